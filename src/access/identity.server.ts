@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import type { Keys } from './keys.server.ts';
+import { type TokenSubject, tokenReader } from './tokens.server.ts';
+
+/** Milliseconds that a reader's rights may be remembered; a write always reads them anew. */
+const remembered = 5_000;
+
+export interface Identity {
+  authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
+  /** A user by uuid, as for a bearer; null when they may not sign in. */
+  personOf(user: string): Promise<Signed | null>;
+  /** Forget everything remembered: rights changed somewhere, or we cannot hear of changes. */
+  flush(): void;
+}
+
+/** Says who a bearer is: the token tells which user and session, the database tells what they may now. */
+export function createIdentity(db: Database, keys: Keys): Identity {
+  const read = tokenReader(keys);
+  const cache = new Map<string, { signed: Signed; until: number }>();
+  return {
+    async authenticate(authorization, fresh) {
+      const bearer = await read(authorization);
+      const key = `${bearer.user} ${bearer.family} ${bearer.sessionVersion}`;
+      const hit = cache.get(key);
+      if (!fresh && hit && hit.until > Date.now()) return hit.signed;
+      const account = await accountOf(db, bearer.user, bearer.family);
+      if (!account || !account.active || account.ended || account.sessionVersion !== bearer.sessionVersion) {
+        cache.delete(key);
+        throw new Problem('invalidToken');
+      }
+      const signed = signedOf(account, bearer.family);
+      if (cache.size > 10_000) cache.clear();
+      cache.set(key, { signed, until: Date.now() + remembered });
+      return signed;
+    },
+    async personOf(user) {
+      const account = await accountOf(db, user, null);
+      return account?.active ? signedOf(account, null) : null;
+    },
+    flush: () => cache.clear(),
+  };
+}
+
+function signedOf({ active: _active, ended: _ended, sessionVersion: _version, ...person }: Account, family: string | null): Signed {
+  return { ...person, sessionFamily: family };
+}
+
+type Account = TokenSubject & { active: boolean; ended: boolean; licensed: boolean };
+
+/** A user with company and licence as they are now; `family` tells whether that session has ended. */
+export async function accountOf(db: Database, user: string, family: string | null): Promise<Account | null> {
+  const { rows } = await sql<Omit<Account, 'company'> & { company_id: number; company_name: string; valid_until: string | null }>`
+    SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion",
+      c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until,
+      COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,
+      COALESCE((SELECT f.revoked_at IS NOT NULL FROM session_family f WHERE f.uuid = ${family} AND f.user_uuid = u.uuid), ${family}::uuid IS NOT NULL) AS ended
+    FROM user_account u JOIN company c ON c.id = u.company_id
+    WHERE u.uuid = ${user}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { company_id, company_name, valid_until, ...rest } = row;
+  return { ...rest, company: { id: company_id, name: company_name, validUntil: valid_until } };
+}

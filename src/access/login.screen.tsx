@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { session, takeLocation } from '#foundation/browser/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Logo, SpringDrawing } from '#ui/drawings.tsx';
+import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { TokenPair } from './access.contract.ts';
+import styles from './login.screen.module.css';
+
+/** `/authenticatie/inloggen`: an e-mail address, a password, and back to where one was going. */
+export function LoginScreen() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  usePageTitle(errors.length > 0 ? `${errors.length === 1 ? '1 fout' : `${errors.length} fouten`} – Inloggen` : 'Inloggen');
+
+  const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = emptyFields(username, password);
+    setErrors(found);
+    setAttempt((count) => count + 1);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      session.store(await fetchJson<TokenPair>('/api/login_check', { method: 'POST', body: { username: username.trim(), password }, anonymous: true }));
+      location.assign(takeLocation());
+    } catch (error) {
+      setErrors([{ field: 'password', message: sentenceOf(error) }]);
+      setAttempt((count) => count + 1);
+      setBusy(false);
+    }
+  };
+
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
+  return (
+    <div className={styles.page}>
+      <main className={styles.side} id="inhoud">
+        <a href="/" className={styles.brand}>
+          <Logo />
+          {houseFacts.productName}
+        </a>
+        <form className={styles.form} onSubmit={(event) => void logIn(event)} noValidate>
+          <h1>Inloggen</h1>
+          <p className={styles.lead}>Log in met het account van je organisatie.</p>
+          <ErrorSummary errors={errors} attempt={attempt} />
+          <TextField id="username" label="E-mailadres" type="email" autoComplete="username" value={username} onChange={(value) => setUsername(value ?? '')} error={errorOf('username')} />
+          <TextField
+            id="password"
+            label="Wachtwoord"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(value) => setPassword(value ?? '')}
+            error={errorOf('password')}
+          />
+          <Button type="submit" variant="primary" wide busy={busy}>
+            Inloggen
+          </Button>
+        </form>
+      </main>
+      <div className={styles.drawing} aria-hidden="true">
+        <SpringDrawing />
+        <p>Van een doel naar gedrag dat verandert, in elf stappen die je kunt uitleggen.</p>
+      </div>
+    </div>
+  );
+}
+
+function emptyFields(username: string, password: string): FieldProblem[] {
+  return [
+    ...(username.trim() ? [] : [{ field: 'username', message: 'Vul je e-mailadres in.' }]),
+    ...(password ? [] : [{ field: 'password', message: 'Vul je wachtwoord in.' }]),
+  ];
+}
+
+/** The server speaks as the original did; people get Dutch. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Er ging iets mis. Probeer het opnieuw.';
+  if (error.status === 401) return 'Het e-mailadres of het wachtwoord klopt niet.';
+  if (error.status === 429) return 'Je hebt het te vaak geprobeerd. Wacht een minuut en probeer het opnieuw.';
+  return error.message;
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Keys } from './keys.server.ts';
+
+/** Days without use after which a session ends, and days after which it ends anyway. */
+const idleDays = 14;
+const absoluteDays = 90;
+/** Seconds in which the immediate predecessor may be used again: two tabs may race. */
+const graceSeconds = 10;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Begins a session on one device. */
+export async function beginSession(db: Database, user: { uuid: string; sessionVersion: number }, userAgent: string | null): Promise<{ family: string; refreshToken: string }> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  const { rows } = await sql<{ uuid: string }>`
+    WITH family AS (
+      INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent)
+      VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(days => ${absoluteDays}), ${userAgent?.slice(0, 300) ?? null})
+      RETURNING uuid
+    ), token AS (
+      INSERT INTO refresh_token (hash, family, generation, expires_at)
+      SELECT ${hashOf(refreshToken)}, uuid, 0, now() + make_interval(days => ${idleDays}) FROM family
+    )
+    SELECT uuid FROM family`.execute(db);
+  return { family: rows[0]!.uuid, refreshToken };
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; user: string; family: string; refreshToken: string }
+  | { outcome: 'unknown' | 'expired' }
+  /** A spent token came back: someone else has it. The family is over. */
+  | { outcome: 'reused'; user: string };
+
+/**
+ * Trades a refresh token for its successor. The successor is an HMAC of the token under the house key: reproducible, so that
+ * the immediate predecessor gets the *same* one within the grace, yet only hashes are stored.
+ */
+export async function rotate(db: Database, keys: Keys, token: string): Promise<Rotation> {
+  const hash = hashOf(token);
+  const next = keys.derive('refresh', token).toString('base64url');
+  const { rows } = await sql<{ family: string; user: string; generation: number; spent: boolean; graceful: boolean; expired: boolean; over: boolean }>`
+    SELECT t.family, f.user_uuid AS user, t.generation, t.used_at IS NOT NULL AS spent,
+      COALESCE(t.used_at > now() - make_interval(secs => ${graceSeconds}), false)
+        AND NOT EXISTS (SELECT 1 FROM refresh_token later WHERE later.family = t.family AND later.generation = t.generation + 2) AS graceful,
+      LEAST(t.expires_at, f.expires_at) < now() AS expired,
+      f.revoked_at IS NOT NULL OR NOT u.active OR u.session_version <> f.session_version AS over
+    FROM refresh_token t JOIN session_family f ON f.uuid = t.family JOIN user_account u ON u.uuid = f.user_uuid
+    WHERE t.hash = ${hash} FOR UPDATE OF t`.execute(db);
+  const found = rows[0];
+  if (!found || found.over) return { outcome: 'unknown' };
+  if (found.spent && !found.graceful) {
+    await endFamily(db, found.family);
+    return { outcome: 'reused', user: found.user };
+  }
+  if (found.expired) return { outcome: 'expired' };
+  if (!found.spent) {
+    await sql`
+      WITH spent AS (UPDATE refresh_token SET used_at = now() WHERE hash = ${hash} AND used_at IS NULL RETURNING family, generation)
+      INSERT INTO refresh_token (hash, family, generation, expires_at)
+      SELECT ${hashOf(next)}, family, generation + 1, now() + make_interval(days => ${idleDays}) FROM spent`.execute(db);
+  }
+  return { outcome: 'rotated', user: found.user, family: found.family, refreshToken: next };
+}
+
+/** Ends the session that a refresh token belongs to; says whether there was one. */
+export async function endSession(db: Database, token: string): Promise<boolean> {
+  const { rows } = await sql<{ family: string }>`SELECT family FROM refresh_token WHERE hash = ${hashOf(token)}`.execute(db);
+  if (!rows[0]) return false;
+  await endFamily(db, rows[0].family);
+  return true;
+}
+
+async function endFamily(db: Database, family: string): Promise<void> {
+  await sql`UPDATE session_family SET revoked_at = now() WHERE uuid = ${family} AND revoked_at IS NULL`.execute(db);
+  await sql`SELECT pg_notify('rights_changed', '')`.execute(db);
+}

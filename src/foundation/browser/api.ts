@@ -1,0 +1,114 @@
+import type { Violation } from '#foundation/shared/problem.ts';
+import { session, type Tokens } from './session.ts';
+
+/** A refusal or a failure, in one shape: status 0 is the network, 408 our own patience. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly violations: Violation[];
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, message: string, body: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.body = body;
+    this.violations = Array.isArray(body.violations) ? (body.violations as Violation[]) : [];
+  }
+}
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Sent without a bearer: login and refresh. */
+  anonymous?: boolean;
+  /** Lets a last save go on while the page closes. */
+  keepalive?: boolean;
+}
+
+/** Milliseconds that a call may take. */
+const patience = 40_000;
+/** A stream lives as long as the bearer; it is not a call that can be too slow. */
+const isStream = (request: ApiRequest) => request.headers?.accept === 'text/event-stream';
+
+const offline = 'Geen verbinding. Controleer je internet en probeer het opnieuw.';
+const tooSlow = 'Het duurt te lang. Probeer het opnieuw.';
+
+/**
+ * Calls the server with the stored bearer. On 401 the token is refreshed, once for all tabs, and the call goes out again;
+ * when that is refused the session is over.
+ */
+export async function call(path: string, request: ApiRequest = {}): Promise<Response> {
+  const token = request.anonymous ? null : session.accessToken();
+  const response = await send(path, request, token);
+  if (response.status !== 401 || request.anonymous) return checked(response);
+  if (!session.refreshToken()) {
+    session.clear();
+    return checked(response);
+  }
+  const fresh = await refreshed(token);
+  return fresh ? checked(await send(path, request, fresh)) : checked(response);
+}
+
+/** As `call`, for an answer with JSON. */
+export async function fetchJson<T>(path: string, request: ApiRequest = {}): Promise<T> {
+  const response = await call(path, request);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** The members of a list. */
+export async function fetchList<T>(path: string, request: ApiRequest = {}): Promise<T[]> {
+  const { 'hydra:member': members } = await fetchJson<{ 'hydra:member': T[] }>(path, request);
+  return members;
+}
+
+async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/ld+json, application/json', ...request.headers };
+  if (request.body !== undefined) headers['content-type'] = 'application/ld+json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  const timeout = isStream(request) ? new AbortController().signal : AbortSignal.timeout(patience);
+  try {
+    return await fetch(path, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.keepalive ? { keepalive: true } : {}),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw timeout.aborted ? new ApiError(408, tooSlow) : new ApiError(0, offline);
+  }
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const message = [body['hydra:description'], body.detail, body.message].find((text) => typeof text === 'string' && text !== '');
+  throw new ApiError(response.status, (message as string | undefined) ?? 'Er ging iets mis. Probeer het opnieuw.', body);
+}
+
+/**
+ * One refresh at a time over all tabs: whoever waited finds the new token already there. Only a refusal ends the session;
+ * a network that fails or a busy server is not a reason to throw anyone out.
+ */
+async function refreshed(stale: string | null): Promise<string | null> {
+  return navigator.locks.request('drijfveer-refresh', async () => {
+    const current = session.accessToken();
+    if (current && current !== stale) return current;
+    const refreshToken = session.refreshToken();
+    if (!refreshToken) return null;
+    const response = await send('/api/token/refresh', { method: 'POST', body: { refresh_token: refreshToken } }, null);
+    if (response.ok) {
+      const tokens = (await response.json()) as Tokens;
+      session.store(tokens);
+      return tokens.token;
+    }
+    if ([400, 401, 403].includes(response.status)) {
+      session.clear();
+      return null;
+    }
+    throw new ApiError(response.status, 'We kunnen even niet bij de server. Probeer het zo opnieuw.');
+  });
+}

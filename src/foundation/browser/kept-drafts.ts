@@ -1,0 +1,55 @@
+/**
+ * What was typed and not yet saved, kept in the browser per user, research and step, so that a closed tab, a lost connection
+ * or an ended session costs nobody a word. Wiped when it is saved, and at logout.
+ */
+export interface KeptDraft {
+  key: string;
+  user: string;
+  /** What the draft was based on, and its version, so that it can be merged later. */
+  base: object;
+  version: number;
+  draft: object;
+  at: string;
+}
+
+const databaseName = 'drijfveer';
+const storeName = 'drafts';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' }).createIndex('user', 'user');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opened;
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  try {
+    const store = (await open()).transaction(storeName, mode).objectStore(storeName);
+    const request = work(store);
+    return await new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } catch {
+    // A browser that keeps nothing (private window, full disk) still lets people work while they are online.
+    return undefined;
+  }
+}
+
+export const draftKey = (user: string, research: string, step: string) => `${user} ${research} ${step}`;
+
+export const keptDrafts = {
+  read: (key: string) => inStore<KeptDraft | undefined>('readonly', (store) => store.get(key)),
+  keep: (draft: KeptDraft) => inStore('readwrite', (store) => store.put(draft)),
+  forget: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+  countOf: async (user: string) => (await inStore('readonly', (store) => store.index('user').count(user))) ?? 0,
+  async wipe(user: string): Promise<void> {
+    const keys = (await inStore('readonly', (store) => store.index('user').getAllKeys(user))) ?? [];
+    for (const key of keys) await inStore('readwrite', (store) => store.delete(key));
+  },
+};

@@ -1,0 +1,74 @@
+import type { TokenClaims } from '#foundation/shared/token-claims.ts';
+
+/**
+ * The stored session: access and refresh token in local storage, as the specification says, so that every tab shares it.
+ * Logged in means that an access token is stored; its payload is for display.
+ */
+const accessKey = 'token';
+const refreshKey = 'refresh_token';
+/** Where someone was when they had to log in; in session storage, because it belongs to the tab. */
+const locationKey = 'current_user_location';
+
+export interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+
+const listeners = new Set<() => void>();
+
+export const session = {
+  accessToken: () => localStorage.getItem(accessKey),
+  refreshToken: () => localStorage.getItem(refreshKey),
+
+  store(tokens: Tokens): void {
+    localStorage.setItem(accessKey, tokens.token);
+    localStorage.setItem(refreshKey, tokens.refresh_token);
+    tell();
+  },
+
+  clear(): void {
+    localStorage.removeItem(accessKey);
+    localStorage.removeItem(refreshKey);
+    tell();
+  },
+
+  /** Hears of logging in and out, in this tab and in others. */
+  subscribe(hear: () => void): () => void {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
+};
+
+function tell(): void {
+  for (const hear of listeners) hear();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === accessKey || event.key === null) tell();
+  });
+}
+
+/** Reads what an access token says of its bearer; null when there is none or it cannot be read. */
+export function claimsOf(token: string | null): (TokenClaims & { sub: string }) | null {
+  const payload = token?.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims & { sub: string };
+  } catch {
+    return null;
+  }
+}
+
+export const rememberLocation = (path: string) => sessionStorage.setItem(locationKey, path);
+
+/** The place to go back to after logging in: only a path of our own, `/` otherwise. */
+export function takeLocation(): string {
+  const path = sessionStorage.getItem(locationKey);
+  sessionStorage.removeItem(locationKey);
+  return path && isLocalPath(path) ? path : '/';
+}
+
+/** `//evil.example` and `/\evil.example` look like paths and are not. */
+export const isLocalPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path) && !path.startsWith('/authenticatie');

@@ -1,0 +1,106 @@
+import { isAbsolute, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+import { rootDir } from './root-dir.ts';
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(rootDir, 'data'),
+      databaseUrl: null,
+      publicUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Drijfveer <noreply@localhost>',
+      productName: 'Drijfveer',
+      helpPhone: null,
+      helpEmail: null,
+      sentryDsn: null,
+      tagManagerId: null,
+      jwtSecret: null,
+      trustProxy: false,
+      nodeEnv: 'development',
+    });
+  });
+
+  test('takes every variable', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: 'somewhere',
+      DATABASE_URL: 'postgres://u:p@db:5432/drijfveer',
+      PUBLIC_URL: 'https://drijfveer.example/',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'Drijfveer <post@drijfveer.example>',
+      PRODUCT_NAME: 'Gedragswijzer',
+      HELP_PHONE: '+31 (0)20 123 45 67',
+      HELP_EMAIL: 'help@drijfveer.example',
+      SENTRY_DSN: 'https://key@sentry.example/1',
+      TAG_MANAGER_ID: 'GTM-ABC1234',
+      JWT_SECRET: 'x'.repeat(32),
+      TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
+      NODE_ENV: 'production',
+    });
+    expect(config.port).toBe(8080);
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.publicUrl).toBe('https://drijfveer.example');
+    expect(config.trustProxy).toBe('10.0.0.1, 10.0.0.0/8');
+    expect(config.nodeEnv).toBe('production');
+  });
+
+  test('takes the sender from the product and the public address', () => {
+    expect(readConfig({ PRODUCT_NAME: 'Wijzer', PUBLIC_URL: 'https://a.example' }).mailFrom).toBe(
+      'Wijzer <noreply@a.example>',
+    );
+  });
+
+  test('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
+  });
+
+  test('names all mistakes at once, a sentence each', () => {
+    const mistakes = mistakesOf({
+      PORT: '70000',
+      HOST: 'http://localhost',
+      DATABASE_URL: 'mysql://u:geheim@db/x',
+      PUBLIC_URL: 'https://a.example/pad',
+      SMTP_URL: 'mail.example',
+      MAIL_FROM: 'niemand',
+      HELP_PHONE: 'bel maar',
+      HELP_EMAIL: 'help',
+      SENTRY_DSN: 'sentry',
+      TAG_MANAGER_ID: 'UA-1',
+      JWT_SECRET: 'kort',
+      TRUST_PROXY: 'misschien',
+      NODE_ENV: 'prod',
+    });
+    expect(mistakes).toHaveLength(13);
+    for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
+  });
+
+  test('repeats no secret', () => {
+    const mistakes = mistakesOf({ DATABASE_URL: 'mysql://u:geheim@db/x', JWT_SECRET: 'kort-geheim' });
+    expect(mistakes.join()).not.toContain('geheim');
+  });
+
+  test.each(['true', 'false', '0', '2', 'loopback', '::1'])('trusts proxies by %s', (text) => {
+    expect(mistakesOf({ TRUST_PROXY: text })).toEqual([]);
+  });
+
+  test('refuses production without a public address', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL is missing: with NODE_ENV=production the links in mails need it.',
+    ]);
+  });
+});

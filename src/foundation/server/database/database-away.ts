@@ -1,0 +1,47 @@
+/**
+ * Whether an error means that the database cannot be reached or does not answer in time, and not that a query is wrong.
+ * The http layer then answers 503: trying again later helps.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code && (awayCodes.has(code) || code.startsWith('08'))) return true;
+  if (code === 'ENOENT' && syscall === 'connect') return true;
+  if (awayMessages.some((message) => error.message.startsWith(message))) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return isDatabaseAway(error.cause);
+}
+
+const awayCodes = new Set([
+  // PostgreSQL: going down, starting up, crashed, full, session ended, a replica after a fail-over
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+  '25P03',
+  '25006',
+  // statement_timeout and lock_timeout: too busy to answer in time
+  '57014',
+  '55P03',
+  // the connection itself
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What `pg` says without a code. */
+const awayMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end',
+];

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+import { prepareBinaries } from './postgres-binaries.ts';
+import { createCluster, launch, type Place } from './postgres-cluster.ts';
+import { chooseDoor, urlOf } from './postgres-door.ts';
+import { type PostgresHome, postgresHome, rootHomes } from './postgres-home.ts';
+import { disarm, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
+import { DataFolderInUse, type ServerLock, takeServerLock } from './server-lock.ts';
+import { throughTheDoor } from './start-door.ts';
+
+/**
+ * Our own PostgreSQL, for whoever starts Drijfveer without a DATABASE_URL. We spawn it ourselves, reachable through a
+ * Unix socket alone, detached from the terminal (Ctrl-C must first let the server drain), and we do not take it down
+ * when we crash: the next start adopts it. A PostgreSQL that dies while we live is started again.
+ */
+export interface EmbeddedPostgres {
+  /** A connection string for a database in it; without a name the one of the app. */
+  url(database?: string): string;
+  pid: number;
+  /** It was running already, left behind by a server that was killed. */
+  adopted: boolean;
+  home: PostgresHome;
+  /** Ends all sessions, writes everything down and waits until PostgreSQL is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** What this process is, for whoever is refused because of it. */
+  role?: string;
+  /** Extra settings, for tests. */
+  settings?: Record<string, string>;
+  say?: (sentence: string) => void;
+}
+
+const appDatabase = 'drijfveer';
+
+/**
+ * Starts or adopts the PostgreSQL of a data folder and takes the lock that says a server lives. Throws
+ * {@link DataFolderInUse} when another process does.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { say = () => {} } = options;
+  const home = await postgresHome(options.dataDir);
+  const place: Place = { home, door: await chooseDoor(home), settings: options.settings ?? {} };
+  let claim = await claimPostgres(place, options);
+  const { adopted } = claim;
+  let stopping = false;
+
+  const watch = (): void =>
+    claim.lock.whenLost(() => {
+      if (!stopping) void revive();
+    });
+  const revive = async (): Promise<void> => {
+    say('PostgreSQL went away; starting it again.');
+    while (!stopping) {
+      try {
+        claim = await claimPostgres(place, options);
+        if (!stopping) watch();
+        return;
+      } catch (error) {
+        say(`PostgreSQL does not start: ${(error as Error).message}`);
+        await wait(1000, undefined, { ref: false });
+      }
+    }
+  };
+
+  watch();
+  return {
+    url: (database = appDatabase) => urlOf(place.door, database),
+    get pid() {
+      return claim.pid;
+    },
+    adopted,
+    home,
+    stop: () => {
+      stopping = true;
+      // Behind the door: who starts at this moment must not find half of it.
+      return throughTheDoor(doorName(home), 30_000, async () => {
+        await claim.lock.release();
+        await stopPostgres(home);
+        if (place.door.socketFolder) await rm(place.door.socketFolder, { recursive: true, force: true });
+      });
+    },
+  };
+}
+
+interface Claim {
+  pid: number;
+  adopted: boolean;
+  lock: ServerLock;
+}
+
+/** Starts or adopts, and locks. What is found may be on its way out, with a server that is just stopping: then again. */
+async function claimPostgres(place: Place, options: EmbeddedPostgresOptions): Promise<Claim> {
+  for (let attempt = 1; ; attempt++) {
+    const running = await ensureRunning(place, options.say ?? (() => {}));
+    if (running.adopted) place.door = await chooseDoor(place.home);
+    const url = urlOf(place.door, 'postgres');
+    let lock: ServerLock | null = null;
+    try {
+      lock = await takeServerLock(url, options.dataDir, options.role ?? 'server');
+      await createDatabase(url, appDatabase);
+      return { ...running, lock };
+    } catch (error) {
+      await lock?.release();
+      if (!isDatabaseAway(error) || attempt === 10) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/**
+ * Lends the database of a data folder to a short piece of work (a backup), whether a server uses it now or not. Without
+ * one, PostgreSQL is started for the occasion, and the lock keeps a server away until the work is done.
+ */
+export async function withEmbeddedPostgres<Result>(
+  options: EmbeddedPostgresOptions,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await startEmbeddedPostgres(options).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  });
+  if (!postgres) return work(urlOf(await chooseDoor(await postgresHome(options.dataDir)), appDatabase));
+  try {
+    return await work(postgres.url());
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Stops whatever PostgreSQL runs on this home, ours or adopted, and waits until it is gone. */
+export async function stopPostgres(home: PostgresHome, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+  const file = readPostmasterFile(home.data);
+  if (!file || !isPostgresOn(file.pid, home.data)) return;
+  process.kill(file.pid, signal);
+  const end = Date.now() + 20_000;
+  while (isPostgresOn(file.pid, home.data)) {
+    if (Date.now() > end) {
+      // It would rather recover at its next start than keep us here.
+      process.kill(file.pid, 'SIGQUIT');
+      return;
+    }
+    await wait(10);
+  }
+}
+
+function doorName(home: PostgresHome): string {
+  return createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
+}
+
+async function ensureRunning(
+  place: Place,
+  say: (sentence: string) => void,
+): Promise<{ pid: number; adopted: boolean }> {
+  const { home } = place;
+  return throughTheDoor(doorName(home), 1500, async () => {
+    const found = await findRunning(home);
+    if (found) return { pid: found, adopted: true };
+    const binaries = await prepareBinaries(home.runAs ? await rootHomes() : home.folder, home.runAs !== null);
+    if (!existsSync(home.data)) await createCluster(binaries, place);
+    const version = Number.parseInt(await readFile(join(home.data, 'PG_VERSION'), 'utf8'), 10);
+    if (version !== binaries.major) {
+      throw new Error(
+        `${home.data} was made by PostgreSQL ${version}, and this is PostgreSQL ${binaries.major}. Make a backup with the old version and restore it with this one.`,
+      );
+    }
+    return { pid: await launch(binaries, place, say), adopted: false };
+  });
+}
+
+/** The pid of a PostgreSQL that is up on this home. Waits for one that is starting or stopping. */
+async function findRunning(home: PostgresHome): Promise<number | null> {
+  for (;;) {
+    const file = readPostmasterFile(home.data);
+    if (!file) return null;
+    if (!isPostgresOn(file.pid, home.data)) {
+      disarm(home.data);
+      return null;
+    }
+    if (file.status === 'ready') return file.pid;
+    await wait(20);
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

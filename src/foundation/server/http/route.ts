@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Operation, ParamsOf } from '#foundation/shared/resource.ts';
+import type { Database } from '../database/database.ts';
+import type { Answer, Prepared } from './answer.ts';
+import type { MediaType } from './negotiation.ts';
+import type { Query } from './query.ts';
+
+/** Who is signed in, as the database says now; the token's claims are for display only. */
+export interface Signed {
+  uuid: string;
+  username: string;
+  name: string;
+  roles: string[];
+  company: { id: number; name: string; validUntil: string | null };
+  /** Whether the company's licence covers today, Europe/Amsterdam. */
+  licensed: boolean;
+  sessionFamily: string | null;
+}
+
+/** A request as a handler sees it: who, what, and a database handle – for writes one transaction that ends with the answer. */
+export interface Call<Params = unknown, Body = unknown> {
+  signed: Signed;
+  params: Params;
+  body: Body;
+  /** The body before its contract, for what another room owns. */
+  raw: unknown;
+  query: Query;
+  media: MediaType;
+  headers: IncomingHttpHeaders;
+  address: string;
+  db: Database;
+  /** Runs after the transaction is committed: for what must not happen when it is rolled back. */
+  afterCommit(work: () => void): void;
+}
+
+export type Handler<Params, Body> = (call: Call<Params, Body>) => Promise<Answer | Prepared | object | Raw>;
+
+/** For streams: the handler takes over the connection. */
+export interface Raw {
+  takeOver(reply: import('fastify').FastifyReply): void | Promise<void>;
+}
+
+export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && 'takeOver' in value;
+
+export interface Route {
+  operation: Operation;
+  handle: Handler<never, never>;
+  /** Reads need no transaction; set for a GET that writes (none yet) or a write that manages its own. */
+  transaction: boolean;
+}
+
+/** Joins an operation and the function that answers it. */
+export function route<Path extends string, Body>(
+  operation: Operation<Path, Body>,
+  handle: Handler<ParamsOf<Path>, Body>,
+  options: { transaction?: boolean } = {},
+): Route {
+  return {
+    operation: operation as Operation,
+    handle: handle as Handler<never, never>,
+    transaction: options.transaction ?? operation.method !== 'GET',
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { Problem } from '#foundation/shared/problem.ts';
+import type { Database } from './database/database.ts';
+
+/**
+ * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
+ * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
+ */
+export async function countAttempt(db: Database, key: string, limit: { most: number; seconds: number }): Promise<void> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN l.resets_at <= now() THEN 1 ELSE l.count + 1 END,
+      resets_at = CASE WHEN l.resets_at <= now() THEN now() + make_interval(secs => ${limit.seconds}) ELSE l.resets_at END
+    RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
+  const { count, wait } = rows[0]!;
+  if (count > limit.most) throw new Problem('tooMany', { retryAfter: Math.max(1, wait), members: { plain: true } });
+}
+
+/** Success wipes the slate of an account. */
+export async function clearLimit(db: Database, key: string): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE key = ${key}`.execute(db);
+}

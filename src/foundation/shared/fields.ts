@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/**
+ * The nouns that contracts are made of. They fix the limits of the process document (titles 150, short text 500,
+ * long text 10,000) in one place, and how an absent answer travels: as `null`, never as an empty string.
+ */
+
+const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** Text up to `max` characters; the empty text is stored as null. */
+export const text = (max: number) =>
+  z.pipe(z.transform(emptyToNull), z.nullable(z.string().check(z.maxLength(max), z.refine(isPlainText, 'text'))));
+
+export const titleText = () => text(150);
+export const shortText = () => text(500);
+export const longText = () => text(10_000);
+
+/** One of a few named values, or not yet chosen. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.nullable(z.enum(values));
+
+/** Several of a few named values. */
+export const choices = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.array(z.enum(values)).check(z.maxLength(values.length));
+
+/** A whole number within bounds, or not yet given. */
+export const whole = (min: number, max: number) => z.nullable(z.int().check(z.minimum(min), z.maximum(max)));
+
+/** A number within bounds, or not yet given. */
+export const decimal = (min: number, max: number) => z.nullable(z.number().check(z.minimum(min), z.maximum(max)));
+
+/** A report mark 1–10 in halves, or not yet given. */
+export const mark = () =>
+  z.nullable(z.number().check(z.minimum(1), z.maximum(10), z.multipleOf(0.5)));
+
+export const yesNo = () => z.nullable(z.boolean());
+
+/** A calendar day as `yyyy-mm-dd`, or not yet given. */
+export const day = () => z.pipe(z.transform(emptyToNull), z.nullable(z.iso.date()));
+
+/** An identifier made by the client or the server: lower-case UUID. */
+export const uuid = () => z.uuid();
+
+/** The path of an item of ours, such as `/api/factors/12`; absolute addresses are cut to their path. */
+export const iri = (collection: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? value.replace(/^https?:\/\/[^/]+/, '') : value,
+    ),
+    z.string().check(z.regex(new RegExp(`^${collection}/[A-Za-z0-9-]{1,40}$`), 'reference')),
+  );
+
+/** A list of rows that each carry a client-made `uuid`, the unit in which two people's work is merged. */
+export const rows = <Row extends z.core.$ZodShape>(row: Row, max: number) =>
+  z.array(z.object({ uuid: uuid(), ...row })).check(
+    z.maxLength(max),
+    z.refine((list) => new Set(list.map((item) => (item as { uuid: string }).uuid)).size === list.length, 'sameRow'),
+  );
+
+/** No NUL and no lone surrogates: PostgreSQL cannot store the one, UTF-8 not the other. */
+function isPlainText(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { uuid } from './fields.ts';
+import { idOf } from './hydra.ts';
+
+/**
+ * A section of a study: what a step, or the details around it, asks – declared once as a shape of fields. From it derive the
+ * schema of what is stored (`content`: every field present, unanswered is null or an empty list), the schema of what may be
+ * sent (`body`: an absent field stays as it was), and how the two merge.
+ */
+export interface Section<S extends Shape = Shape> {
+  shape: S;
+  /** Parses stored content and fills what is missing with its empty value. */
+  content: z.ZodMiniType<ContentOf<S>>;
+  /** Parses a PUT: every field optional, rows merge by uuid. */
+  body: z.ZodMiniType<BodyOf<S>>;
+  empty: ContentOf<S>;
+}
+
+/** A list of rows that carry a client-made uuid. */
+export interface ListField<Row extends Shape = Shape> {
+  row: Row;
+  max: number;
+  /** Some clients send only a reference where a row belongs; this makes the row. */
+  fromReference?: (iri: string) => object;
+}
+
+export type Shape = { [field: string]: z.ZodMiniType | ListField };
+
+export type ContentOf<S extends Shape> = {
+  [K in keyof S]: S[K] extends ListField<infer Row>
+    ? RowOf<Row>[]
+    : S[K] extends z.ZodMiniType<infer Value>
+      ? Value
+      : never;
+};
+
+export type RowOf<Row extends Shape> = { uuid: string } & ContentOf<Row>;
+
+export type BodyOf<S extends Shape> = {
+  [K in keyof S]?: S[K] extends ListField<infer Row>
+    ? ({ uuid: string } & BodyOf<Row>)[] | null
+    : S[K] extends z.ZodMiniType<infer Value>
+      ? Value | null
+      : never;
+};
+
+/** A list of at most `max` rows of the given shape, for use in a step's shape. */
+export const list = <Row extends Shape>(row: Row, max: number, fromReference?: (iri: string) => object): ListField<Row> => ({
+  row,
+  max,
+  ...(fromReference ? { fromReference } : {}),
+});
+
+/** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
+export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {
+  const content = contentSchema(shape) as unknown as z.ZodMiniType<ContentOf<S>>;
+  return { shape, content, body: bodySchema(shape, options.strict ?? false) as unknown as z.ZodMiniType<BodyOf<S>>, empty: z.parse(content, {}) };
+}
+
+export const isList = (field: Shape[string]): field is ListField => 'row' in field && 'max' in field;
+
+function contentSchema(shape: Shape): z.ZodMiniType {
+  return z.object(
+    mapFields(shape, (field) =>
+      isList(field)
+        ? z._default(z.array(rowSchema(field, z.extend(contentSchema(field.row) as z.ZodMiniObject, { uuid: uuid() }))), [])
+        : z._default(field, emptyValue(field) as never),
+    ),
+  );
+}
+
+function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
+  const fields = mapFields(shape, (field) =>
+    z.optional(
+      isList(field)
+        ? z.nullable(
+            z.array(rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() }))).check(
+              z.maxLength(field.max),
+              z.refine((rows) => new Set(rows.map((row) => (row as { uuid: string }).uuid)).size === rows.length, 'sameRow'),
+            ),
+          )
+        : emptyValue(field) === null
+          ? field
+          : z.nullable(field),
+    ),
+  );
+  return strict ? z.strictObject(fields) : z.object(fields);
+}
+
+/** Other clients name a row by `@id`; we by `uuid`. */
+const rowSchema = (field: ListField, row: z.ZodMiniType) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value === 'string' && field.fromReference) return field.fromReference(value);
+      if (typeof value !== 'object' || value === null || 'uuid' in value || !('@id' in value)) return value;
+      const { '@id': id, ...rest } = value;
+      return { ...rest, uuid: idOf(String(id)) };
+    }),
+    row,
+  );
+
+/** Null where the field allows it, otherwise the empty list. */
+export const emptyValue = (field: z.ZodMiniType): null | [] => (z.safeParse(field, null).success ? null : []);
+
+function mapFields<T>(shape: Shape, make: (field: Shape[string]) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, make(field)]));
+}
+
+/**
+ * Lays a PUT's body over the stored content: an absent field stays, null clears, a list is the whole list; a row of the
+ * list keeps what the body does not name, by uuid.
+ */
+export function mergeBody<S extends Shape>(section: Section<S>, content: ContentOf<S>, body: object): ContentOf<S> {
+  return mergeShape(section.shape, content as Record<string, unknown>, body as Record<string, unknown>) as ContentOf<S>;
+}
+
+function mergeShape(shape: Shape, base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(shape)) {
+    const next = change[key];
+    const old = base[key];
+    if (!isList(field)) merged[key] = next === undefined ? (old ?? emptyField(field)) : (next ?? emptyField(field));
+    else if (next === undefined) merged[key] = old ?? [];
+    else merged[key] = mergeRows(field.row, (old ?? []) as Row[], (next ?? []) as Row[]);
+  }
+  return merged;
+}
+
+type Row = { uuid: string } & Record<string, unknown>;
+
+function mergeRows(shape: Shape, base: Row[], change: Row[]): Row[] {
+  const byUuid = new Map(base.map((row) => [row.uuid, row]));
+  return change.map((row) => ({ uuid: row.uuid, ...mergeShape(shape, byUuid.get(row.uuid) ?? {}, row) }));
+}
+
+function emptyField(field: Shape[string]): unknown {
+  return isList(field) ? [] : emptyValue(field);
+}

@@ -1,0 +1,267 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { accessResource } from '#access/access.contract.ts';
+import { accessRoutes } from '#access/access.server.ts';
+import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
+import { createIdentity } from '#access/identity.server.ts';
+import { readKeys } from '#access/keys.server.ts';
+import { accessLifetime } from '#access/tokens.server.ts';
+import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
+import { backup, backupPath } from '#foundation/server/database/backup.ts';
+import { type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
+import { createListener } from '#foundation/server/database/listener.ts';
+import { migrate, MigrationRefused } from '#foundation/server/database/migrate.ts';
+import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
+import { healthRoutes } from '#foundation/server/health.ts';
+import { createApp } from '#foundation/server/http/app.ts';
+import { discoveryResource, discoveryRoutes } from '#foundation/server/http/discovery.ts';
+import type { Route } from '#foundation/server/http/route.ts';
+import { createWorkerLine } from '#foundation/server/worker-line.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import type { Resource } from '#foundation/shared/resource.ts';
+import { downloadResource } from '#research/downloads/downloads.contract.ts';
+import { downloadRoutes } from '#research/downloads/downloads.server.ts';
+import { makeExample } from '#research/example/example.server.ts';
+import { researchFactorResource, researchResource } from '#research/research.contract.ts';
+import { researchRoutes } from '#research/research.server.ts';
+import { createEventHub } from '#research/research-events.server.ts';
+import { presentResearch } from '#research/research-full.server.ts';
+import { researchFor } from '#research/rights/rights.server.ts';
+import { serveSite } from '#shell/site.server.ts';
+import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
+import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
+import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
+import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
+import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
+import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
+import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
+import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
+import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
+import { documentWriter } from '#steps/report/report-documents.server.ts';
+import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
+import { type StepHouse, type StepOperations, type StepRoom, stepOperations, stepResource, stepRoutes } from '#steps/step/step.server.ts';
+import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
+import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
+import { libraryResources } from '#theory/theory.operations.contract.ts';
+import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
+import { loadLibrary } from '#theory/theory-store.server.ts';
+
+/** The eleven rooms, in the order of the process. */
+export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
+  researchTargetRoom,
+  determineFactorsRoom(library),
+  determineTypeRoom,
+  qualitativeResearchRoom,
+  conductingResearchRoom,
+  weighingFactorsRoom,
+  prioritisingFactorsRoom,
+  linkingTechniquesRoom(library),
+  workingWithTechniquesRoom,
+  interventionDesignRoom,
+  reportRoom,
+];
+
+const operationsOf = (room: StepRoom): StepOperations => (room === reportRoom ? reportOperations.step : stepOperations(room.step));
+
+/** The one table of everything the server offers. */
+export const resourceTable: readonly Resource[] = [
+  discoveryResource,
+  ...libraryResources,
+  researchResource,
+  researchFactorResource,
+  ...stepRooms(() => ({ factor: () => undefined, technic: () => undefined, theme: () => undefined }))
+    .filter((room) => room !== reportRoom)
+    .map((room) => stepResource(room.step)),
+  reportResource,
+  downloadResource,
+  accessResource,
+];
+
+export interface House {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  /** Of a first start: who can log in, and with what. */
+  firstLogins: FirstLogin[];
+  firstLoginFile: string | null;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  log: Logger;
+  /** The folder of the built browser side. */
+  site?: string;
+  /** Skips migrating, loading and the first users: for tests, whose template has these. */
+  prepared?: boolean;
+}
+
+/** Opens the house: database, library, routes. Nobody listens yet. */
+export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
+  const { log } = options;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(config, { say: (sentence) => log.info(sentence) });
+  try {
+    return await furnish(config, options, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function furnish(config: Config, options: HouseOptions, database: OpenDatabase): Promise<House> {
+  const { log } = options;
+  const { db } = database;
+  if (!options.prepared) await prepare(config, database);
+  const keys = await readKeys(db, config.jwtSecret);
+  const listener = createListener(database.listenClient);
+  const identity = createIdentity(db, keys);
+  listener.on('rights_changed', identity.flush);
+  listener.onLost(identity.flush);
+  const shelf = await openLibrary(db, listener, log);
+  const events = createEventHub(listener, accessLifetime * 1000);
+  await listener.start();
+
+  const rooms = stepRooms(() => shelf);
+  const worker = createWorkerLine(documentWorker());
+  const researchHouse = { rooms, library: () => shelf, completion: completionOf, events };
+  const stepHouse: StepHouse = {
+    rooms,
+    present: async (call, uuid) => presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
+  };
+  const stop = { draining: false };
+  let address = '';
+  const publicUrl = () => config.publicUrl ?? address;
+  const routes: Route[] = [
+    ...discoveryRoutes(() => resourceTable, publicUrl, config.productName),
+    ...theoryRoutes(shelf),
+    ...researchRoutes(researchHouse),
+    ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
+    ...reportRoutes(stepHouse),
+    ...downloadRoutes({ db, authenticate: identity.authenticate, personOf: identity.personOf, write: documentWriter({ db, library: shelf.library, worker, present: (research, signed) => presentResearch(db, researchHouse, signed, research), inputs: documentInputs }) }),
+    ...accessRoutes({ db, keys, log }),
+  ];
+  const app = createApp({ database, routes, resources: resourceTable, authenticate: identity.authenticate, publicUrl, log, trustProxy: config.trustProxy });
+  app.addHook('onListen', async () => {
+    const listening = app.server.address();
+    if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
+  });
+  healthRoutes(app, database, stop);
+  if (options.site) {
+    await serveSite(app, {
+      root: options.site,
+      secure: config.publicUrl?.startsWith('https:') ?? false,
+      facts: {
+        productName: config.productName,
+        helpPhone: config.helpPhone,
+        helpEmail: config.helpEmail,
+        sentryDsn: config.sentryDsn,
+        tagManagerId: config.tagManagerId,
+        version: await buildVersion(options.site),
+      },
+    });
+  }
+
+  const firstLogins = !options.prepared && (await isEmpty(db)) ? await firstStart(database, rooms, shelf) : [];
+  const firstLoginFile = firstLogins.length > 0 ? await writeFirstLogins(config.dataDir, firstLogins) : null;
+  return {
+    app,
+    database,
+    firstLogins,
+    firstLoginFile,
+    async close() {
+      stop.draining = true;
+      events.close();
+      await app.close();
+      await worker.close();
+      await listener.close();
+      await database.close();
+    },
+  };
+}
+
+/** Beside this file, whether it runs from source or as the bundle. */
+function documentWorker(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './documents.worker.server.ts' : './documents.worker.mjs', import.meta.url);
+}
+
+const documentInputs = { interview: (study: object) => study, questionnaire: (study: object) => study };
+
+/** Brings the database up to this version of the code and of the library. */
+export async function prepare(config: Config, database: OpenDatabase): Promise<void> {
+  await migrate({
+    url: database.url,
+    directory: join(rootDir, 'src/foundation/server/database/migrations'),
+    backup: async () => {
+      await backup(database.url, backupPath(config.dataDir, new Date()));
+    },
+  });
+  await loadLibrary(database.db, join(rootDir, 'library'));
+}
+
+/** On an empty database: people of every role and one filled research to look around in. */
+async function firstStart(database: OpenDatabase, rooms: StepRoom[], shelf: Awaited<ReturnType<typeof openLibrary>>): Promise<FirstLogin[]> {
+  return database.db.transaction().execute(async (transaction) => {
+    const logins = await makeFirstUsers(transaction);
+    await makeExample(transaction, rooms, shelf.library(), logins.map((login) => login.username));
+    return logins;
+  });
+}
+
+async function buildVersion(site: string): Promise<string> {
+  return (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();
+}
+
+/** Seconds that requests under way may still take when the server is asked to stop. */
+const drainSeconds = 30;
+
+async function main(): Promise<void> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'password', 'token', 'refresh_token'] });
+  try {
+    const config = readConfig(process.env);
+    const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });
+    const url = await house.app.listen({ port: config.port, host: config.host });
+    console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
+    if (house.firstLoginFile) {
+      console.log(`\nFirst start: these people can log in (also in ${house.firstLoginFile}).\n`);
+      for (const { username, password, roles } of house.firstLogins) console.log(`  ${username}  ${password}  ${roles.join(', ')}`);
+      console.log('');
+    }
+    stopOnSignals(house, log);
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+}
+
+function stopOnSignals(house: House, log: Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), drainSeconds * 1000).unref();
+    house.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Mistakes of an operator get sentences, not a stack. */
+function explain(error: unknown): void {
+  if (error instanceof ConfigurationError) for (const sentence of error.sentences) console.error(sentence);
+  else if (error instanceof DataFolderInUse || error instanceof MigrationRefused) console.error(error.message);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
+  else console.error(error);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

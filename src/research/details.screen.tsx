@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useThemes } from '#theory/theory.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choices.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
+import { Fieldset } from '#ui/fieldset.tsx';
+import { plural } from '#ui/format.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { RowList } from '#ui/row-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './details.screen.module.css';
+import { type Details, details } from './research.contract.ts';
+import { type Research, researchQuery } from './research.queries.ts';
+
+const endProductLabels = { advice: 'Advies', campaign: 'Campagne', intervention: 'Interventie', briefing: 'Briefing', other: 'Anders' } as const;
+
+/** `/onderzoek/toevoegen`: a title is enough to begin. */
+export function AddResearchScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (
+    <DetailsForm
+      title="Onderzoek toevoegen"
+      lead="Geef je onderzoek een titel. De rest kun je nu invullen of later."
+      initial={{ ...details.empty, visible: true }}
+      submitLabel="Onderzoek beginnen"
+      cancelTo="/"
+      onSave={async (content) => {
+        const made = await fetchJson<Research>('/api/researches', { method: 'POST', body: content, headers: { 'idempotency-key': crypto.randomUUID() } });
+        queries.setQueryData(researchQuery(made.uuid).queryKey, made);
+        void queries.invalidateQueries({ queryKey: ['researches'] });
+        return () => navigate(`/onderzoek/${made.uuid}/doelanalyse`);
+      }}
+    />
+  );
+}
+
+/** `/onderzoek/{uuid}/bewerk`: the details of a research. */
+export function EditResearchScreen() {
+  return <StepLoader>{(research) => <EditResearch research={research} />}</StepLoader>;
+}
+
+function EditResearch({ research }: { research: Research }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [initial] = useState(() => ({ ...details.content.parse(pick(research)), name: research.name }));
+  const [version] = useState(research.versions.details);
+  return (
+    <DetailsForm
+      title="Onderzoek bewerken"
+      lead={research.name}
+      initial={initial}
+      submitLabel="Opslaan"
+      cancelTo={`/onderzoek/${research.uuid}`}
+      readOnly={!research.canEdit}
+      onSave={async (content) => {
+        const saved = await fetchJson<Research>(`/api/researches/details/${research.uuid}`, { method: 'PUT', body: content, headers: { 'if-match': `"details-${version}"` } });
+        queries.setQueryData(researchQuery(research.uuid).queryKey, saved);
+        void queries.invalidateQueries({ queryKey: ['researches'] });
+        return () => navigate(`/onderzoek/${research.uuid}`);
+      }}
+    />
+  );
+}
+
+const pick = (research: Research) => Object.fromEntries(Object.keys(details.shape).map((key) => [key, research[key]]));
+
+interface DetailsFormProps {
+  title: string;
+  lead: string;
+  initial: Details;
+  submitLabel: string;
+  cancelTo: string;
+  readOnly?: boolean;
+  /** Saves, and gives the way on. */
+  onSave: (content: Details) => Promise<() => void>;
+}
+
+function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = false, onSave }: DetailsFormProps) {
+  const [content, setContent] = useState(initial);
+  const [errors, setErrors] = useState<FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const { data: themes = [] } = useThemes();
+  const dirty = JSON.stringify(content) !== JSON.stringify(initial);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !busy && currentLocation.pathname !== nextLocation.pathname);
+  usePageTitle(`${errors.length > 0 ? `${plural(errors.length, 'fout', 'fouten')} – ` : ''}${title}`);
+  const change = (patch: Partial<Details>) => setContent((old) => ({ ...old, ...patch }));
+  const errorOf = (field: keyof Details) => errors.find((error) => error.field === field)?.message ?? null;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    const found = faultsOf(content);
+    setErrors(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      (await onSave(content))();
+    } catch (error) {
+      setErrors(problemsOf(error));
+      setAttempt((count) => count + 1);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} />
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <TextField id="name" label="Titel" value={content.name} onChange={(name) => change({ name: name || null })} error={errorOf('name')} maxLength={150} required disabled={readOnly} />
+        <TextField id="organisation" label="Organisatie of afdeling" value={content.organisation} onChange={(organisation) => change({ organisation: organisation || null })} maxLength={500} disabled={readOnly} />
+        <div className={styles.pair}>
+          <Select
+            id="theme"
+            label="Thema"
+            value={content.theme ?? ''}
+            onChange={(theme) => change({ theme: theme || null })}
+            options={[{ value: '', label: 'Nog geen thema' }, ...themes.map((theme) => ({ value: theme['@id'], label: theme.name }))]}
+            disabled={readOnly}
+          />
+          <Select
+            id="endProduct"
+            label="Gewenst eindproduct"
+            value={content.endProduct ?? ''}
+            onChange={(value) => change({ endProduct: (value || null) as Details['endProduct'] })}
+            options={[{ value: '', label: 'Nog niet gekozen' }, ...Object.entries(endProductLabels).map(([value, label]) => ({ value, label }))]}
+            disabled={readOnly}
+          />
+        </div>
+        <TextField id="client" label="Opdrachtgever" value={content.client} onChange={(client) => change({ client: client || null })} maxLength={500} disabled={readOnly} />
+        <TextArea id="occasion" label="Aanleiding" hint="Wat is er gebeurd, en waarom wil je dit nu weten?" value={content.occasion} onChange={(occasion) => change({ occasion: occasion || null })} maxLength={10_000} disabled={readOnly} />
+        <div className={styles.pair}>
+          <DateField id="startDate" label="Startdatum" value={content.startDate} onChange={(startDate) => change({ startDate })} disabled={readOnly} />
+          <DateField id="endDate" label="Gewenste einddatum" value={content.endDate} onChange={(endDate) => change({ endDate })} error={errorOf('endDate')} {...(content.startDate ? { min: content.startDate } : {})} disabled={readOnly} />
+        </div>
+        <Fieldset legend="Belanghebbenden" size="large" hint="Wie hebben er belang bij, en welk belang is dat?">
+          <RowList
+            label="Belanghebbenden"
+            noun="belanghebbende"
+            rows={content.stakeholders}
+            onChange={(stakeholders) => change({ stakeholders })}
+            newRow={(uuid) => ({ uuid, who: null, interest: null })}
+            max={50}
+            readOnly={readOnly}
+          >
+            {(row, { change: set, fieldId }) => (
+              <div className={styles.pair}>
+                <TextField id={fieldId('who')} label="Wie" value={row.who} onChange={(who) => set({ who: who || null })} maxLength={500} disabled={readOnly} />
+                <TextField id={fieldId('interest')} label="Belang" value={row.interest} onChange={(interest) => set({ interest: interest || null })} maxLength={500} disabled={readOnly} />
+              </div>
+            )}
+          </RowList>
+        </Fieldset>
+        <Fieldset legend="Wat is al bekend" size="large" hint="Feiten die je al hebt, met de bron.">
+          <RowList label="Wat is al bekend" noun="feit" rows={content.known} onChange={(known) => change({ known })} newRow={(uuid) => ({ uuid, fact: null, source: null })} max={100} readOnly={readOnly}>
+            {(row, { change: set, fieldId }) => (
+              <div className={styles.pair}>
+                <TextField id={fieldId('fact')} label="Feit" value={row.fact} onChange={(fact) => set({ fact: fact || null })} maxLength={10_000} disabled={readOnly} />
+                <TextField id={fieldId('source')} label="Bron" value={row.source} onChange={(source) => set({ source: source || null })} maxLength={500} disabled={readOnly} />
+              </div>
+            )}
+          </RowList>
+        </Fieldset>
+        <Checkbox
+          label="Zichtbaar voor collega’s"
+          hint="Collega’s in je organisatie kunnen dit onderzoek lezen bij Andere onderzoeken. Wijzigen kunnen ze het niet."
+          checked={content.visible !== false}
+          onChange={(visible) => change({ visible })}
+          disabled={readOnly}
+        />
+        <div className="actions">
+          {readOnly ? null : (
+            <Button type="submit" variant="primary" busy={busy}>
+              {submitLabel}
+            </Button>
+          )}
+          <Button variant="text" to={cancelTo}>
+            {readOnly ? 'Terug' : 'Annuleren'}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Weggaan zonder op te slaan?"
+        confirmLabel="Weggaan"
+        onConfirm={() => blocker.proceed?.()}
+        danger
+      >
+        <p>Wat je hier hebt ingevuld, is nog niet opgeslagen.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function faultsOf({ name, startDate, endDate }: Details): FieldProblem[] {
+  return [
+    ...(name?.trim() ? [] : [{ field: 'name', message: 'Vul de titel in.' }]),
+    ...(name && name.length > 150 ? [{ field: 'name', message: 'Dit is te lang: hoogstens 150 tekens.' }] : []),
+    ...(startDate && endDate && endDate < startDate ? [{ field: 'endDate', message: 'De einddatum ligt vóór de startdatum.' }] : []),
+  ];
+}
+
+function problemsOf(error: unknown): FieldProblem[] {
+  if (error instanceof ApiError && error.violations.length > 0) return error.violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+  if (error instanceof ApiError && error.status === 412)
+    return [{ field: 'name', message: 'Iemand anders heeft deze gegevens intussen gewijzigd. Open deze pagina opnieuw en vergelijk.' }];
+  return [{ field: 'name', message: error instanceof Error ? error.message : 'Er ging iets mis. Probeer het opnieuw.' }];
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useMe } from '#access/access.queries.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plural } from '#ui/format.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './home.screen.module.css';
+import type { ResearchRow } from './research.contract.ts';
+import { useResearchList } from './research.queries.ts';
+import { type ListFilter, noFilter, selectResearches, type SortOrder, sortLabels, statusLabels } from './research-list.rules.ts';
+import { ResearchListRow } from './research-row.tsx';
+
+/** `/`: the studies that one owns or works on. */
+export function HomeScreen() {
+  return <ResearchList scope="mine" />;
+}
+
+/** `/ander-onderzoek`: what colleagues share with the company, to read. */
+export function OthersScreen() {
+  return <ResearchList scope="others" />;
+}
+
+function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
+  const mine = scope === 'mine';
+  const title = mine ? 'Mijn onderzoeken' : 'Andere onderzoeken';
+  usePageTitle(title);
+  const queries = useQueryClient();
+  const { data: me } = useMe();
+  const { data, error, refetch } = useResearchList(scope);
+  const [filter, setFilter] = useState<ListFilter>(noFilter);
+  const shown = useMemo(() => selectResearches(data ?? [], filter), [data, filter]);
+  const changed = () => void queries.invalidateQueries({ queryKey: ['researches'] });
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        lead={mine ? undefined : 'Onderzoeken van collega’s in je organisatie. Je kunt ze lezen en als voorbeeld gebruiken.'}
+        actions={
+          mine && me?.licensed !== false ? (
+            <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
+              Onderzoek toevoegen
+            </Button>
+          ) : undefined
+        }
+      />
+      {error && !data ? (
+        <Callout kind="error" boxed actions={<Button onClick={() => void refetch()}>Probeer opnieuw</Button>}>
+          {error.message}
+        </Callout>
+      ) : null}
+      {!data && !error ? <Spinner label="Onderzoeken laden…" /> : null}
+      {data?.length === 0 ? <NothingYet mine={mine} /> : null}
+      {data && data.length > 0 ? (
+        <>
+          <Filters researches={data} filter={filter} onChange={setFilter} />
+          <p className={styles.count} role="status">
+            {shown.length === data.length ? plural(data.length, 'onderzoek', 'onderzoeken') : `${shown.length} van ${plural(data.length, 'onderzoek', 'onderzoeken')}`}
+          </p>
+          {shown.length === 0 ? (
+            <p className={styles.nothing}>
+              Geen onderzoek gevonden.{' '}
+              <Button variant="textNoPadding" onClick={() => setFilter(noFilter)}>
+                Wis de filters
+              </Button>
+            </p>
+          ) : (
+            <ul className={styles.list} aria-label={title}>
+              {shown.map((research) => (
+                <ResearchListRow key={research.uuid} research={research} me={me?.uuid} onChanged={changed} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Filters({ researches, filter, onChange }: { researches: ResearchRow[]; filter: ListFilter; onChange: (filter: ListFilter) => void }) {
+  const themes = [...new Set(researches.flatMap(({ theme }) => (theme ? [theme.name] : [])))].sort((a, b) => a.localeCompare(b, 'nl'));
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField label="Zoeken" placeholder="Titel, organisatie of thema" value={filter.words} onChange={(words) => onChange({ ...filter, words: words ?? '' })} />
+      <Select
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={(status) => onChange({ ...filter, status: (status || null) as ListFilter['status'] })}
+        options={[{ value: '', label: 'Alle' }, ...Object.entries(statusLabels).map(([value, label]) => ({ value, label }))]}
+      />
+      <Select
+        label="Thema"
+        value={filter.theme ?? ''}
+        onChange={(theme) => onChange({ ...filter, theme: theme || null })}
+        options={[{ value: '', label: 'Alle thema’s' }, ...themes.map((name) => ({ value: name, label: name }))]}
+      />
+      <Select
+        label="Sorteren"
+        value={filter.sort}
+        onChange={(sort) => onChange({ ...filter, sort: (sort || 'changed') as SortOrder })}
+        options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}
+
+function NothingYet({ mine }: { mine: boolean }) {
+  if (!mine) return <EmptyState>Hier staan straks de onderzoeken van collega’s die zij voor de organisatie zichtbaar maken.</EmptyState>;
+  return (
+    <EmptyState
+      title={<h2>Je eerste onderzoek</h2>}
+      action={
+        <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
+          Onderzoek toevoegen
+        </Button>
+      }
+    >
+      In elf stappen ga je van een doel naar een interventie die je kunt uitleggen. Je kunt altijd terug naar een eerdere stap.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { sectionKey, stepNames } from '#research/process.ts';
+import { type StepRoom, saveStep } from '#steps/step/step.server.ts';
+import { readStudy } from '#steps/step/study.server.ts';
+import type { Research } from './rights/rights.server.ts';
+
+/** Fields that hold what was collected among people; a copy begins without them. */
+const collected: Record<string, readonly string[]> = {
+  qualitative_research: ['conversations', 'conclusions', 'conclusion', 'newFactors', 'observationForm'],
+  conducting_research: ['results', 'respondents', 'invited', 'conclusion', 'startDate', 'endDate', 'pretestFindings'],
+};
+
+/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators and share link. */
+export async function duplicateResearch(db: Database, signed: Signed, rooms: readonly StepRoom[], research: Research, name: string | null): Promise<string> {
+  const study = await readStudy(db, rooms, research.uuid);
+  const { rows } = await sql<{ uuid: string }>`
+    WITH made AS (
+      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
+      SELECT ${signed.company.id}, ${signed.uuid}, ${name ?? `Kopie van ${research.name}`.slice(0, 150)}, visible, theme_id, details, ${signed.uuid} FROM research WHERE uuid = ${research.uuid}
+      RETURNING uuid
+    ), steps AS (INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step)
+    SELECT uuid FROM made`.execute(db);
+  const uuid = rows[0]!.uuid;
+  const fresh = freshUuids();
+  for (const room of rooms) {
+    const step = room.step.contract.name;
+    if (study.steps[step].version === 0) continue;
+    const content = Object.fromEntries(Object.entries(study.sections[sectionKey(step)] as object).filter(([field]) => !collected[step]?.includes(field)));
+    await saveStep(db, rooms, room, { research: uuid, by: signed.uuid, body: fresh(content), base: null, confirms: true });
+  }
+  return uuid;
+}
+
+/** Rows keep referring to each other, under new names: identifiers of one research never serve another. */
+function freshUuids(): (value: object) => object {
+  const made = new Map<string, string>();
+  const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+  return (value) =>
+    JSON.parse(
+      JSON.stringify(value).replace(uuids, (old) => {
+        if (!made.has(old)) made.set(old, randomUUID());
+        return made.get(old)!;
+      }),
+    ) as object;
+}

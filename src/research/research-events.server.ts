@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Listener } from '#foundation/server/database/listener.ts';
+import type { Call, Raw } from '#foundation/server/http/route.ts';
+import { researchFor } from './rights/rights.server.ts';
+
+/** Seconds between signs of life, so that proxies keep the connection. */
+const heartbeat = 15;
+/** A client that is further behind than this had better read everything again. */
+const farBehind = 200;
+
+export interface EventHub {
+  /** Connections that hear of a research's events. */
+  subscribe(research: string, hear: () => void): () => void;
+  /** Ends all streams, first thing when the server stops. */
+  close(): void;
+  onClose(end: () => void): () => void;
+  /** How long a bearer's connection may live, in milliseconds. */
+  lifetime: number;
+}
+
+/** One LISTEN for the whole process, handed on to the streams that want to know. */
+export function createEventHub(listener: Listener, lifetime: number): EventHub {
+  const subscribers = new Map<string, Set<() => void>>();
+  const ends = new Set<() => void>();
+  const tell = (research: string) => {
+    for (const hear of subscribers.get(research) ?? []) hear();
+  };
+  listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
+  // What was said while we could not hear is read back from the table.
+  listener.onReconnect(() => {
+    for (const research of subscribers.keys()) tell(research);
+  });
+  return {
+    lifetime,
+    subscribe(research, hear) {
+      const set = subscribers.get(research) ?? new Set();
+      subscribers.set(research, set.add(hear));
+      return () => {
+        set.delete(hear);
+        if (set.size === 0) subscribers.delete(research);
+      };
+    },
+    onClose(end) {
+      ends.add(end);
+      return () => ends.delete(end);
+    },
+    close() {
+      for (const end of [...ends]) end();
+    },
+  };
+}
+
+/** Streams a research's events to one client: which step, which version, who; never content. */
+export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>): Promise<Raw> {
+  const research = await researchFor(call.db, call.signed, call.params.uuid, 'read');
+  const asked = Number(call.headers['last-event-id'] ?? call.query.get('after')?.at(-1) ?? Number.NaN);
+  return { takeOver: (reply) => stream(hub, call, research.uuid, Number.isInteger(asked) ? asked : null, reply) };
+}
+
+async function stream(hub: EventHub, call: Call, research: string, after: number | null, reply: FastifyReply): Promise<void> {
+  const raw = reply.raw;
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+  let last = after ?? (await lastEvent(call.db, research));
+  raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
+  let reading: Promise<void> = Promise.resolve();
+  const send = () => {
+    reading = reading.then(async () => {
+      // Rights may have gone since the connection was made.
+      await researchFor(call.db, call.signed, research, 'read');
+      const events = await eventsAfter(call.db, research, last);
+      if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
+      else for (const event of events) raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+      last = events.at(-1)?.no ?? last;
+    });
+    reading.catch(end);
+  };
+  const unsubscribe = hub.subscribe(research, send);
+  const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
+  const expiry = setTimeout(() => end(), hub.lifetime);
+  const forget = hub.onClose(() => end());
+  function end() {
+    clearInterval(beat);
+    clearTimeout(expiry);
+    unsubscribe();
+    forget();
+    if (!raw.writableEnded) raw.end();
+  }
+  raw.on('close', end);
+  if (after !== null) send();
+  await new Promise<void>((resolve) => raw.on('close', resolve));
+}
+
+async function lastEvent(db: Database, research: string): Promise<number> {
+  const { rows } = await sql<{ no: number }>`SELECT event_no AS no FROM research WHERE uuid = ${research}`.execute(db);
+  return rows[0]?.no ?? 0;
+}
+
+interface Event {
+  no: number;
+  kind: string;
+  step: string | null;
+  version: number | null;
+  actor: { uuid: string; name: string } | null;
+  at: string;
+}
+
+async function eventsAfter(db: Database, research: string, after: number): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    SELECT e.no, e.kind, e.step, e.version, e.at, CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS actor
+    FROM research_event e LEFT JOIN user_account u ON u.uuid = e.actor
+    WHERE e.research = ${research} AND e.no > ${after} ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { item } from '#foundation/shared/hydra.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
+import { assess } from '#steps/step/step.rules.ts';
+import type { StepRoom } from '#steps/step/step.server.ts';
+import { readStudy, type Study } from '#steps/step/study.server.ts';
+import { type Details, details, type FullResearch } from './research.contract.ts';
+import { type StepName, stepNames } from './process.ts';
+import type { Research } from './rights/rights.server.ts';
+
+export interface FullHouse {
+  rooms: readonly StepRoom[];
+  library: () => LibraryNames;
+  /** What completing needs and has; the report room knows. */
+  completion(sections: Study['sections']): FullResearch['completion'];
+}
+
+interface Row {
+  details: Partial<Details>;
+  detailsVersion: number;
+  themeId: number | null;
+  visible: boolean;
+  companyName: string;
+  owner: FullResearch['owner'];
+  updatedBy: FullResearch['updatedBy'];
+  collaborators: FullResearch['collaborators'];
+  createdAt: Date;
+  updatedAt: Date;
+  completedAt: Date | null;
+  lastEvent: number;
+}
+
+/** Everything about one research as the wire shows it: details, states and all sections. */
+export async function presentResearch(db: Database, house: FullHouse, signed: Signed, research: Research): Promise<object> {
+  const [row, study] = [await detailsRow(db, research.uuid), await readStudy(db, house.rooms, research.uuid)];
+  const assessed = assess(house.rooms.map((room) => room.step), study.sections, Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])));
+  const { details: stored, detailsVersion, themeId, visible, createdAt, updatedAt, completedAt, ...rest } = row;
+  const theme = themeId === null ? null : `/api/themes/${themeId}`;
+  return item('Research', `/api/researches/${research.uuid}`, 'Research', {
+    uuid: research.uuid,
+    ...details.content.parse({ ...stored, name: research.name, theme, visible }),
+    ...rest,
+    status: research.status,
+    themeName: theme ? (house.library().theme(theme)?.name ?? null) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    canEdit: research.role !== 'colleague' && signed.licensed && research.status !== 'completed',
+    isOwner: research.role === 'owner',
+    steps: stepNames.map((name) => {
+      const { version, state, stale, updatedAt: at, updatedBy } = study.steps[name];
+      const { missing, summary } = assessed[name];
+      return { name, state, stale, version, updatedAt: at?.toISOString() ?? null, updatedBy, summary, missing };
+    }),
+    versions: { details: detailsVersion, ...Object.fromEntries(stepNames.map((name): [StepName, number] => [name, study.steps[name].version])) },
+    setAside: study.setAside,
+    completion: house.completion(study.sections),
+    ...study.sections,
+  });
+}
+
+async function detailsRow(db: Database, uuid: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT r.details, r.details_version AS "detailsVersion", r.theme_id AS "themeId", r.visible, c.name AS "companyName",
+      r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.completed_at AS "completedAt", r.event_no AS "lastEvent",
+      jsonb_build_object('uuid', o.uuid, 'name', o.name) AS owner,
+      CASE WHEN b.uuid IS NOT NULL THEN jsonb_build_object('uuid', b.uuid, 'name', b.name) END AS "updatedBy",
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('uuid', u.uuid, 'name', u.name) ORDER BY k.created_at)
+        FROM research_collaborator k JOIN user_account u ON u.uuid = k.user_uuid WHERE k.research = r.uuid), '[]'::jsonb) AS collaborators
+    FROM research r JOIN company c ON c.id = r.company_id JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
+    WHERE r.uuid = ${uuid}`.execute(db);
+  return rows[0]!;
+}

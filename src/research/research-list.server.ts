@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { member } from '#foundation/shared/hydra.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
+import type { ResearchRow } from './research.contract.ts';
+import { stepNames } from './process.ts';
+
+interface Row {
+  uuid: string;
+  name: string;
+  status: ResearchRow['status'];
+  organisation: string | null;
+  themeId: number | null;
+  steps: ResearchRow['steps'];
+  owner: ResearchRow['owner'];
+  collaborators: ResearchRow['collaborators'];
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: ResearchRow['updatedBy'];
+}
+
+export type Scope = 'mine' | 'others' | 'all';
+
+/**
+ * Lists of researches, newest change first. Each scope is a union of branches that each have their own index:
+ * `OR EXISTS` would read every research of the company.
+ */
+export async function listResearches(db: Database, signed: Signed, scope: Scope, names: LibraryNames): Promise<ResearchRow[]> {
+  const mine = sql`
+    SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
+    UNION
+    SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND r.deleted_at IS NULL`;
+  const company = sql`SELECT uuid FROM research WHERE company_id = ${signed.company.id} AND visible AND deleted_at IS NULL`;
+  const ids = { mine, others: sql`(${company}) EXCEPT (${mine})`, all: sql`(${company}) UNION (${mine})` }[scope];
+  const { rows } = await sql<Row>`
+    WITH ids AS (${ids})
+    SELECT r.uuid, r.name, r.status, r.details->>'organisation' AS organisation, r.theme_id AS "themeId", r.created_at AS "createdAt", r.updated_at AS "updatedAt",
+      jsonb_build_object('uuid', o.uuid, 'name', o.name) AS owner,
+      CASE WHEN b.uuid IS NOT NULL THEN jsonb_build_object('uuid', b.uuid, 'name', b.name) END AS "updatedBy",
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('uuid', u.uuid, 'name', u.name) ORDER BY c.created_at)
+        FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = r.uuid), '[]'::jsonb) AS collaborators,
+      (SELECT jsonb_agg(jsonb_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
+    FROM ids JOIN research r USING (uuid) JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
+    ORDER BY r.updated_at DESC, r.uuid`.execute(db);
+  return rows.map((row) => present(row, signed, names));
+}
+
+function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
+  const { themeId, createdAt, updatedAt, steps, ...rest } = row;
+  const theme = themeId === null ? undefined : names.theme(`/api/themes/${themeId}`);
+  const isOwner = row.owner.uuid === signed.uuid;
+  return member(`/api/researches/${row.uuid}`, 'Research', {
+    ...rest,
+    theme: theme && themeId !== null ? { '@id': `/api/themes/${themeId}`, name: theme.name } : null,
+    steps: stepNames.map((name) => steps?.find((step) => step.name === name) ?? { name, state: 'empty', stale: false }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    canEdit: (isOwner || row.collaborators.some((person) => person.uuid === signed.uuid)) && signed.licensed && row.status !== 'completed',
+    isOwner,
+  });
+}

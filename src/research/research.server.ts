@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answer, bareTag, created, noContent } from '#foundation/server/http/answer.ts';
+import { booleanFilter } from '#foundation/server/http/query.ts';
+import { type Call, type Route, route } from '#foundation/server/http/route.ts';
+import { collection, idOf } from '#foundation/shared/hydra.ts';
+import { Problem, violationCodes } from '#foundation/shared/problem.ts';
+import { mergeBody } from '#foundation/shared/section.ts';
+import { type DetailsBody, type Details, details, researchFactorOperations, researchOperations } from './research.contract.ts';
+import { researchEvents, type EventHub } from './research-events.server.ts';
+import { listResearchFactors, selectedFactorTechnics } from './research-factors.server.ts';
+import { type FullHouse, presentResearch } from './research-full.server.ts';
+import { listResearches } from './research-list.server.ts';
+import { duplicateResearch } from './research-duplicate.server.ts';
+import { stepNames } from './process.ts';
+import { mayCreate, researchFor } from './rights/rights.server.ts';
+
+export interface ResearchHouse extends FullHouse {
+  events: EventHub;
+}
+
+/** The study around the steps: lists, details, the bin, the stream of events. */
+export function researchRoutes(house: ResearchHouse): Route[] {
+  const present = async (call: Call, uuid: string) => presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
+  return [
+    route(researchOperations.list, async ({ db, signed, query }) => {
+      const own = booleanFilter(query, 'ownerOrCollaborator');
+      const scope = own === undefined ? 'all' : own ? 'mine' : 'others';
+      return collection('Research', '/api/researches', await listResearches(db, signed, scope, house.library()));
+    }),
+    route(researchOperations.create, async (call) => {
+      mayCreate(call.signed);
+      const content = checked(mergeBody(details, details.empty, call.body), house);
+      const uuid = await insertResearch(call.db, call.signed, content);
+      return created((await present(call as Call, uuid)) as { '@id': string });
+    }),
+    route(researchOperations.read, async (call) => present(call as Call, call.params.uuid)),
+    route(researchOperations.details, async (call) => {
+      const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
+      await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
+      return answer(await present(call as Call, research.uuid), { headers: { 'content-location': `/api/researches/${research.uuid}` } });
+    }),
+    route(researchOperations.remove, async ({ db, signed, params }) => {
+      const research = await researchFor(db, signed, params.uuid, 'remove');
+      await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
+      return noContent();
+    }),
+    route(researchOperations.restore, async (call) => {
+      const { rows } = await sql<{ uuid: string }>`
+        UPDATE research SET deleted_at = NULL WHERE uuid = ${call.params.uuid} AND owner_uuid = ${call.signed.uuid}
+          AND deleted_at > now() - interval '30 days' RETURNING uuid`.execute(call.db);
+      if (!rows[0]) throw new Problem('notFound');
+      return answer(await present(call as Call, rows[0].uuid));
+    }),
+    route(researchOperations.duplicate, async (call) => {
+      const research = await researchFor(call.db, call.signed, call.params.uuid, 'duplicate');
+      const uuid = await duplicateResearch(call.db, call.signed, house.rooms, research, call.body.name ?? null);
+      return created((await present(call as Call, uuid)) as { '@id': string });
+    }),
+    route(researchOperations.events, async (call) => researchEvents(house.events, call)),
+    route(researchOperations.selectedTechnics, async ({ db, signed, params }) => {
+      const research = await researchFor(db, signed, params.uuid, 'read');
+      return collection('Research', `/api/researches/selected_factor_technics/${research.uuid}`, await selectedFactorTechnics(db, research.uuid));
+    }),
+    route(researchFactorOperations.list, async ({ db, signed, query }) =>
+      collection('ResearchFactor', '/api/research_factors', await listResearchFactors(db, signed, query)),
+    ),
+  ];
+}
+
+/** Rules that span fields: a title, dates in order, a theme that exists. */
+function checked(content: Details, house: FullHouse): Details & { name: string } {
+  const { name, startDate, endDate, theme } = content;
+  const violations = [
+    ...(name ? [] : [{ propertyPath: 'name', message: 'Vul de titel in.', code: violationCodes.notBlank }]),
+    ...(startDate && endDate && endDate < startDate ? [{ propertyPath: 'endDate', message: 'De einddatum ligt vóór de startdatum.', code: null }] : []),
+  ];
+  if (violations.length > 0) throw new Problem('invalid', { violations });
+  if (theme && !house.library().theme(theme)) throw new Problem('unknownReference', { detail: 'theme: Dit thema staat niet in de bibliotheek.' });
+  return content as Details & { name: string };
+}
+
+/** Makes the research and its eleven empty steps. */
+export async function insertResearch(db: Database, owner: { uuid: string; company: { id: number } }, content: Details & { name: string }): Promise<string> {
+  const { name, theme, visible, ...rest } = content;
+  const { rows } = await sql<{ uuid: string }>`
+    WITH made AS (
+      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
+      VALUES (${owner.company.id}, ${owner.uuid}, ${name.trim()}, ${visible ?? true}, ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid})
+      RETURNING uuid
+    ), steps AS (
+      INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step
+    )
+    SELECT uuid FROM made`.execute(db);
+  return rows[0]!.uuid;
+}
+
+async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, house: FullHouse): Promise<void> {
+  const { rows } = await sql<{ name: string; visible: boolean; theme_id: number | null; details: object; details_version: number }>`
+    SELECT name, visible, theme_id, details, details_version FROM research WHERE uuid = ${uuid}`.execute(call.db);
+  const stored = rows[0]!;
+  const base = call.headers['if-match'];
+  if (base && base.trim() !== '*' && !base.split(',').some((tag) => bareTag(tag) === `details-${stored.details_version}`)) throw new Problem('outdated');
+  const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
+  const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
+  const { name, visible, theme: nextTheme, ...rest } = checked(mergeBody(details, before, call.body), house);
+  await sql`
+    WITH changed AS (
+      UPDATE research SET name = ${name.trim()}, visible = ${visible ?? true}, theme_id = ${nextTheme ? Number(idOf(nextTheme)) : null},
+        details = ${JSON.stringify(rest)}::jsonb, details_version = details_version + 1, event_no = event_no + 1, updated_at = now(), updated_by = ${call.signed.uuid}
+      WHERE uuid = ${uuid} RETURNING event_no, details_version
+    ), logged AS (
+      INSERT INTO research_event (research, no, kind, version, actor) SELECT ${uuid}, event_no, 'details_saved', details_version, ${call.signed.uuid} FROM changed RETURNING no
+    )
+    SELECT pg_notify('research_event', ${uuid}::text || ' ' || no) FROM logged`.execute(call.db);
+}

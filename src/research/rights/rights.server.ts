@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+
+export type Role = 'owner' | 'collaborator' | 'colleague';
+
+/** What someone wants with a research, and what that takes. */
+const rights = {
+  read: { roles: ['owner', 'collaborator', 'colleague'], licensed: false, open: false },
+  /** Steps and details: not while it is completed. */
+  change: { roles: ['owner', 'collaborator'], licensed: true, open: true },
+  /** Notes may be read and written in a completed research too. */
+  readNotes: { roles: ['owner', 'collaborator'], licensed: false, open: false },
+  note: { roles: ['owner', 'collaborator'], licensed: true, open: false },
+  duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
+  /** Collaborators, sharing, complete and reopen. */
+  own: { roles: ['owner'], licensed: true, open: false },
+  /** Throwing away is always the owner's own business. */
+  remove: { roles: ['owner'], licensed: false, open: false },
+} as const satisfies Record<string, { roles: readonly Role[]; licensed: boolean; open: boolean }>;
+
+export type Right = keyof typeof rights;
+
+/** A research as far as rights go; everything about it is read through this. */
+export interface Research {
+  uuid: string;
+  name: string;
+  status: 'concept' | 'in_progress' | 'completed';
+  role: Role;
+  ownerUuid: string;
+  companyId: number;
+}
+
+/**
+ * The one door to a research: whoever may not see it gets the same 404 as for one that does not exist; whoever may see but
+ * not do this gets 403. For anything but reading the row stays locked until the transaction ends, so that saves queue up.
+ */
+export async function researchFor(db: Database, signed: Signed, uuid: string, right: Right): Promise<Research> {
+  const reads = right === 'read' || right === 'readNotes' || right === 'duplicate';
+  const { rows } = await sql<Omit<Research, 'role'> & { role: Role | null }>`
+    SELECT r.uuid, r.name, r.status, r.owner_uuid AS "ownerUuid", r.company_id AS "companyId",
+      CASE
+        WHEN r.owner_uuid = ${signed.uuid} THEN 'owner'
+        WHEN EXISTS (SELECT 1 FROM research_collaborator c WHERE c.research = r.uuid AND c.user_uuid = ${signed.uuid}) THEN 'collaborator'
+        WHEN r.company_id = ${signed.company.id} AND r.visible THEN 'colleague'
+      END AS role
+    FROM research r WHERE r.uuid = ${uuid} AND r.deleted_at IS NULL
+    ${reads ? sql`` : sql`FOR NO KEY UPDATE OF r`}`.execute(db);
+  const found = rows[0];
+  if (!found?.role) throw new Problem('notFound');
+  const needed = rights[right];
+  if (!(needed.roles as readonly Role[]).includes(found.role))
+    throw new Problem(found.role === 'colleague' ? 'readOnlyForYou' : 'ownerOnly');
+  if (needed.licensed && !signed.licensed) throw new Problem('licenceEnded');
+  if (needed.open && found.status === 'completed') throw new Problem('completed');
+  return found as Research;
+}
+
+/** For making something new: anyone whose company has a licence. */
+export function mayCreate(signed: Signed): void {
+  if (!signed.licensed) throw new Problem('licenceEnded');
+}

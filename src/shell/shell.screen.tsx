@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useMe } from '#access/access.queries.ts';
+import { track } from '#foundation/browser/data-layer.ts';
+import { rememberLocation, session } from '#foundation/browser/session.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { HelpButton } from './help-button.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
+export function ShellScreen() {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const queries = useQueryClient();
+  const token = useSyncExternalStore(session.subscribe, session.accessToken);
+  const { data: me } = useMe();
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  useEffect(() => {
+    if (token) return;
+    rememberLocation(location.pathname + location.search);
+    queries.clear();
+    location.assign('/authenticatie/inloggen');
+  }, [token, queries]);
+
+  const companyId = me?.companyId;
+  useEffect(() => {
+    if (companyId !== undefined) track({ event: 'companyIdAvailable', companyId });
+  }, [companyId]);
+
+  const isStep = /^\/onderzoek\/[^/]+\/(?!bewerk|samenwerken)/.test(pathname);
+  return (
+    <div className={styles.shell}>
+      <a href="#inhoud" className={styles.skip}>
+        Naar de inhoud
+      </a>
+      <TopBar me={me} wide={isStep} />
+      <main id="inhoud" tabIndex={-1} className={styles.main}>
+        {navigation.state === 'loading' && navigation.location.pathname !== pathname ? (
+          <div className={styles.loading}>
+            <Spinner />
+          </div>
+        ) : null}
+        <Outlet />
+      </main>
+      <HelpButton />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { PageHead } from '#ui/page-head.tsx';
+import styles from './style-guide.screen.module.css';
+import { Buttons } from './style-guide-buttons.parts.tsx';
+import { Floating, Opening } from './style-guide-floating.parts.tsx';
+import { Choosing, Fields, FormWithErrors } from './style-guide-forms.parts.tsx';
+import { Colours, Drawings, Letters } from './style-guide-ground.parts.tsx';
+import { Grid, Lists, Rows, Table } from './style-guide-lists.parts.tsx';
+import { Marks } from './style-guide-marks.parts.tsx';
+import { Notes, Remarks, States, Waiting } from './style-guide-states.parts.tsx';
+
+const sections: readonly [id: string, title: string, part: ComponentType][] = [
+  ['kleur', 'Kleur', Colours],
+  ['letter', 'Letter', Letters],
+  ['tekening', 'Tekening', Drawings],
+  ['knoppen', 'Knoppen', Buttons],
+  ['velden', 'Velden', Fields],
+  ['keuzes', 'Keuzes', Choosing],
+  ['fouten', 'Formulier met fouten', FormWithErrors],
+  ['cijfer', 'Cijfer', Marks],
+  ['beoordelen', 'Beoordelen', Grid],
+  ['rijen', 'Rijen', Rows],
+  ['tabel', 'Tabel', Table],
+  ['statussen', 'Tags, statussen en mensen', States],
+  ['opmerkingen', 'Opmerkingen', Remarks],
+  ['zweven', 'Menu, uitleg, melding, dialoog', Floating],
+  ['openen', 'Tabbladen en openklappen', Opening],
+  ['kaarten', 'Kaarten en zijlijst', Lists],
+  ['notitie', 'Notitie', Notes],
+  ['wachten', 'Leeg en wachten', Waiting],
+];
+
+/** `/stijlgids`: every part of `ui` in every state; what the visual and accessibility tests open. */
+export function StyleGuideScreen() {
+  return (
+    <div className={`wrap ${styles.guide}`}>
+      <PageHead
+        title="Stijlgids"
+        lead="Alle bouwstenen in hun toestanden. Probeer ze uit met de muis en met het toetsenbord."
+      />
+      {sections.map(([id, title, Part]) => (
+        <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles.section}>
+          <h2 id={`${id}-kop`}>{title}</h2>
+          <div className={styles.parts}>
+            <Part />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  appliesQualitative,
+  appliesQuantitative,
+  budgets,
+  type DetermineType,
+  determineType,
+  knownWhy,
+  researchTypes,
+  weeks,
+  yesNoUnsure,
+} from './determine-type.contract.ts';
+import { determineTypeRules as rules } from './determine-type.rules.ts';
+import { adviceRules, advise, researchMethods, type TypeAnswers } from './determine-type-advice.rules.ts';
+
+const nothing = determineType.empty;
+const given = (answers: Partial<DetermineType>): DetermineType => ({ ...nothing, ...answers });
+/** All answered, and nothing special about any: each test changes what it is about. */
+const plain = given({
+  knownWhy: 'some',
+  needsNumbers: 'no',
+  needsSegments: 'no',
+  reachable: 300,
+  sensitive: 'no',
+  lowLiteracy: 'no',
+  time: '4_to_12',
+  budget: 'enough',
+  visible: 'no',
+});
+const adviceFor = (answers: Partial<DetermineType>) => advise({ ...plain, ...answers });
+
+describe('the why is unknown → qualitative first', () => {
+  it('advises conversations', () => {
+    expect(adviceFor({ knownWhy: 'little' })).toMatchObject({ advice: ['qualitative'], type: 'qualitative' });
+  });
+
+  it('puts them before counting when numbers are needed as well', () => {
+    expect(adviceFor({ knownWhy: 'little', needsNumbers: 'yes' })).toMatchObject({
+      advice: ['qualitative', 'quantitative'],
+      type: 'both',
+    });
+  });
+
+  it('needs no research of one’s own when much is known and no numbers are needed', () => {
+    expect(adviceFor({ knownWhy: 'much' })).toMatchObject({ advice: ['desk_research'], type: 'none' });
+  });
+
+  it('fills the gaps with conversations when some is known', () => {
+    expect(adviceFor({ knownWhy: 'some' })).toMatchObject({ advice: ['qualitative'], type: 'qualitative' });
+  });
+});
+
+describe('numbers or segment differences needed and 150 net reachable (80 per segment) → quantitative', () => {
+  test.each([
+    [149, 'qualitative'],
+    [150, 'quantitative'],
+  ] as const)('numbers, %i reachable: %s', (reachable, type) => {
+    expect(adviceFor({ needsNumbers: 'yes', reachable }).type).toBe(type);
+  });
+
+  test.each([
+    [150, 79, 'qualitative'],
+    [149, 80, 'qualitative'],
+    [160, 80, 'quantitative'],
+  ] as const)('segments, %i reachable and %i per segment: %s', (reachable, reachablePerSegment, type) => {
+    expect(adviceFor({ needsSegments: 'yes', reachable, reachablePerSegment }).type).toBe(type);
+  });
+
+  it('counts the whole and talks about segments that are too small', () => {
+    const advice = adviceFor({ needsNumbers: 'yes', needsSegments: 'yes', reachable: 200, reachablePerSegment: 40 });
+    expect(advice).toMatchObject({ advice: ['qualitative', 'quantitative'], type: 'both' });
+    expect(advice.reasons.map(({ id }) => id)).toEqual(['numbers_reachable', 'too_few_per_segment']);
+  });
+});
+
+describe('sensitive topic or low literacy → interviews, no online questionnaire', () => {
+  test.each([{ sensitive: 'yes' }, { lowLiteracy: 'yes' }] as const)('%o', (answer) => {
+    expect(adviceFor({ needsNumbers: 'yes', ...answer })).toMatchObject({
+      advice: ['qualitative'],
+      type: 'qualitative',
+    });
+  });
+});
+
+describe('behaviour visible → observation as well', () => {
+  it('adds it', () => {
+    expect(adviceFor({ visible: 'yes' }).advice).toEqual(['qualitative', 'observation']);
+  });
+
+  it('makes a questionnaire part of both: observation stands in the qualitative step', () => {
+    expect(adviceFor({ visible: 'yes', needsNumbers: 'yes' })).toMatchObject({
+      advice: ['observation', 'quantitative'],
+      type: 'both',
+    });
+  });
+});
+
+describe('under 4 weeks or no budget → deskresearch plus five conversations', () => {
+  test.each([{ time: 'under_4' }, { budget: 'none' }] as const)('%o', (answer) => {
+    const advice = adviceFor({ knownWhy: 'little', needsNumbers: 'yes', ...answer });
+    expect(advice).toMatchObject({ advice: ['desk_research', 'qualitative'], type: 'qualitative' });
+    expect(advice.reasons.at(-1)?.sentence).toContain('5 gesprekken');
+  });
+});
+
+describe('Hoe komt dit advies tot stand?', () => {
+  it('has one row per rule, each explained', () => {
+    expect(new Set(adviceRules.map(({ id }) => id)).size).toBe(adviceRules.length);
+    for (const rule of adviceRules) {
+      expect(rule.condition).toMatch(/^\p{Lu}[^.]+$/u);
+      expect(rule.because).toMatch(/^\p{Lu}.+\.$/u);
+    }
+  });
+
+  it('says nothing before anything is answered, and names what is open', () => {
+    expect(advise(nothing)).toMatchObject({ advice: [], type: null, reasons: [] });
+    expect(advise(nothing).unanswered).toHaveLength(9);
+    expect(adviceFor({}).unanswered).toEqual([]);
+    expect(adviceFor({ needsSegments: 'yes' }).unanswered).toEqual(['reachablePerSegment']);
+  });
+
+  it('lets no rule be without effect: each applies to some set of answers', () => {
+    const ids = new Set(
+      fc.sample(answers, { numRuns: 3000, seed: 1 }).flatMap((one) => advise(one).reasons.map(({ id }) => id)),
+    );
+    expect([...ids].sort()).toEqual(adviceRules.map(({ id }) => id).sort());
+  });
+});
+
+const count = fc.constantFrom(0, 79, 80, 149, 150, 5000);
+const answers: fc.Arbitrary<TypeAnswers> = fc.record({
+  knownWhy: fc.constantFrom(...knownWhy),
+  needsNumbers: fc.constantFrom(...yesNoUnsure),
+  needsSegments: fc.constantFrom(...yesNoUnsure),
+  reachable: count,
+  reachablePerSegment: count,
+  sensitive: fc.constantFrom(...yesNoUnsure),
+  lowLiteracy: fc.constantFrom(...yesNoUnsure),
+  time: fc.constantFrom(...weeks),
+  budget: fc.constantFrom(...budgets),
+  visible: fc.constantFrom(...yesNoUnsure),
+});
+
+describe('whatever is answered', () => {
+  const always = (check: (given: TypeAnswers, advice: ReturnType<typeof advise>) => void) =>
+    fc.assert(fc.property(answers, (one) => check(one, advise(one))));
+
+  it('gives an advice with a reason, in the fixed order', () =>
+    always((_, { advice, type, reasons }) => {
+      expect(advice.length).toBeGreaterThan(0);
+      expect(type).not.toBeNull();
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(advice).toEqual(researchMethods.filter((method) => advice.includes(method)));
+    }));
+
+  it('starts with what is known or with conversations when the why is unknown', () =>
+    always(({ knownWhy: why }, { advice }) => {
+      if (why === 'little') expect(advice.find((method) => method !== 'desk_research')).toBe('qualitative');
+    }));
+
+  it('never advises a questionnaire that cannot work', () =>
+    always((one, { advice }) => {
+      const hopeless =
+        one.reachable! < 150 ||
+        one.sensitive === 'yes' ||
+        one.lowLiteracy === 'yes' ||
+        one.time === 'under_4' ||
+        one.budget === 'none' ||
+        (one.needsNumbers !== 'yes' && one.needsSegments !== 'yes');
+      if (hopeless) expect(advice).not.toContain('quantitative');
+    }));
+
+  it('advises observation exactly when the behaviour is visible', () =>
+    always((one, { advice }) => {
+      expect(advice.includes('observation')).toBe(one.visible === 'yes');
+    }));
+});
+
+describe('researchType*, with a reason when it differs from the advice', () => {
+  it('asks for a choice', () => {
+    expect(rules.missing(nothing, {})).toEqual([{ path: 'researchType', message: 'Kies een type onderzoek.' }]);
+  });
+
+  it('asks no reason when advice is followed, or when there is none', () => {
+    expect(rules.missing({ ...plain, researchType: 'qualitative' }, {})).toEqual([]);
+    expect(rules.missing(given({ researchType: 'both' }), {})).toEqual([]);
+  });
+
+  it('asks a reason for another choice', () => {
+    const other = { ...plain, researchType: 'quantitative' as const };
+    expect(rules.missing(other, {}).map(({ path }) => path)).toEqual(['differsBecause']);
+    expect(rules.missing({ ...other, differsBecause: 'De raad vraagt om cijfers.' }, {})).toEqual([]);
+  });
+});
+
+describe('when the type leaves out qualitative work or a questionnaire, that step is niet van toepassing', () => {
+  test.each(researchTypes)('%s', (type) => {
+    expect(appliesQualitative(type)).toBe(type === 'qualitative' || type === 'both');
+    expect(appliesQuantitative(type)).toBe(type === 'quantitative' || type === 'both');
+  });
+
+  test('both apply while nothing is chosen', () => {
+    expect([appliesQualitative(null), appliesQuantitative(null)]).toEqual([true, true]);
+  });
+});
+
+describe('what others see', () => {
+  it('yields only what later steps use', () => {
+    expect(rules.yields({ ...plain, researchType: 'both', planWho: 'Twee onderzoekers' }, {})).toEqual({
+      researchType: 'both',
+      lowLiteracy: false,
+    });
+  });
+
+  test.each([
+    [nothing, null],
+    [given({ researchType: 'both' }), 'Kwalitatief en kwantitatief onderzoek gekozen.'],
+    [
+      { ...plain, visible: 'yes' as const },
+      'Nog geen keuze gemaakt; het advies is kwalitatief onderzoek en observatie.',
+    ],
+    [{ ...plain, researchType: 'qualitative' as const }, 'Kwalitatief onderzoek gekozen, zoals geadviseerd.'],
+    [{ ...plain, researchType: 'none' as const }, 'Geen eigen onderzoek gekozen, anders dan het advies.'],
+  ])('summary %#', (content, sentence) => {
+    expect(rules.summary(content, {})).toBe(sentence);
+  });
+});

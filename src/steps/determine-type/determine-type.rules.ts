@@ -1,0 +1,62 @@
+import type { Missing } from '#steps/step/step.contract.ts';
+import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import { type DetermineType, determineType, type ResearchType } from './determine-type.contract.ts';
+import { advise, type ResearchMethod } from './determine-type-advice.rules.ts';
+
+/** The types as they read in running text. */
+export const researchTypeNames: Record<ResearchType, string> = {
+  qualitative: 'kwalitatief onderzoek',
+  quantitative: 'kwantitatief onderzoek',
+  both: 'kwalitatief en kwantitatief onderzoek',
+  none: 'geen eigen onderzoek',
+};
+
+export const researchMethodNames: Record<ResearchMethod, string> = {
+  desk_research: 'deskresearch',
+  qualitative: 'kwalitatief onderzoek',
+  observation: 'observatie',
+  quantitative: 'kwantitatief onderzoek',
+};
+
+/** Whether the choice is another one than advised; as long as there is no advice it is not. */
+export function differsFromAdvice(content: DetermineType): boolean {
+  const { type } = advise(content);
+  return content.researchType !== null && type !== null && content.researchType !== type;
+}
+
+function missing(content: DetermineType): Missing[] {
+  if (content.researchType === null) return [{ path: 'researchType', message: 'Kies een type onderzoek.' }];
+  if (differsFromAdvice(content) && content.differsBecause === null) {
+    return [{ path: 'differsBecause', message: 'Schrijf op waarom je van het advies afwijkt.' }];
+  }
+  return [];
+}
+
+/** `Kwalitatief onderzoek gekozen, zoals geadviseerd.` */
+function summary(content: DetermineType): string | null {
+  const { advice, type } = advise(content);
+  if (content.researchType === null) {
+    if (type === null) return null;
+    return `Nog geen keuze gemaakt; het advies is ${listed(advice.map((method) => researchMethodNames[method]))}.`;
+  }
+  const chosen = sentenceCase(`${researchTypeNames[content.researchType]} gekozen`);
+  if (type === null) return `${chosen}.`;
+  return differsFromAdvice(content) ? `${chosen}, anders dan het advies.` : `${chosen}, zoals geadviseerd.`;
+}
+
+/** `a, b en c` */
+const listed = (names: readonly string[]) => new Intl.ListFormat('nl', { type: 'conjunction' }).format(names);
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const determineTypeRules: StepRules<DetermineType, unknown> = {
+  missing,
+  /** Which steps apply, and whether the questionnaire may hold reversed items. */
+  yields: ({ researchType, lowLiteracy }) => ({ researchType, lowLiteracy: lowLiteracy === 'yes' }),
+  summary,
+};
+
+export const determineTypeStep: Step<typeof determineType.shape, unknown> = {
+  contract: determineType,
+  rules: determineTypeRules,
+};

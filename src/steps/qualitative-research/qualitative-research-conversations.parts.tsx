@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { RowRemoved } from '#ui/row-removed.tsx';
+import { putBack } from '#ui/row-order.ts';
+import type { Conversation } from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { ConversationForm } from './qualitative-research-conversation.parts.tsx';
+import { newConversation } from './qualitative-research-conversations.rules.ts';
+import { Matrix } from './qualitative-research-matrix.parts.tsx';
+import { Section } from './qualitative-research-section.parts.tsx';
+import type { Work } from './qualitative-research-work.parts.ts';
+
+const undoTime = 10_000;
+const most = 500;
+
+/** Every conversation as a row of the matrix, and one of them open below it. */
+export function Conversations(work: Work) {
+  const { editing, earlier } = work;
+  const { content, change, problemAt, problems, readOnly } = editing;
+  const { conversations } = content;
+  const { factors } = earlier.determineFactors;
+  const [opened, setOpened] = useState<string | null>(null);
+  const [gone, setGone] = useState<{ row: Conversation; at: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const arrive = useRef(false);
+  const at = conversations.findIndex(({ uuid }) => uuid === opened);
+  const open = conversations[at];
+  const problem = problemAt('conversations');
+
+  // A problem in a conversation that is closed would be a link to nowhere.
+  const faulty = problems.map(({ path }) => /^conversations\[(\d+)\]/.exec(path)?.[1]).find((found) => found !== undefined);
+  useEffect(() => {
+    const row = faulty === undefined ? undefined : conversations[Number(faulty)];
+    if (row) setOpened(row.uuid);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem opens a conversation, not typing in it.
+  }, [faulty]);
+
+  useEffect(() => {
+    if (!arrive.current || !opened) return;
+    arrive.current = false;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  });
+
+  const goTo = (uuid: string | undefined) => {
+    if (!uuid) return;
+    arrive.current = true;
+    setGone(null);
+    setOpened(uuid);
+  };
+  const close = () => {
+    const uuid = opened;
+    setOpened(null);
+    table.current?.querySelector<HTMLElement>(`[data-conversation="${uuid}"]`)?.focus();
+  };
+  const add = () => {
+    const row = newConversation(crypto.randomUUID(), content);
+    setSaid(`Gesprek ${row.code} toegevoegd.`);
+    change({ conversations: [...conversations, row] });
+    goTo(row.uuid);
+  };
+  const remove = (row: Conversation) => {
+    setGone({ row, at: conversations.indexOf(row) });
+    setOpened(null);
+    change({ conversations: conversations.filter(({ uuid }) => uuid !== row.uuid) });
+  };
+  const undo = () => {
+    if (!gone) return;
+    change((draft) => ({ ...draft, conversations: putBack(draft.conversations, gone.row, gone.at) }));
+    goTo(gone.row.uuid);
+  };
+
+  const addButton = readOnly ? null : conversations.length >= most ? (
+    <p className={styles.meta}>Meer dan {most} gesprekken kan niet.</p>
+  ) : (
+    <Button icon={Plus} className={styles.start} onClick={add}>
+      Gesprek toevoegen
+    </Button>
+  );
+
+  return (
+    <Section
+      id="gesprekken"
+      title="Gesprekken"
+      lead="Eén rij per gesprek, met een code. Schrijf geen namen op, en niets waaraan iemand te herkennen is."
+    >
+      <div id={fieldIdOf('conversations')} className={styles.fields}>
+        {problem ? <FieldError>{problem}</FieldError> : null}
+        {conversations.length === 0 && !gone ? (
+          <EmptyState action={addButton}>
+            Hier staan straks je gesprekken onder elkaar. Je ziet dan in één oogopslag welke factoren vaak terugkomen.
+          </EmptyState>
+        ) : (
+          <>
+            <div ref={table}>
+              <Matrix conversations={conversations} factors={factors} opened={opened} onOpen={goTo} />
+            </div>
+            {addButton}
+          </>
+        )}
+        {gone ? (
+          <ul>
+            <RowRemoved
+              words={`Gesprek ${gone.row.code ?? ''} verwijderd`}
+              time={undoTime}
+              onUndo={undo}
+              onEnd={() => setGone(null)}
+            />
+          </ul>
+        ) : null}
+        {open ? (
+          <ConversationForm
+            {...work}
+            key={open.uuid}
+            heading={heading}
+            index={at}
+            onPrevious={at > 0 ? () => goTo(conversations[at - 1]?.uuid) : null}
+            onNext={at < conversations.length - 1 ? () => goTo(conversations[at + 1]?.uuid) : null}
+            onClose={close}
+            onRemove={() => remove(open)}
+          />
+        ) : null}
+        <LiveRegion message={said} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { rowId } from '#steps/step/row-id.rules.ts';
+import type { Conversation, Finding, QualitativeResearch } from './qualitative-research.contract.ts';
+import type { MatrixCell } from './qualitative-research-findings.rules.ts';
+import { directionLabels, mentionLabels, roleLabels } from './qualitative-research-words.rules.ts';
+
+/** The next free code: `R15` after `R14`; numbers of removed conversations in between are not used again. */
+export function nextCode(conversations: readonly Pick<Conversation, 'code'>[]): string {
+  const numbers = conversations.map(({ code }) => Number(/^R(\d{1,6})$/i.exec(code?.trim() ?? '')?.[1] ?? 0));
+  return `R${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`;
+}
+
+/** A conversation about which nothing is known yet, but how it was held when the plan leaves no choice. */
+export const newConversation = (
+  uuid: string,
+  content: Pick<QualitativeResearch, 'conversations' | 'methods'>,
+): Conversation => ({
+  uuid,
+  code: nextCode(content.conversations),
+  segment: null,
+  method: content.methods.length === 1 ? content.methods[0]! : null,
+  date: null,
+  findings: [],
+});
+
+/** What was noted of one factor in one conversation; empty while nothing was. */
+export function findingOf(conversation: Conversation, researchFactor: string): Finding {
+  const found = conversation.findings.find((finding) => finding.researchFactor === researchFactor);
+  return found ?? emptyFinding(conversation.uuid, researchFactor);
+}
+
+const emptyFinding = (conversation: string, researchFactor: string): Finding => ({
+  uuid: rowId('finding', conversation, researchFactor),
+  researchFactor,
+  mention: null,
+  role: null,
+  event: null,
+  direction: null,
+  quote: null,
+  note: null,
+});
+
+export const isUnmentioned = ({ mention }: Pick<Finding, 'mention'>) =>
+  mention === 'not_discussed' || mention === 'not_mentioned';
+
+/**
+ * Notes something of one factor. What did not come up played no part either: role and direction go, or they would count
+ * as a mention. What was written stays.
+ */
+export function noteFinding(
+  conversation: Conversation,
+  researchFactor: string,
+  patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>,
+): Conversation {
+  const before = findingOf(conversation, researchFactor);
+  const changed = { ...before, ...patch };
+  const after = isUnmentioned(changed) ? { ...changed, role: null, direction: null } : changed;
+  const known = conversation.findings.some(({ uuid }) => uuid === before.uuid);
+  return {
+    ...conversation,
+    findings: known
+      ? conversation.findings.map((finding) => (finding.uuid === before.uuid ? after : finding))
+      : [...conversation.findings, after],
+  };
+}
+
+/** A cell of the matrix in words: `spontaan, gaf de doorslag, belemmert`. */
+export function cellWords(cell: MatrixCell): string {
+  if (!cell) return 'niets genoteerd';
+  const { mention, role, direction } = cell;
+  return [mention && mentionLabels[mention], role && roleLabels[role], direction && directionLabels[direction]]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How heavily a cell of the matrix weighs, for its mark. */
+export type CellWeight = 'open' | 'not_discussed' | 'not_mentioned' | 'mentioned' | 'part' | 'decisive';
+
+export function cellWeight(cell: MatrixCell): CellWeight {
+  if (!cell) return 'open';
+  if (cell.mention === 'not_discussed' || cell.mention === 'not_mentioned') return cell.mention;
+  return cell.role === 'part' || cell.role === 'decisive' ? cell.role : 'mentioned';
+}
+
+/** Sums of the count form: how many did it, of how many; null while nothing was counted. */
+export function countedBehaviour(rows: QualitativeResearch['observationForm']): { wanted: number; all: number } | null {
+  const sum = (field: 'wanted' | 'unwanted') => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
+  const wanted = sum('wanted');
+  const all = wanted + sum('unwanted');
+  return all === 0 ? null : { wanted, all };
+}

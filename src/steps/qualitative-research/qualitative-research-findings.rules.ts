@@ -1,0 +1,186 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { type Band, mentionsOf, qualitativeBand } from '#steps/step/evidence.rules.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
+import type { Conversation, Finding, NewFactor, QualitativeResearch } from './qualitative-research.contract.ts';
+
+type Factors = readonly Pick<ChosenFactor, 'uuid' | 'name' | 'hypothesis'>[];
+
+/** Mentions, roles and band of one factor: what weighing shows beside the mark. */
+export type QualitativeEvidence = Band;
+
+/** The evidence per factor that came up in at least one conversation, by the uuid of the research_factor. */
+export function evidenceByFactor(
+  conversations: readonly Conversation[],
+  factors: readonly Pick<ChosenFactor, 'uuid'>[],
+): Record<string, QualitativeEvidence> {
+  const evidence = factors.map((factor) => [factor.uuid, qualitativeBand(conversations, factor.uuid)] as const);
+  return Object.fromEntries(evidence.filter(([, { mentions }]) => mentions.discussed > 0));
+}
+
+/** A conversation counts once something was noted of it. */
+export const isHeld = (conversation: Conversation) =>
+  conversation.findings.some((finding) => finding.mention !== null || finding.role !== null);
+
+const isMentioned = ({ mention, role }: Finding) =>
+  mention !== 'not_discussed' &&
+  (mention === 'asked' || mention === 'spontaneous' || role === 'part' || role === 'decisive');
+
+/** How many conversations come first, and how many more without news end the search (Francis et al. 2010). */
+export const initialSample = 10;
+export const stoppingCriterion = 3;
+
+export interface Saturation {
+  /** Null for conversations without a segment. */
+  segment: string | null;
+  conversations: number;
+  /** Conversations since the last new factor, counted after the first ten. */
+  withoutNews: number;
+  /** Code of the conversation that last brought a new factor; null when none did. */
+  lastNews: string | null;
+  state: 'collecting' | 'testing' | 'saturated';
+  hint: string;
+}
+
+/**
+ * Whether more conversations are likely to bring new factors, per segment and in the order of the list: after ten
+ * conversations, three more without a new factor. Source: Francis et al. (2010), “What is an adequate sample size?”
+ */
+export function saturation(
+  conversations: readonly Conversation[],
+  newFactors: readonly Pick<NewFactor, 'uuid' | 'firstHeardIn'>[] = [],
+): Saturation[] {
+  const segments = Map.groupBy(conversations.filter(isHeld), (conversation) => conversation.segment?.trim() || null);
+  return [...segments].map(([segment, held]) => saturationOf(segment, held, newFactors));
+}
+
+function saturationOf(
+  segment: string | null,
+  held: readonly Conversation[],
+  newFactors: readonly Pick<NewFactor, 'uuid' | 'firstHeardIn'>[],
+): Saturation {
+  const known = new Set<string>();
+  let withoutNews = 0;
+  let lastNews: string | null = null;
+  for (const [index, conversation] of held.entries()) {
+    const heard = [
+      ...conversation.findings.filter(isMentioned).map((finding) => finding.researchFactor),
+      ...newFactors.filter((one) => one.firstHeardIn === conversation.uuid).map((one) => one.uuid),
+    ];
+    const isNews = heard.some((factor) => !known.has(factor));
+    for (const factor of heard) known.add(factor);
+    if (isNews) lastNews = conversation.code;
+    withoutNews = isNews || index < initialSample ? 0 : withoutNews + 1;
+  }
+  const state = held.length < initialSample ? 'collecting' : withoutNews >= stoppingCriterion ? 'saturated' : 'testing';
+  return {
+    segment,
+    conversations: held.length,
+    withoutNews,
+    lastNews,
+    state,
+    hint: saturationHint(state, held.length, withoutNews),
+  };
+}
+
+function saturationHint(state: Saturation['state'], held: number, withoutNews: number): string {
+  if (state === 'saturated') {
+    return `De laatste ${withoutNews} gesprekken leverden geen nieuwe factor op. Je kunt waarschijnlijk stoppen.`;
+  }
+  if (state === 'collecting') {
+    return `${held} van de eerste ${initialSample} gesprekken gevoerd.`;
+  }
+  const needed = stoppingCriterion - withoutNews;
+  const more = needed === 1 ? 'Nog 1 gesprek' : `Nog ${needed} gesprekken`;
+  return `${more} zonder nieuwe factor, dan kun je waarschijnlijk stoppen.`;
+}
+
+export type MatrixCell = Pick<Finding, 'mention' | 'role' | 'direction'> | null;
+
+export interface MatrixRow {
+  uuid: string;
+  code: string | null;
+  segment: string | null;
+  /** One cell a factor, in the order of the factors; null where nothing was noted. */
+  cells: MatrixCell[];
+}
+
+/** Respondents × factors. */
+export function findingsMatrix(
+  conversations: readonly Conversation[],
+  factors: readonly Pick<ChosenFactor, 'uuid'>[],
+): MatrixRow[] {
+  return conversations.map(({ uuid, code, segment, findings }) => ({
+    uuid,
+    code,
+    segment,
+    cells: factors.map((factor) => {
+      const finding = findings.find((one) => one.researchFactor === factor.uuid);
+      return finding && (finding.mention !== null || finding.role !== null)
+        ? { mention: finding.mention, role: finding.role, direction: finding.direction }
+        : null;
+    }),
+  }));
+}
+
+export interface Quote {
+  code: string | null;
+  segment: string | null;
+  quote: string;
+  direction: Finding['direction'];
+}
+
+/** What people said of one factor, in the order of the conversations. */
+export function quotesOf(conversations: readonly Conversation[], researchFactor: string): Quote[] {
+  return conversations.flatMap(({ code, segment, findings }) =>
+    findings.flatMap((finding) =>
+      finding.researchFactor === researchFactor && finding.quote !== null
+        ? [{ code, segment, quote: finding.quote, direction: finding.direction }]
+        : [],
+    ),
+  );
+}
+
+export interface HypothesisAndFinding {
+  researchFactor: string;
+  name: string | null;
+  hypothesis: string | null;
+  conclusion: string | null;
+  /** One sentence made from the counts. */
+  finding: string;
+}
+
+/** What one expected and what one found, side by side. */
+export function hypothesesAndFindings(
+  factors: Factors,
+  content: Pick<QualitativeResearch, 'conversations' | 'conclusions'>,
+): HypothesisAndFinding[] {
+  return factors.map((factor) => ({
+    researchFactor: factor.uuid,
+    name: factor.name,
+    hypothesis: factor.hypothesis,
+    conclusion: content.conclusions.find((one) => one.researchFactor === factor.uuid)?.text ?? null,
+    finding: findingSentence(content.conversations, factor.uuid),
+  }));
+}
+
+/** `Genoemd in 12 van 14 gesprekken, 5 keer gaf het de doorslag.` */
+export function findingSentence(conversations: readonly Conversation[], researchFactor: string): string {
+  const { discussed, mentioned, decisive } = mentionsOf(conversations, researchFactor);
+  if (discussed === 0) return 'Nog niet besproken.';
+  const of = `${discussed} ${discussed === 1 ? 'gesprek' : 'gesprekken'}`;
+  if (mentioned === 0) return `Niet genoemd in ${of} waarin het aan bod kwam.`;
+  const weight = decisive === 0 ? 'nooit gaf het de doorslag' : `${decisive} keer gaf het de doorslag`;
+  return `Genoemd in ${mentioned} van ${of}, ${weight}.`;
+}
+
+/** The conclusions with the text about one factor in its place. */
+export function withConclusion(
+  conclusions: QualitativeResearch['conclusions'],
+  researchFactor: string,
+  text: string | null,
+): QualitativeResearch['conclusions'] {
+  const known = conclusions.some((one) => one.researchFactor === researchFactor);
+  return known
+    ? conclusions.map((one) => (one.researchFactor === researchFactor ? { ...one, text } : one))
+    : [...conclusions, { uuid: rowId('conclusion', researchFactor), researchFactor, text }];
+}

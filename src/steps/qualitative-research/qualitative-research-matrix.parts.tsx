@@ -1,0 +1,136 @@
+import { useDeferredValue, useState } from 'react';
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { mentionsOf } from '#steps/step/evidence.rules.ts';
+import { Button } from '#ui/button.tsx';
+import { TableFrame } from '#ui/data-table.tsx';
+import { plural } from '#ui/format.ts';
+import { Select } from '#ui/select.tsx';
+import type { Conversation } from './qualitative-research.contract.ts';
+import { MentionMark } from './qualitative-research.figure.tsx';
+import styles from './qualitative-research.screen.module.css';
+import { cellWords } from './qualitative-research-conversations.rules.ts';
+import { findingsMatrix, type MatrixCell } from './qualitative-research-findings.rules.ts';
+
+interface MatrixProps {
+  conversations: readonly Conversation[];
+  factors: readonly ChosenFactor[];
+  opened: string | null;
+  onOpen: (uuid: string) => void;
+}
+
+/** More rows than this are shown on request. */
+const manyRows = 40;
+
+/** Respondents × factors: the overview of all conversations, and the way into each of them. */
+export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
+  // Typing in a conversation goes before drawing all of them again.
+  const settled = useDeferredValue(conversations);
+  const [segment, setSegment] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const segments = [...new Set(settled.flatMap((one) => one.segment?.trim() || []))];
+  const chosen = segment !== null && segments.includes(segment) ? segment : null;
+  const kept = chosen === null ? settled : settled.filter((one) => one.segment?.trim() === chosen);
+  const rows = findingsMatrix(all ? kept : kept.slice(0, manyRows), factors);
+  return (
+    <div className={styles.fields}>
+      {segments.length > 1 ? (
+        <Select
+          label="Segment"
+          width="short"
+          value={chosen}
+          onChange={setSegment}
+          placeholder="Alle segmenten"
+          options={segments.map((value) => ({ value, label: value }))}
+        />
+      ) : null}
+      <TableFrame caption="Respondenten en factoren" note={<Legend />} className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">Gesprek</th>
+            {factors.map(({ uuid, name }) => (
+              <th key={uuid} scope="col">
+                {name ?? 'Eigen factor'}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uuid} data-open={row.uuid === opened || undefined}>
+              <th scope="row">
+                <Button
+                  variant="textNoPadding"
+                  small
+                  data-conversation={row.uuid}
+                  aria-expanded={row.uuid === opened}
+                  onClick={() => onOpen(row.uuid)}
+                >
+                  {row.code ?? 'Zonder code'}
+                  <span className="vh"> openen</span>
+                </Button>
+                {row.segment ? <small>{row.segment}</small> : null}
+              </th>
+              {row.cells.map((cell, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
+                <td key={factors[index]!.uuid} onClick={() => onOpen(row.uuid)}>
+                  <MentionMark cell={cell} />
+                  <span className="vh">{cellWords(cell)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Totals words="Genoemd" conversations={kept} factors={factors} count="mentioned" />
+          <Totals words="Gaf de doorslag" conversations={kept} factors={factors} count="decisive" />
+        </tfoot>
+      </TableFrame>
+      {kept.length > manyRows ? (
+        <Button small className={styles.start} onClick={() => setAll(!all)}>
+          {all ? `Toon de eerste ${manyRows}` : `Toon alle ${plural(kept.length, 'gesprek', 'gesprekken')}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface TotalsProps extends Pick<MatrixProps, 'conversations' | 'factors'> {
+  words: string;
+  count: 'mentioned' | 'decisive';
+}
+
+const Totals = ({ words, conversations, factors, count }: TotalsProps) => (
+  <tr>
+    <th scope="row">{words}</th>
+    {factors.map(({ uuid }) => {
+      const mentions = mentionsOf(conversations, uuid);
+      return (
+        <td key={uuid} className="num">
+          {mentions.discussed === 0 ? '–' : `${mentions[count]} van ${mentions.discussed}`}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+const marks: [cell: MatrixCell, words: string][] = [
+  [{ mention: 'spontaneous', role: 'decisive', direction: null }, 'gaf de doorslag'],
+  [{ mention: 'spontaneous', role: 'part', direction: null }, 'speelt mee'],
+  [{ mention: 'spontaneous', role: 'none', direction: null }, 'genoemd, speelt niet'],
+  [{ mention: 'not_mentioned', role: null, direction: null }, 'niet genoemd na vraag'],
+  [{ mention: 'not_discussed', role: null, direction: null }, 'niet besproken'],
+];
+
+/** What the marks mean; screen readers hear the words in each cell instead. */
+const Legend = () => (
+  <span className={styles.legend}>
+    {marks.map(([cell, words]) => (
+      <span key={words}>
+        <MentionMark cell={cell} />
+        {words}
+      </span>
+    ))}
+    <span>Dicht: spontaan. Open: na vraag.</span>
+    <span>+ bevordert, − belemmert</span>
+  </span>
+);

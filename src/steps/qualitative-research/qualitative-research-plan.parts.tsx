@@ -1,0 +1,83 @@
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxGroup } from '#ui/choices.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { qualitativeMethods } from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { Consent } from './qualitative-research-consent.parts.tsx';
+import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
+import { ObservationForm } from './qualitative-research-observation.parts.tsx';
+import { Section } from './qualitative-research-section.parts.tsx';
+import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
+import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
+import { longest, textOf, type Work } from './qualitative-research-work.parts.ts';
+
+/** How it is done, with whom, and what they are told. */
+export function Plan({ editing, earlier }: Work) {
+  const { content, change, problemAt, readOnly } = editing;
+  const { researchTarget: target } = earlier;
+  const observes = content.methods.includes('observation') || content.observationForm.length > 0;
+  return (
+    <Section id="plan" title="Plan" lead="Kies hoe je het aanpakt en schrijf op wat je de mensen vertelt die meedoen.">
+      <CheckboxGroup
+        id={fieldIdOf('methods')}
+        label="Methode"
+        mark="nodig voor gereed"
+        error={problemAt('methods')}
+        disabled={readOnly}
+        values={content.methods}
+        onChange={(methods) => change({ methods })}
+        options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value], hint: methodHints[value] }))}
+      />
+      <NumberField
+        id={fieldIdOf('planned')}
+        label="Aantal gesprekken of observaties"
+        hint={`Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
+        whole
+        value={content.planned}
+        error={problemAt('planned')}
+        readOnly={readOnly}
+        onChange={(planned) => change({ planned })}
+      />
+      <TextArea
+        label="Werving"
+        hint="Hoe vind je mensen, en hoe zorg je dat niet alleen de enthousiastelingen meedoen?"
+        maxLength={longest.long}
+        {...textOf(editing, 'recruitment')}
+      />
+      <Consent editing={editing} target={target} />
+      <div className={styles.pair}>
+        <div className={styles.fields}>
+          <TextArea
+            label="Introductie"
+            hint="Wat je zegt voor de eerste vraag."
+            maxLength={longest.long}
+            {...textOf(editing, 'introduction')}
+          />
+          {content.introduction || readOnly ? null : (
+            <Button variant="textNoPadding" onClick={() => change({ introduction: defaultIntroduction(target) })}>
+              Begin met een voorbeeldtekst
+              <span className="vh"> voor de introductie</span>
+            </Button>
+          )}
+        </div>
+        <div className={styles.fields}>
+          <TextArea
+            label="Afsluiting"
+            hint="Wat je zegt na de laatste vraag."
+            maxLength={longest.long}
+            {...textOf(editing, 'closing')}
+          />
+          {content.closing || readOnly ? null : (
+            <Button variant="textNoPadding" onClick={() => change({ closing: defaultClosing(target) })}>
+              Begin met een voorbeeldtekst
+              <span className="vh"> voor de afsluiting</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {observes ? <ObservationForm editing={editing} /> : null}
+    </Section>
+  );
+}

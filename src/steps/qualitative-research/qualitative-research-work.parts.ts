@@ -1,0 +1,75 @@
+import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import type { QualitativeResearch } from './qualitative-research.contract.ts';
+
+/** The sections of earlier steps that this one builds on. */
+export interface Earlier {
+  researchTarget: ResearchTarget;
+  determineFactors: DetermineFactors;
+  determineType: DetermineType;
+}
+
+/** What every part of this screen works with. */
+export interface Work {
+  editing: Editing<QualitativeResearch>;
+  earlier: Earlier;
+  /** Shows the theory of a factor beside the work. */
+  onTheory: (iri: string) => void;
+}
+
+/** Names of fields by path, for the error summary and the dialog with both versions. */
+export const labels: Record<string, string> = {
+  methods: 'Methode',
+  planned: 'Aantal gesprekken',
+  recruitment: 'Werving',
+  consentText: 'Informatie en toestemming',
+  legalBasis: 'Grondslag AVG',
+  retention: 'Bewaartermijn',
+  contact: 'Contactpersoon',
+  minors: 'Minderjarigen',
+  introduction: 'Introductie',
+  closing: 'Afsluiting',
+  observationForm: 'Telformulier',
+  'observationForm.place': 'Plek',
+  'observationForm.period': 'Periode',
+  'observationForm.wanted': 'Gewenst gedrag',
+  'observationForm.unwanted': 'Ander gedrag',
+  questions: 'Interviewleidraad',
+  'questions.text': 'Vraag',
+  conversations: 'Gesprekken',
+  'conversations.code': 'Code',
+  'conversations.segment': 'Segment',
+  'conversations.date': 'Datum',
+  'conversations.method': 'Methode',
+  'conversations.findings': 'Bevindingen',
+  'conversations.findings.mention': 'Genoemd?',
+  'conversations.findings.role': 'Rol',
+  'conversations.findings.direction': 'Belemmert of bevordert',
+  'conversations.findings.quote': 'Citaat',
+  'conversations.findings.event': 'Concrete gebeurtenis',
+  'conversations.findings.note': 'Notitie',
+  newFactors: 'Nieuwe factoren',
+  'newFactors.name': 'Naam van de nieuwe factor',
+  'newFactors.explanation': 'Uitleg bij de nieuwe factor',
+  conclusions: 'Conclusies per factor',
+  'conclusions.text': 'Conclusie bij een factor',
+  conclusion: 'Conclusie',
+};
+
+type TextKey = 'recruitment' | 'consentText' | 'retention' | 'contact' | 'introduction' | 'closing' | 'conclusion';
+
+/** A text of the step, wired to a field: id for the error summary, value, problem and change. */
+export function textOf({ content, change, problemAt, readOnly }: Editing<QualitativeResearch>, key: TextKey) {
+  return {
+    id: fieldIdOf(key),
+    value: content[key],
+    error: problemAt(key),
+    readOnly,
+    onChange: (text: string) => change({ [key]: text || null }),
+  };
+}
+
+export const longest = { short: 500, long: 10_000 };

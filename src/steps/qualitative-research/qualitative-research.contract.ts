@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { choice, choices, day, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+
+export const qualitativeMethods = ['interview', 'focus_group', 'observation'] as const;
+export const legalBases = ['consent', 'public_task', 'legitimate_interest', 'other'] as const;
+/** Whether a factor came up: not discussed, not mentioned when asked, when asked, of one's own accord. */
+export const mentionKinds = ['not_discussed', 'not_mentioned', 'asked', 'spontaneous'] as const;
+export type MentionKind = (typeof mentionKinds)[number];
+/** What part it played: none, a part, or it was decisive. */
+export const roles = ['none', 'part', 'decisive'] as const;
+export const findingDirections = ['hinders', 'helps'] as const;
+
+const question = {
+  /** The research_factor it is about; null for an own question. */
+  researchFactor: z.nullable(uuid()),
+  text: longText(),
+  /** Question number in the library's template it came from; null for an own question. */
+  template: whole(0, 20),
+  /** Once edited, it is never overwritten by generating again. */
+  edited: yesNo(),
+  /** Taken out, but to be brought back. */
+  removed: yesNo(),
+};
+
+const finding = {
+  researchFactor: uuid(),
+  mention: choice(mentionKinds),
+  role: choice(roles),
+  event: longText(),
+  direction: choice(findingDirections),
+  quote: longText(),
+  note: longText(),
+};
+
+const conversation = {
+  /** R01, R02…: never a name. */
+  code: shortText(),
+  segment: shortText(),
+  /** How one heard or saw it: a second method is a second source. */
+  method: choice(qualitativeMethods),
+  date: day(),
+  findings: list(finding, 60),
+};
+
+/** Kwalitatief onderzoek: the plan, the interview guide and what was found, conversation by conversation. */
+export const qualitativeResearch = defineStep('qualitative_research', {
+  methods: choices(qualitativeMethods),
+  planned: whole(0, 10_000),
+  recruitment: longText(),
+  consentText: longText(),
+  legalBasis: choice(legalBases),
+  retention: shortText(),
+  contact: shortText(),
+  minors: yesNo(),
+  introduction: longText(),
+  closing: longText(),
+  observationForm: list(
+    {
+      place: shortText(),
+      period: shortText(),
+      wanted: whole(0, 1_000_000),
+      unwanted: whole(0, 1_000_000),
+      secondObserver: yesNo(),
+    },
+    100,
+  ),
+
+  questions: list(question, 200),
+
+  conversations: list(conversation, 500),
+  /** Factors that nobody had thought of; `firstHeardIn` is the conversation, for saturation. */
+  newFactors: list({ name: shortText(), explanation: longText(), firstHeardIn: z.nullable(uuid()) }, 60),
+  conclusions: list({ researchFactor: uuid(), text: longText() }, 60),
+  conclusion: longText(),
+});
+
+export type QualitativeResearch = ContentOf<typeof qualitativeResearch.shape>;
+export type GuideQuestion = RowOf<typeof question>;
+export type Conversation = RowOf<typeof conversation>;
+export type NewFactor = QualitativeResearch['newFactors'][number];
+export type Finding = RowOf<typeof finding>;

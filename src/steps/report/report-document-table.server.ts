@@ -1,0 +1,301 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  HeightRule,
+  ImageRun,
+  Paragraph,
+  type ParagraphChild,
+  SimpleField,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TabStopType,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx';
+import { drawPng, type Shape } from './report-document-drawing.server.ts';
+import { colours, styleIds, textWidth } from './report-document-style.server.ts';
+import { clean, plain, run, tab } from './report-document-text.server.ts';
+import type {
+  Column,
+  CorrelationRow,
+  FigureBlock,
+  KeyFigure,
+  MentionRow,
+  TableBlock,
+} from './report-model.contract.ts';
+
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
+const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
+const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
+const margins = { top: 70, bottom: 70, left: 0, right: 140 };
+
+/** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
+const caption = (label: 'Tabel' | 'Figuur', { number, caption: text }: TableBlock | FigureBlock) =>
+  new Paragraph({
+    style: 'Caption',
+    children: [run(`${label} `), new SimpleField(`SEQ ${label} \\* ARABIC`, String(number)), run(`. ${text}`)],
+  });
+
+export function table(block: TableBlock): (Paragraph | Table)[] {
+  const widths = columnWidths(block.columns);
+  return [
+    caption('Tabel', block),
+    grid(widths, [
+      headerRow(block.columns, widths),
+      ...block.rows.map((row, index) => bodyRow(row, block.columns, widths, index === block.rows.length - 1)),
+    ]),
+    block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note'),
+  ];
+}
+
+/** Shares of the width as twips that add up exactly; the last column takes what rounding leaves. */
+function columnWidths(columns: readonly Pick<Column, 'width'>[]): number[] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = columns.map(({ width }) => Math.floor((textWidth * width) / whole));
+  widths[widths.length - 1]! += textWidth - widths.reduce((sum, width) => sum + width, 0);
+  return widths;
+}
+
+const grid = (widths: number[], rows: TableRow[]) =>
+  new Table({
+    rows,
+    columnWidths: widths,
+    width: { size: textWidth, type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: noBorders,
+    tableLook: { firstRow: true, firstColumn: true, noVBand: true },
+  });
+
+const align = (column: Pick<Column, 'align'>) => (column.align === 'end' ? AlignmentType.RIGHT : AlignmentType.LEFT);
+
+/** Repeated on every page that the table runs over. */
+const headerRow = (columns: readonly Column[], widths: number[]) =>
+  new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: columns.map((column, index) =>
+      cell(
+        [textCell(column.label, align(column), { bold: true, color: colours.inkSoft }, true)],
+        widths[index]!,
+        {
+          bottom: rule(8, colours.navyLine),
+        },
+        lastOf(columns, index),
+      ),
+    ),
+  });
+
+const lastOf = (columns: readonly unknown[], index: number) => index === columns.length - 1;
+
+function bodyRow(row: readonly string[], columns: readonly Column[], widths: number[], last: boolean): TableRow {
+  return new TableRow({
+    cantSplit: true,
+    children: columns.map((column, index) => {
+      const style = index === 0 ? { bold: true, color: colours.navy } : {};
+      const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+      return cell(
+        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style)),
+        widths[index]!,
+        { bottom: last ? rule(8, colours.lineFirm) : rule(4, colours.line) },
+        lastOf(columns, index),
+      );
+    }),
+  });
+}
+
+const textCell = (
+  text: string,
+  alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
+  style: { bold?: boolean; color?: string },
+  keepNext = false,
+) => new Paragraph({ style: styleIds.cell, alignment, keepNext, children: [run(text, style)] });
+
+const cell = (children: Paragraph[], width: number, borders: object, last = false, room: object = margins) =>
+  new TableCell({
+    children,
+    width: { size: width, type: WidthType.DXA },
+    margins: last ? { ...room, right: 0 } : room,
+    borders,
+    verticalAlign: VerticalAlignTable.TOP,
+  });
+
+/** Three figures side by side between two navy rules. */
+export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
+  const widths = columnWidths(items.map(() => ({ width: 1 })));
+  const edge = rule(6, colours.navyLine);
+  const cells = items.map(({ value, label }, index) =>
+    cell(
+      [
+        plain(value, 'keyFigure'),
+        new Paragraph({ style: styleIds.cell, children: [run(label, { color: colours.inkSoft })] }),
+      ],
+      widths[index]!,
+      { top: edge, bottom: edge },
+      false,
+      { top: 180, bottom: 180, left: 0, right: 280 },
+    ),
+  );
+  return [
+    new Paragraph({ spacing: { before: 0, after: 120 }, children: [] }),
+    grid(widths, [new TableRow({ cantSplit: true, children: cells })]),
+    new Paragraph({ spacing: { before: 0, after: 200 }, children: [] }),
+  ];
+}
+
+/** A drawing as a table: a name, a strip of the drawing, a mark. The strips join into one picture. */
+export function figure(block: FigureBlock): (Paragraph | Table)[] {
+  const { figure: data } = block;
+  const body =
+    data.kind === 'correlations'
+      ? strips(
+          'belemmert ←   → bevordert',
+          data.rows.map((row, index) => ({
+            row,
+            alt: `${row.name}: samenhang als punt met interval${index === 0 ? `. ${block.alt}` : ''}`,
+            shapes: correlationShapes(row, data.limit),
+          })),
+          axisLabels(data.limit),
+        )
+      : strips(
+          `0 tot ${data.total} gesprekken`,
+          data.rows.map((row, index) => ({
+            row,
+            alt: `${row.name}: ${row.spontaneous} uit zichzelf, ${row.asked} na vraag, van ${row.discussed}${index === 0 ? `. ${block.alt}` : ''}`,
+            shapes: mentionShapes(row, data.total),
+          })),
+          null,
+        );
+  return [
+    caption('Figuur', block),
+    ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
+    body,
+    new Paragraph({ spacing: { before: 0, after: 160 }, children: [] }),
+  ];
+}
+
+const stripWidths = columnWidths([{ width: 40 }, { width: 48 }, { width: 12 }]);
+/** Word’s pixels: 96 to the inch, 15 twips each. */
+const stripPixels = Math.floor(stripWidths[1]! / 15);
+const stripHeight = 28;
+
+const sides = [AlignmentType.LEFT, AlignmentType.CENTER, AlignmentType.RIGHT] as const;
+
+interface Strip {
+  row: { name: string; grade: string };
+  alt: string;
+  shapes: Shape[];
+}
+
+function strips(middle: string, rows: readonly Strip[], axis: Paragraph | null): Table {
+  const head = ['Factor', middle, 'Belang'].map((label, index) =>
+    centred([textCell(label, sides[index]!, { bold: true, color: colours.inkSoft }, true)], index),
+  );
+  const drawn = rows.map(
+    ({ row, alt, shapes }) =>
+      new TableRow({
+        cantSplit: true,
+        height: { value: stripHeight * 15, rule: HeightRule.ATLEAST },
+        children: [
+          centred([textCell(row.name, AlignmentType.LEFT, { bold: true, color: colours.navy }, true)], 0),
+          centred([picture(stripPixels, stripHeight, shapes, alt)], 1),
+          centred([textCell(row.grade, AlignmentType.RIGHT, { bold: true, color: colours.navy }, true)], 2),
+        ],
+      }),
+  );
+  const foot = axis
+    ? [
+        new TableRow({
+          cantSplit: true,
+          children: [centred([plain('', 'cell')], 0), centred([axis], 1), centred([plain('', 'cell')], 2)],
+        }),
+      ]
+    : [];
+  return grid(stripWidths, [new TableRow({ tableHeader: true, cantSplit: true, children: head }), ...drawn, ...foot]);
+}
+
+const centred = (children: Paragraph[], column: number) =>
+  new TableCell({
+    children,
+    width: { size: stripWidths[column]!, type: WidthType.DXA },
+    margins: { top: 0, bottom: 0, left: 0, right: column === 0 ? 140 : 0 },
+    verticalAlign: VerticalAlignTable.CENTER,
+  });
+
+/** A line of its own height, so that strips under each other touch. */
+const picture = (width: number, height: number, shapes: Shape[], alt: string) =>
+  new Paragraph({
+    spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
+    keepNext: true,
+    children: [drawing(width, height, shapes, alt)],
+  });
+
+/** A picture in the line with its description for who cannot see it. */
+export const drawing = (width: number, height: number, shapes: Shape[], alt: string): ParagraphChild =>
+  new ImageRun({
+    type: 'png',
+    data: drawPng(width, height, shapes),
+    transformation: { width, height },
+    altText: { name: 'Figuur', title: '', description: clean(alt) },
+  });
+
+const ticks = [-1, -0.5, 0, 0.5, 1];
+
+/** Where a correlation stands on the strip, in pixels. */
+const position = (value: number, limit: number) => ((value + limit) / (2 * limit)) * stripPixels;
+
+function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: number): Shape[] {
+  const colour = priority ? colours.blue : colours.grey;
+  const middle = stripHeight / 2;
+  const lines = ticks
+    .filter((tick) => Math.abs(tick) < limit)
+    .map(
+      (tick): Shape => ({
+        kind: 'bar',
+        x: position(tick, limit) - 0.5,
+        y: 0,
+        width: 1,
+        height: stripHeight,
+        colour: tick === 0 ? colours.lineFirm : colours.line,
+      }),
+    );
+  const bar: Shape[] =
+    low === null || high === null
+      ? []
+      : [
+          {
+            kind: 'bar',
+            x: position(low, limit),
+            y: middle - 1,
+            width: position(high, limit) - position(low, limit),
+            height: 2,
+            colour,
+          },
+        ];
+  return [...lines, ...bar, { kind: 'diamond', x: position(r, limit), y: middle, radius: 6.5, colour }];
+}
+
+/** `−0,5`, `0`, `0,5` under their lines. */
+function axisLabels(limit: number): Paragraph {
+  const shown = ticks.filter((tick) => Math.abs(tick) < limit);
+  return new Paragraph({
+    style: styleIds.cell,
+    tabStops: shown.map((tick) => ({ type: TabStopType.CENTER, position: Math.round(position(tick, limit) * 15) })),
+    children: shown.flatMap((tick) => [
+      tab(),
+      run(String(tick).replace('-', '−').replace('.', ','), { color: colours.inkSoft, size: 17 }),
+    ]),
+  });
+}
+
+function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
+  const unit = stripPixels / Math.max(1, total);
+  const bar = (from: number, length: number, colour: string): Shape[] =>
+    length > 0 ? [{ kind: 'bar', x: from * unit, y: 7, width: length * unit, height: stripHeight - 14, colour }] : [];
+  return [
+    ...bar(0, discussed, colours.surfaceFirm),
+    ...bar(0, spontaneous, colours.blue),
+    ...bar(spontaneous, asked, colours.blueLine),
+  ];
+}

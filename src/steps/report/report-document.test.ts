@@ -1,0 +1,199 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { emptyInput, exampleInput } from './report.fixture.ts';
+import { writeReport } from './report-document.server.ts';
+import { drawPng } from './report-document-drawing.server.ts';
+import type { ReportModel } from './report-model.contract.ts';
+import { buildReport } from './report-model.rules.ts';
+
+async function parts(model: ReportModel) {
+  const files = unzipSync(new Uint8Array(await writeReport(model)));
+  const read = (path: string) => strFromU8(files[path]!);
+  return { names: Object.keys(files), read, body: read('word/document.xml'), styles: read('word/styles.xml') };
+}
+
+/** The readable text of a part, paragraph by paragraph. */
+const textOf = (xml: string) =>
+  xml
+    .split('</w:p>')
+    .map((paragraph) => [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''))
+    .join('\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const looseAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
+const tag = /<(\/?)([\w:.-]+)(?:\s+[\w:.-]+="[^"<]*")*\s*(\/?)>/g;
+
+/** What XML 1.0 forbids in this text: stray characters, loose ampersands, tags that do not nest. Null when all is well. */
+function xmlFault(xml: string): string | null {
+  if (forbidden.test(xml) || !xml.isWellFormed()) return 'forbidden character';
+  if (looseAmpersand.test(xml)) return 'loose ampersand';
+  const open: string[] = [];
+  for (const [, end, name, empty] of xml.matchAll(tag)) {
+    if (end && open.pop() !== name) return `unexpected </${name}>`;
+    if (!end && !empty) open.push(name!);
+  }
+  if (open.length > 0) return `<${open.at(-1)}> is never closed`;
+  return /[<>]/.test(xml.replace(/<\?xml[^>]*\?>/, '').replace(tag, '')) ? 'loose < or >' : null;
+}
+
+const count = (text: string, piece: string | RegExp) => text.split(piece).length - 1;
+
+describe('the Word report', async () => {
+  const model = buildReport(exampleInput());
+  const { names, read, body, styles } = await parts(model);
+  const text = textOf(body);
+
+  it('is well-formed in every part', () => {
+    for (const name of names.filter((part) => /\.(xml|rels)$/.test(part)))
+      expect(xmlFault(read(name)), name).toBeNull();
+  });
+
+  it('holds goal sentence, graded factors, techniques and intervention', () => {
+    const goal = model.sections.flatMap((section) => section.blocks).find((block) => block.type === 'goal')!;
+    expect(text).toContain(goal.text);
+    for (const name of [
+      'Gemak en frictie',
+      'Fysieke omgeving en voorzieningen',
+      'Verwachte nadelen',
+      'Descriptieve norm',
+      'Houding',
+      'Kennis',
+    ])
+      expect(text).toContain(name);
+    for (const words of ['8,0', '−0,38', 'Gedragsexperiment', 'Drieweekse Bakjesproef']) expect(text).toContain(words);
+  });
+
+  it('has real headings: one Heading 1 per section, Heading 2 and 3 under it', () => {
+    const headings = [...body.matchAll(/<w:pStyle w:val="Heading1"\/>.*?<w:t[^>]*>([^<]*)/g)].map(([, title]) => title);
+    expect(headings).toEqual(model.sections.map((section) => section.title));
+    expect(body).toContain('w:val="Heading2"');
+    expect(body).toContain('w:val="Heading3"');
+    expect(body).toContain('w:val="Title"');
+  });
+
+  it('has a contents field with an entry per section', () => {
+    expect(body).toMatch(/TOC [^<]*\\o &quot;1-1&quot;/);
+    expect(count(body, 'w:val="TOC1"')).toBe(model.sections.length);
+  });
+
+  it('repeats table headers and splits no row', () => {
+    const tables = model.sections
+      .flatMap((section) => section.blocks)
+      .filter(({ type }) => type === 'table' || type === 'figure');
+    expect(count(body, '<w:tblHeader/>')).toBe(tables.length);
+    expect(count(body, '<w:cantSplit/>')).toBe(count(body, '<w:tr>'));
+  });
+
+  it('numbers captions with fields that hold the number of the model', () => {
+    const numbers = [...body.matchAll(/w:instr="SEQ Tabel[^"]*"[^>]*>.*?<w:t[^>]*>(\d+)</g)].map(([, number]) =>
+      Number(number),
+    );
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(text).toContain('Figuur 1. Gemak en frictie hangt het sterkst samen met het gedrag');
+  });
+
+  it('is Dutch, in our fonts with a fallback, with page numbers', () => {
+    expect(styles).toContain('<w:lang w:val="nl-NL"/>');
+    expect(styles).toContain('Source Sans 3');
+    expect(read('word/fontTable.xml')).toMatch(/Source Serif 4"><w:altName w:val="Georgia"/);
+    expect(read('word/footer1.xml')).toContain('PAGE');
+    expect(read('docProps/core.xml')).toContain('<dc:title>Etensresten apart in de hoogbouw</dc:title>');
+  });
+
+  it('gives every drawing an alternative text', () => {
+    const drawings = [...body.matchAll(/<wp:docPr [^>]*>/g)].map(([element]) => element);
+    expect(drawings.length).toBeGreaterThan(10);
+    for (const drawing of drawings) expect(drawing).toMatch(/descr="[^"]{10,}"/);
+    expect(body).toContain('Kennis: 0,15 (0,04 tot 0,26)');
+  });
+});
+
+describe('whatever people type', () => {
+  const hostile = [
+    '<script>alert(1)</script> & ]]> <w:p/>',
+    'a\u0000b\u0001\u0008\u000b\u001f\u007f\ufffe\uffffc',
+    '\u202eomgekeerd\u202c \u200f\u200e',
+    '😀👩‍👩‍👧\u0301',
+    '\ud800 half',
+    'x'.repeat(10_000),
+    `${'woord '.repeat(1600)}\n\n\t${'regel\n'.repeat(50)}`,
+    '{{HYPERLINK "https://kwaad.example"}} =cmd|calc',
+  ];
+
+  it.each(hostile.map((text) => [text.slice(0, 24), text]))('stays text: %j', async (_, text) => {
+    const input = exampleInput();
+    const { sections } = input;
+    input.research.name = text.slice(0, 150);
+    sections.researchTarget.goalSentence = text;
+    sections.weighingFactors.researchFactors[0]!.reasoning = text;
+    sections.determineFactors.factors[0]!.name = text.slice(0, 150);
+    sections.interventionDesign.interventions[0]!.procedure = text;
+    sections.completeResearch.summary = text;
+    const { names, read, body } = await parts(buildReport(input));
+    for (const name of names.filter((part) => /\.(xml|rels)$/.test(part)))
+      expect(xmlFault(read(name)), name).toBeNull();
+    expect(body).not.toContain('<script');
+    expect(read('word/_rels/document.xml.rels')).not.toContain('kwaad.example');
+  });
+
+  it('links only addresses of the web', async () => {
+    const input = exampleInput();
+    const [source] = input.library.factors[0]!.sources;
+    Object.assign(source!, { url: 'javascript:alert(1)' });
+    const { read, body } = await parts(buildReport(input));
+    expect(read('word/_rels/document.xml.rels')).not.toContain('javascript');
+    expect(textOf(body)).toContain('javascript:alert(1)');
+  });
+
+  it('60 factors and 50 interventions fit', async () => {
+    const input = exampleInput();
+    const { sections } = input;
+    const uuid = (group: number, index: number) => `00000000-0000-4000-800${group}-${String(index).padStart(12, '0')}`;
+    const many = <T extends { uuid: string }>(row: T, group: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ ...row, uuid: uuid(group, index) }));
+    const { determineFactors, weighingFactors, conductingResearch, interventionDesign } = sections;
+    determineFactors.factors = many(determineFactors.factors[0]!, 1, 60).map((row, index) => ({
+      ...row,
+      name: `Factor ${index}`,
+    }));
+    weighingFactors.researchFactors = many(weighingFactors.researchFactors[0]!, 1, 60);
+    conductingResearch.results = many(conductingResearch.results[0]!, 2, 60).map((row, index) => ({
+      ...row,
+      researchFactor: uuid(1, index),
+    }));
+    interventionDesign.interventions = many(interventionDesign.interventions[0]!, 3, 50).map((row, index) => ({
+      ...row,
+      name: `Aanpak ${index}`,
+    }));
+    const { body } = await parts(buildReport(input));
+    expect(xmlFault(body)).toBeNull();
+    expect(textOf(body)).toContain('Factor 59');
+    expect(textOf(body)).toContain('Aanpak 49');
+  });
+
+  it('an empty research gives a document that says what is not there yet', async () => {
+    const { body } = await parts(buildReport(emptyInput()));
+    expect(xmlFault(body)).toBeNull();
+    expect(textOf(body)).toContain('Er is nog geen interventie ontworpen.');
+    expect(body).not.toContain('<w:tbl>');
+  });
+});
+
+describe('a drawing', () => {
+  it('is a PNG of four pixels a unit', () => {
+    const png = drawPng(10, 5, [{ kind: 'diamond', x: 5, y: 2.5, radius: 2, colour: '1C5BB8' }]);
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([40, 20]);
+  });
+
+  it('takes shapes that lie outside it', () => {
+    const png = drawPng(4, 4, [{ kind: 'bar', x: -9, y: 9, width: 40, height: 40, colour: '000000' }]);
+    expect(png.length).toBeGreaterThan(50);
+  });
+});

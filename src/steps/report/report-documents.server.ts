@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { WorkerLine } from '#foundation/server/worker-line.ts';
+import type { Document, DownloadHouse } from '#research/downloads/downloads.server.ts';
+import type { FullResearch } from '#research/research.contract.ts';
+import type { Library } from '#theory/theory-library.rules.ts';
+import { buildReport } from './report-model.rules.ts';
+
+export interface DocumentHouse {
+  db: Database;
+  library: () => Library;
+  worker: WorkerLine;
+  /** The full study, as the wire shows it. */
+  present(research: Parameters<DownloadHouse['write']>[2], signed: Parameters<DownloadHouse['write']>[3]): Promise<object>;
+  /** The plain input of the interview guide and the questionnaire; their rooms know it. */
+  inputs: Record<'interview' | 'questionnaire', (study: FullResearch & Record<string, unknown>, library: Library) => unknown>;
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const remembered = 50;
+
+/** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
+export function documentWriter(house: DocumentHouse): DownloadHouse['write'] {
+  const made = new Map<string, Buffer>();
+  return async (kind, format, research, signed): Promise<Document> => {
+    const study = (await house.present(research, signed)) as FullResearch & Record<string, unknown>;
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(study.completedAt ? new Date(study.completedAt) : new Date());
+    const fileName = fileNameOf(kind, study.name, day, format);
+    if (format === 'json') return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
+    const input =
+      kind === 'report'
+        ? buildReport({
+            research: { ...study, madeBy: study.companyName, day },
+            sections: study as never,
+            library: { factors: house.library().factors.all, technics: house.library().technics.all },
+          })
+        : house.inputs[kind](study, house.library());
+    const key = createHash('sha256').update(`${kind} ${JSON.stringify(input)}`).digest('base64url');
+    const body = made.get(key) ?? (await house.worker.run(kind, input));
+    if (made.size >= remembered) made.delete(made.keys().next().value!);
+    made.set(key, body);
+    return { fileName, type: word, body };
+  };
+}
+
+const kindWords = { report: '', interview: 'leidraad-', questionnaire: 'vragenlijst-' } as const;
+
+/** `drijfveer-etensresten-apart-in-de-hoogbouw-2026-11-21.docx`: safe in every file system. */
+export function fileNameOf(kind: keyof typeof kindWords, title: string, day: string, format: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+  return `drijfveer-${kindWords[kind]}${slug || 'onderzoek'}-${day}.${format}`;
+}

@@ -1,0 +1,93 @@
+import { type ReportSection, reportSections } from './report.contract.ts';
+import { evaluation, interventions, techniques } from './report-change.rules.ts';
+import { appendices, limitations, sources } from './report-closing.rules.ts';
+import { sectionTitles } from './report-labels.rules.ts';
+import type { Block, ReportModel, ReportPart } from './report-model.contract.ts';
+import { occasion, summary, target } from './report-opening.rules.ts';
+import { method, priorities, results } from './report-research.rules.ts';
+import {
+  joinStudy,
+  type ReportLibrary,
+  type ReportResearch,
+  type ReportSections,
+  type Study,
+} from './report-study.rules.ts';
+import { date, paragraphs } from './report-words.rules.ts';
+
+const writers: Record<ReportSection, (study: Study) => Block[]> = {
+  summary,
+  occasion,
+  target,
+  method,
+  results,
+  priorities,
+  techniques,
+  interventions,
+  evaluation,
+  limitations,
+  sources,
+  appendices,
+};
+
+export interface ReportInput {
+  research: ReportResearch;
+  sections: Partial<ReportSections>;
+  library: ReportLibrary;
+  /** People’s own words; the owner’s report shows them, the public view only when ticked. */
+  quotes?: boolean;
+  /** The sections that may be shown at all, as the owner of a shared research chose; default all. */
+  only?: readonly ReportSection[];
+}
+
+/** Makes the report from the study. Pure: the same study gives the same report, on screen, on paper and in Word. */
+export function buildReport({
+  research,
+  sections,
+  library,
+  quotes = true,
+  only = reportSections,
+}: ReportInput): ReportModel {
+  const study = joinStudy(research, sections, library, quotes);
+  const report = study.sections.completeResearch;
+  const settings = new Map(report.sections.map((row) => [row.section, row]));
+  const shown = reportSections.filter((key) => only.includes(key) && settings.get(key)?.hidden !== true);
+  return {
+    title: research.name,
+    subtitle: report.subtitle,
+    client: research.client ?? null,
+    madeBy: research.madeBy ?? null,
+    day: research.day,
+    date: date(research.day),
+    sections: numbered(
+      shown.map((key) => ({
+        key,
+        title: sectionTitles[key],
+        introduction: paragraphs(settings.get(key)?.introduction),
+        blocks: writers[key](study),
+      })),
+    ),
+  };
+}
+
+/** Numbers tables and figures through the whole report, each in its own count. */
+function numbered(parts: ReportPart[]): ReportPart[] {
+  const counts = { table: 0, figure: 0 };
+  return parts.map((part) => ({
+    ...part,
+    blocks: part.blocks.map((block) =>
+      block.type === 'table' || block.type === 'figure' ? { ...block, number: ++counts[block.type] } : block,
+    ),
+  }));
+}
+
+/** `Drijfveer` + title + day, in letters that every file system takes: `drijfveer-etensresten-apart-2026-11-21.docx`. */
+export function reportFileName({ title, day }: Pick<ReportModel, 'title' | 'day'>, extension: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `drijfveer-${slug || 'onderzoek'}-${day}.${extension}`;
+}

@@ -1,0 +1,248 @@
+import {
+  type ConductingResearch,
+  conductingResearch,
+  type FactorResult,
+} from '#steps/conducting-research/conducting-research.contract.ts';
+import {
+  type ChosenFactor,
+  type DetermineFactors,
+  determineFactors,
+} from '#steps/determine-factors/determine-factors.contract.ts';
+import { type DetermineType, determineType } from '#steps/determine-type/determine-type.contract.ts';
+import {
+  type InterventionDesign,
+  interventionDesign,
+} from '#steps/intervention-design/intervention-design.contract.ts';
+import {
+  type LinkingTechniques,
+  linkingTechniques,
+  type TechniqueLink,
+} from '#steps/linking-techniques/linking-techniques.contract.ts';
+import {
+  type PrioritisingFactors,
+  type Priority,
+  prioritisingFactors,
+} from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { influenceOf } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
+import {
+  type QualitativeResearch,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type ResearchTarget, researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { correlationInterval, type Interval, type Mentions, mentionsOf } from '#steps/step/evidence.rules.ts';
+import {
+  type Weighing,
+  type WeighingFactors,
+  weighingFactors,
+} from '#steps/weighing-factors/weighing-factors.contract.ts';
+import {
+  type Idea,
+  type WorkingWithTechniques,
+  workingWithTechniques,
+} from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { type Report, report } from './report.contract.ts';
+
+/** All that the steps hold, by section key. A step that nobody saved may be absent. */
+export interface ReportSections {
+  researchTarget: ResearchTarget;
+  determineFactors: DetermineFactors;
+  determineType: DetermineType;
+  qualitativeResearch: QualitativeResearch;
+  conductingResearch: ConductingResearch;
+  weighingFactors: WeighingFactors;
+  prioritisingFactors: PrioritisingFactors;
+  linkingBehavioralTechniques: LinkingTechniques;
+  conductingInterventionDesign: WorkingWithTechniques;
+  interventionDesign: InterventionDesign;
+  completeResearch: Report;
+}
+
+/** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
+export interface ReportResearch {
+  name: string;
+  organisation?: string | null;
+  client?: string | null;
+  themeName?: string | null;
+  occasion?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  endProduct?: 'advice' | 'campaign' | 'intervention' | 'briefing' | 'other' | null;
+  stakeholders?: readonly { who: string | null; interest: string | null }[];
+  known?: readonly { fact: string | null; source: string | null }[];
+  /** The company that did the research, or its owner. */
+  madeBy?: string | null;
+  /** The day on the cover, `yyyy-mm-dd`: the day of completion, or today. Rules know no dates of their own. */
+  day: string;
+}
+
+/** What the report takes from the theory library; `Factor` and `Technic` of the theory contract fit as they are. */
+export interface ReportLibrary {
+  factors: readonly (LibraryItem & { technics?: readonly { '@id': string; basis: LinkBasis }[] })[];
+  technics: readonly LibraryItem[];
+}
+
+type LinkBasis = 'confirmed' | 'literature' | 'editorial';
+
+export interface LibraryItem {
+  '@id': string;
+  name: string;
+  /** Plain text: what it is, in a sentence or two. */
+  helpText: string | null;
+  sources: readonly LibrarySource[];
+}
+
+export interface LibrarySource {
+  '@id': string;
+  /** The reference in APA style. */
+  source: string;
+  url: string | null;
+  /** Whether someone saw that the publication exists. */
+  verified: boolean;
+}
+
+/** A chosen factor with everything that later steps say about it. */
+export interface StudyFactor {
+  uuid: string;
+  name: string;
+  definition: string | null;
+  chosen: ChosenFactor;
+  weighing: Weighing | null;
+  grade: number | null;
+  leftOut: boolean;
+  priority: Priority | null;
+  isPriority: boolean;
+  influence: number | null;
+  result: FactorResult | null;
+  interval: Interval | null;
+  mentions: Mentions;
+  quotes: { text: string; by: string }[];
+  links: StudyLink[];
+  item: LibraryItem | null;
+}
+
+/** A chosen technique for a factor, with the ideas that apply it. */
+export interface StudyLink extends TechniqueLink {
+  label: string;
+  item: LibraryItem | null;
+  /** What the library's link between the two rests on; null for an own choice. */
+  basis: LinkBasis | null;
+  ideas: Idea[];
+}
+
+/** The whole study, joined once, so that the sections only have to tell it. */
+export interface Study {
+  research: ReportResearch;
+  sections: ReportSections;
+  /** In order of belang; factors without a mark come last, in the order of choosing. */
+  factors: StudyFactor[];
+  /** Those that are not left out. */
+  kept: StudyFactor[];
+  byUuid: ReadonlyMap<string, StudyFactor>;
+  linkByUuid: ReadonlyMap<string, StudyLink>;
+  ideaByUuid: ReadonlyMap<string, Idea>;
+  /** Whether people's own words may be shown. */
+  quotes: boolean;
+}
+
+const empty: ReportSections = {
+  researchTarget: researchTarget.empty,
+  determineFactors: determineFactors.empty,
+  determineType: determineType.empty,
+  qualitativeResearch: qualitativeResearch.empty,
+  conductingResearch: conductingResearch.empty,
+  weighingFactors: weighingFactors.empty,
+  prioritisingFactors: prioritisingFactors.empty,
+  linkingBehavioralTechniques: linkingTechniques.empty,
+  conductingInterventionDesign: workingWithTechniques.empty,
+  interventionDesign: interventionDesign.empty,
+  completeResearch: report.empty,
+};
+
+/** Steps that nobody saved yet are empty, not absent. */
+export const allSections = (sections: Partial<ReportSections>): ReportSections => ({ ...empty, ...sections });
+
+/** A name that is always there, for what the user has not named yet. */
+const nameless = 'Factor zonder naam';
+
+/** Joins the steps by the uuid that they share. Rows that point at a factor set aside are left out. */
+export function joinStudy(
+  research: ReportResearch,
+  given: Partial<ReportSections>,
+  library: ReportLibrary,
+  quotes: boolean,
+): Study {
+  const sections = allSections(given);
+  const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
+  const bases = new Map(
+    library.factors.flatMap((factor) =>
+      (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic.basis] as const),
+    ),
+  );
+  const ideas = Map.groupBy(sections.conductingInterventionDesign.ideas, (idea) => idea.link);
+  const links = sections.linkingBehavioralTechniques.links.map((link): StudyLink & { factor: string } => ({
+    ...link,
+    factor: link.researchFactor,
+    label: link.name ?? items.get(link.technic)?.name ?? 'Techniek zonder naam',
+    item: items.get(link.technic) ?? null,
+    basis: null,
+    ideas: ideas.get(link.uuid) ?? [],
+  }));
+  const linksOf = Map.groupBy(links, (link) => link.factor);
+  const weighings = byUuid(sections.weighingFactors.researchFactors);
+  const priorities = byUuid(sections.prioritisingFactors.researchFactors);
+  const results = new Map(sections.conductingResearch.results.map((result) => [result.researchFactor, result]));
+  const talks = sections.qualitativeResearch.conversations;
+
+  const factors = sections.determineFactors.factors.map((chosen): StudyFactor => {
+    const item = (chosen.factor && items.get(chosen.factor)) || null;
+    const weighing = weighings.get(chosen.uuid) ?? null;
+    const priority = priorities.get(chosen.uuid) ?? null;
+    const result = results.get(chosen.uuid) ?? null;
+    return {
+      uuid: chosen.uuid,
+      name: chosen.name ?? item?.name ?? nameless,
+      definition: chosen.definition ?? item?.helpText ?? null,
+      chosen,
+      weighing,
+      grade: weighing?.grade ?? null,
+      leftOut: weighing?.leftOut === true,
+      priority,
+      isPriority: priority?.priority === true && weighing?.leftOut !== true,
+      influence: priority && influenceOf(priority),
+      result,
+      interval: result?.r != null && result.n != null ? correlationInterval(result.r, result.n) : null,
+      mentions: mentionsOf(talks, chosen.uuid),
+      quotes: quotes ? quotesOf(talks, chosen.uuid) : [],
+      links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({
+        ...link,
+        basis: bases.get(`${chosen.factor} ${link.technic}`) ?? null,
+      })),
+      item,
+    };
+  });
+  // Array.prototype.sort is stable: factors with the same mark stay in the order of choosing.
+  factors.sort((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
+  return {
+    research,
+    sections,
+    factors,
+    kept: factors.filter((factor) => !factor.leftOut),
+    byUuid: new Map(factors.map((factor) => [factor.uuid, factor])),
+    linkByUuid: new Map(factors.flatMap((factor) => factor.links.map((link) => [link.uuid, link] as const))),
+    ideaByUuid: new Map(sections.conductingInterventionDesign.ideas.map((idea) => [idea.uuid, idea])),
+    quotes,
+  };
+}
+
+const byUuid = <Row extends { uuid: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.uuid, row]));
+
+function quotesOf(talks: QualitativeResearch['conversations'], researchFactor: string): StudyFactor['quotes'] {
+  return talks.flatMap((talk) =>
+    talk.findings
+      .filter((finding) => finding.researchFactor === researchFactor && finding.quote !== null)
+      .map((finding) => ({
+        text: finding.quote!,
+        by: [talk.code, talk.segment].filter((part) => part !== null).join(', '),
+      })),
+  );
+}

@@ -1,0 +1,40 @@
+import { choice, longText, shortText, yesNo } from '#foundation/shared/fields.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+
+/** The sections of the report in their order. */
+export const reportSections = [
+  'summary',
+  'occasion',
+  'target',
+  'method',
+  'results',
+  'priorities',
+  'techniques',
+  'interventions',
+  'evaluation',
+  'limitations',
+  'sources',
+  'appendices',
+] as const;
+export type ReportSection = (typeof reportSections)[number];
+
+const section = {
+  section: choice(reportSections),
+  /** Left out of the report when true; a section without a row is in. */
+  hidden: yesNo(),
+  introduction: longText(),
+};
+
+/** Rapportage: what the report adds of its own; completing the research is a command beside it. */
+export const report = defineStep('complete_research', {
+  subtitle: shortText(),
+  summary: longText(),
+  conclusion: longText(),
+  limitations: longText(),
+  sections: list(section, reportSections.length),
+  withoutIntervention: yesNo(),
+  withoutInterventionReason: longText(),
+});
+
+export type Report = ContentOf<typeof report.shape>;
+export type SectionSetting = RowOf<typeof section>;

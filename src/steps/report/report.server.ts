@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answer } from '#foundation/server/http/answer.ts';
+import { type Call, type Route, route } from '#foundation/server/http/route.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import { type Research, researchFor } from '#research/rights/rights.server.ts';
+import { type StepHouse, type StepRoom, saveStep } from '#steps/step/step.server.ts';
+import { readStudy, type Study } from '#steps/step/study.server.ts';
+import { reportOperations } from './report.operations.contract.ts';
+import { completionChecks, reportStep } from './report.rules.ts';
+
+export const reportRoom: StepRoom = { step: reportStep };
+
+/** What completing needs, with what is done already. */
+export const completionOf = (sections: Study['sections']) => completionChecks(sections as never);
+
+/** Completing and reopening; the report's texts are saved like any step. */
+export function reportRoutes(house: StepHouse): Route[] {
+  return [
+    route(reportOperations.complete, async (call) => {
+      const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
+      if (research.status === 'completed') throw new Problem('completed');
+      if (call.body.conclusion !== undefined)
+        await saveStep(call.db, house.rooms, reportRoom, { research: research.uuid, by: call.signed.uuid, body: { conclusion: call.body.conclusion }, base: null, confirms: true });
+      const { sections } = await readStudy(call.db, house.rooms, research.uuid);
+      const missing = completionOf(sections).filter((check) => !check.done);
+      if (missing.length > 0)
+        throw new Problem('invalid', { violations: missing.map(({ path, sentence }) => ({ propertyPath: path, message: sentence, code: null })) });
+      await setStatus(call.db, research, 'completed', call.signed.uuid);
+      return answer(await house.present(call as Call, research.uuid));
+    }),
+    route(reportOperations.reopen, async (call) => {
+      const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
+      if (research.status !== 'completed') throw new Problem('notCompleted');
+      await setStatus(call.db, research, 'in_progress', call.signed.uuid);
+      return answer(await house.present(call as Call, research.uuid));
+    }),
+  ];
+}
+
+async function setStatus(db: Database, research: Research, status: 'completed' | 'in_progress', by: string): Promise<void> {
+  await sql`
+    WITH changed AS (
+      UPDATE research SET status = ${status}, completed_at = CASE WHEN ${status} = 'completed' THEN now() END,
+        event_no = event_no + 1, updated_at = now(), updated_by = ${by}
+      WHERE uuid = ${research.uuid} RETURNING event_no
+    ), logged AS (
+      INSERT INTO research_event (research, no, kind, actor) SELECT ${research.uuid}, event_no, ${status === 'completed' ? 'completed' : 'reopened'}, ${by} FROM changed RETURNING no
+    )
+    SELECT pg_notify('research_event', ${research.uuid}::text || ' ' || no) FROM logged`.execute(db);
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Candidate, candidateCriteria, type ResearchTarget, researchTarget } from './research-target.contract.ts';
+import { researchTargetRules as rules, targetDiffers } from './research-target.rules.ts';
+import { candidateSum, chosenCandidateOf, rankedCandidates, zeroCriteria } from './research-target-candidates.rules.ts';
+import { softChecks } from './research-target-checks.rules.ts';
+import { exampleSentences } from './research-target-examples.rules.ts';
+
+const empty = researchTarget.empty;
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const full: ResearchTarget = {
+  ...empty,
+  broadGoal: 'Minder etensresten in het restafval.',
+  audience: 'Bewoners van de flats',
+  currentBehaviour: '31 % gooit etensresten apart weg.',
+  desiredBehaviour: 'etensresten in een gft-bakje doen',
+  recurrence: 'lasting',
+  where: 'Thuis',
+  when: 'Na het koken',
+  indicator: 'Huishoudens die de container wekelijks openen',
+  baseline: 31,
+  target: 45,
+  unit: '% van de huishoudens',
+  measuredWhen: 'Negen maanden na de start',
+  dataSource: 'Pasregistratie',
+};
+const candidate = (number: number, ratings: (number | null)[], given: Partial<Candidate> = {}): Candidate => {
+  const [impact = null, room = null, chance = null, spillover = null, measurability = null] = ratings;
+  return {
+    uuid: uuid(number),
+    behaviour: `gedrag ${number}`,
+    who: null,
+    ...{ impact, room, chance, spillover, measurability },
+    veto: null,
+    vetoReason: null,
+    ...given,
+  };
+};
+
+describe('fields with * are needed for gereed', () => {
+  it('lists every one of an empty step, with what to do', () => {
+    const missing = rules.missing(empty, {});
+    expect(missing.map(({ path }) => path)).toEqual([
+      'broadGoal',
+      'audience',
+      'currentBehaviour',
+      'desiredBehaviour',
+      'recurrence',
+      'where',
+      'when',
+      'indicator',
+      'baseline',
+      'target',
+      'unit',
+      'measuredWhen',
+      'dataSource',
+    ]);
+    for (const { message } of missing) expect(message).toMatch(/^\p{Lu}.+[.?]$/u);
+  });
+
+  it('nothing else is needed', () => {
+    expect(rules.missing(full, {})).toEqual([]);
+  });
+
+  it('0 is an answer', () => {
+    expect(rules.missing({ ...full, baseline: 0 }, {})).toEqual([]);
+  });
+});
+
+describe('target differs from baseline', () => {
+  it('asks for another target', () => {
+    expect(rules.missing({ ...full, target: 31 }, {})).toEqual([
+      { path: 'target', message: 'Kies een streefwaarde die verschilt van de nulwaarde.' },
+    ]);
+    expect(softChecks({ ...empty, baseline: 31, target: 31 }).map(({ kind }) => kind)).toEqual(['same_target']);
+  });
+
+  test.each([
+    [31, 45, true],
+    [45, 31, true],
+    [31, 31, false],
+    [null, 31, false],
+  ])('%s → %s: %s', (baseline, target, differs) => {
+    expect(targetDiffers({ baseline, target })).toBe(differs);
+  });
+});
+
+describe('a sum is shown only when no criterion is 0', () => {
+  it('adds up five ratings', () => {
+    expect(candidateSum(candidate(1, [3, 3, 2, 2, 2]))).toBe(12);
+  });
+
+  it('shows none with a 0, with a veto, or before all are rated', () => {
+    const zero = candidate(1, [1, 3, 0, 1, 2]);
+    expect(candidateSum(zero)).toBeNull();
+    expect(zeroCriteria(zero)).toEqual(['chance']);
+    expect(candidateSum(candidate(1, [3, 3, 3, 3, 3], { veto: true }))).toBeNull();
+    expect(candidateSum(candidate(1, [3, 3, 3, 3]))).toBeNull();
+  });
+
+  it('is 5–15, and there exactly when every rating is 1 or more', () => {
+    const ratings = fc.array(fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(ratings, (list) => {
+        const sum = candidateSum(candidate(1, list));
+        expect(sum !== null).toBe(list.every((rating) => rating !== null && rating > 0));
+        if (sum !== null) expect(sum >= candidateCriteria.length && sum <= 15).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('candidates are ranked', () => {
+  const ranked = rankedCandidates([
+    candidate(1, [1, 1, 0, 1, 1]),
+    candidate(2, [2, 2, 2, 2, 2]),
+    candidate(3, [3, 3, 3, 3, 3], { veto: true }),
+    candidate(4, [3, 2, 2, 2, 2]),
+    candidate(5, [2]),
+    candidate(6, [1, 3, 2, 2, 2]),
+  ]);
+
+  it('highest sum first, then unrated, then dropped by a 0, then vetoed; ties as ordered', () => {
+    expect(ranked.map((one) => one.candidate.uuid)).toEqual([4, 2, 6, 5, 1, 3].map(uuid));
+  });
+
+  it('equal sums share a rank, and without a sum there is none', () => {
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, null, null, null]);
+  });
+
+  it('knows the chosen one, and not one whose row is gone', () => {
+    const candidates = [candidate(1, [])];
+    expect(chosenCandidateOf({ candidates, chosenCandidate: uuid(1) })?.uuid).toBe(uuid(1));
+    expect(chosenCandidateOf({ candidates, chosenCandidate: uuid(2) })).toBeNull();
+  });
+});
+
+const kindsOf = (given: Partial<ResearchTarget>) => softChecks({ ...empty, ...given }).map(({ kind }) => kind);
+
+describe('soft checks while typing: a non-observable verb → Dit is geen waarneembaar gedrag', () => {
+  test.each([
+    'weten waar het afval heen moet',
+    'afval scheiden belangrijk vinden',
+    'zich bewust zijn van de gevaren',
+    'bewuster worden',
+    'Jongeren begrijpen de risico’s',
+  ])('%s', (desiredBehaviour) => {
+    expect(kindsOf({ desiredBehaviour })).toContain('not_observable');
+    expect(softChecks({ ...empty, desiredBehaviour })[0]?.message).toMatch(/^Dit is geen waarneembaar gedrag/);
+  });
+
+  test.each([
+    'afval scheiden',
+    'hun telefoon in hun tas stoppen',
+    'een plek uitvinden',
+    'naar buiten gaan als zij dat willen',
+  ])('not %s', (desiredBehaviour) => {
+    expect(kindsOf({ desiredBehaviour })).toEqual([]);
+  });
+});
+
+describe('soft checks while typing: en/of → split', () => {
+  test.each(['afval scheiden en wegbrengen', 'fietsen of lopen', 'fietsen en/of lopen'])('%s', (desiredBehaviour) => {
+    expect(kindsOf({ desiredBehaviour })).toEqual(['split']);
+  });
+
+  it('not for what stands beside the behaviour', () => {
+    expect(
+      kindsOf({ desiredBehaviour: 'Leerlingen stoppen hun telefoon in hun tas in plaats van in hun jaszak of hand' }),
+    ).toEqual([]);
+    expect(kindsOf({ desiredBehaviour: 'eten ofwel drinken bestellen' })).toEqual([]);
+  });
+});
+
+describe('soft checks while typing: a negation → say what people do do', () => {
+  test.each([
+    'niet appen op de fiets',
+    'geen vlees eten',
+    'met roken stoppen',
+    'stoppen met roken',
+    'fietsen zonder op je telefoon te kijken',
+  ])('%s', (desiredBehaviour) => {
+    expect(kindsOf({ desiredBehaviour })).toEqual(['negation']);
+  });
+
+  test.each([
+    'Inwoners verzetten de afspraak uiterlijk de dag ervoor als zij niet kunnen komen, in plaats van weg te blijven',
+    'hun telefoon in de tas stoppen',
+    'koffie zonder suiker drinken',
+  ])('not %s', (desiredBehaviour) => {
+    expect(kindsOf({ desiredBehaviour })).toEqual([]);
+  });
+});
+
+describe('soft checks stand at their field', () => {
+  it('checks candidates, question words and sub-behaviours alike', () => {
+    const fields = softChecks({
+      ...empty,
+      candidates: [candidate(1, [], { behaviour: 'niet roken' })],
+      questionBehaviour: 'niet roken',
+      subBehaviours: [{ uuid: uuid(2), behaviour: 'niet roken of drinken' }],
+    }).map(({ field }) => field);
+    expect(fields).toEqual(['candidates[0].behaviour', 'questionBehaviour', 'subBehaviours[0].behaviour']);
+  });
+
+  it('asks the reason of a veto, and warns when a vetoed candidate is chosen', () => {
+    expect(kindsOf({ candidates: [candidate(1, [], { veto: true })], chosenCandidate: uuid(1) })).toEqual([
+      'veto_reason',
+      'vetoed_choice',
+    ]);
+  });
+});
+
+describe('Gedrag in de vragen: infinitive without te', () => {
+  test.each([
+    ['afval te scheiden', ['without_te']],
+    ['afval scheiden', []],
+    ['te voet naar school gaan', []],
+  ])('%s', (questionBehaviour, kinds) => {
+    expect(kindsOf({ questionBehaviour })).toEqual(kinds);
+  });
+});
+
+describe('Doelgroep in de vragen: plural, never a label people would not use of themselves', () => {
+  test.each([
+    ['schuldenaren', ['label']],
+    ['kwetsbare ouderen', ['label']],
+    ['laaggeletterden', ['label']],
+    ['elke bewoner', ['plural']],
+    ['inwoners met een afspraak', []],
+    ['bewoners van de flat', []],
+  ])('%s', (questionAudience, kinds) => {
+    expect(kindsOf({ questionAudience })).toEqual(kinds);
+  });
+});
+
+describe('for the questions: each field with a live example sentence', () => {
+  const sentences = (given: Partial<ResearchTarget>) =>
+    Object.fromEntries(exampleSentences({ ...empty, ...given }).map(({ field, je, u }) => [field, [je, u]]));
+
+  it('in je and u', () => {
+    expect(
+      sentences({
+        questionBehaviour: 'je afval scheiden',
+        questionAudience: 'bewoners',
+        questionContext: 'op het werk',
+        questionPeriod: 'de laatste vier weken',
+      }),
+    ).toEqual({
+      questionBehaviour: ['Je afval scheiden: wat vind je daarvan?', 'Uw afval scheiden: wat vindt u daarvan?'],
+      questionAudience: [
+        'Je afval scheiden: wat doen andere bewoners daarin volgens jou?',
+        'Uw afval scheiden: wat doen andere bewoners daarin volgens u?',
+      ],
+      questionContext: [
+        'Je afval scheiden: gaat dat je op het werk lukken?',
+        'Uw afval scheiden: gaat dat u op het werk lukken?',
+      ],
+      questionPeriod: [
+        'Je afval scheiden: hoe vaak heb je dat de laatste vier weken gedaan?',
+        'Uw afval scheiden: hoe vaak hebt u dat de laatste vier weken gedaan?',
+      ],
+      formOfAddress: [
+        'Je afval scheiden: hoe moeilijk of makkelijk is dat voor jou?',
+        'Uw afval scheiden: hoe moeilijk of makkelijk is dat voor u?',
+      ],
+    });
+  });
+
+  it('shows what is still open, but for the context, which may be empty', () => {
+    expect(sentences({}).questionAudience).toEqual([
+      '[gedrag]: wat doen andere [doelgroep] daarin volgens jou?',
+      '[gedrag]: wat doen andere [doelgroep] daarin volgens u?',
+    ]);
+    expect(sentences({}).questionContext?.[0]).toBe('[gedrag]: gaat dat je lukken?');
+    expect(sentences({}).questionPeriod?.[0]).toBe('[gedrag]: hoe vaak heb je dat [periode] gedaan?');
+  });
+});
+
+describe('what others see', () => {
+  it('yields what later steps use, and leaves reasoning out', () => {
+    expect(rules.yields({ ...full, whyNow: 'Nu.', ethicsHarm: false }, {})).toEqual(rules.yields(full, {}));
+    expect(rules.yields({ ...full, questionContext: 'thuis' }, {})).not.toEqual(rules.yields(full, {}));
+    expect(rules.yields({ ...full, goalSentence: 'Anders.' }, {})).not.toEqual(rules.yields(full, {}));
+  });
+
+  test.each([
+    [empty, null],
+    [{ ...empty, broadGoal: 'Minder afval' }, 'Breed doel beschreven, nog geen gewenst gedrag.'],
+    [
+      { ...empty, candidates: [candidate(1, []), candidate(2, [])] },
+      '2 kandidaatgedragingen genoemd, nog geen gewenst gedrag.',
+    ],
+    [full, 'Bewoners van de flats doen etensresten in een gft-bakje: thuis, na het koken, en zij blijven dat doen.'],
+  ])('summary %#', (content, sentence) => {
+    expect(rules.summary(content, {})).toBe(sentence);
+  });
+
+  it('keeps the summary short', () => {
+    const summary = rules.summary({ ...full, goalSentence: 'Bewoners doen heel veel dingen, '.repeat(20) }, {});
+    expect(summary!.length).toBeLessThanOrEqual(142);
+    expect(summary).toMatch(/\p{L} …$/u);
+  });
+});

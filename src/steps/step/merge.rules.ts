@@ -1,0 +1,96 @@
+import { same } from './step.rules.ts';
+
+/**
+ * Three-way merging of a section: `base` is what both began with, `mine` the draft, `theirs` what the server has now. Fields
+ * that only one of the two changed merge by themselves; rows merge by uuid and field; the order of a list is a value of its own.
+ */
+export interface Merge {
+  merged: Record<string, unknown>;
+  /** What both changed, differently; `merged` holds mine there. */
+  conflicts: FieldConflict[];
+}
+
+export interface FieldConflict {
+  /** Keys and uuids from the section to the field. */
+  path: readonly string[];
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+type Fields = Record<string, unknown>;
+type Row = Fields & { uuid: string };
+
+export function mergeSections(base: Fields, mine: Fields, theirs: Fields, path: readonly string[] = []): Merge {
+  const merged: Fields = {};
+  const conflicts: FieldConflict[] = [];
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const here = [...path, key];
+    const [b, m, t] = [base[key], mine[key], theirs[key]];
+    if (isRows(b) && isRows(m) && isRows(t)) {
+      const rows = mergeRows(b, m, t, here);
+      merged[key] = rows.rows;
+      conflicts.push(...rows.conflicts);
+    } else if (same(m, t) || same(b, t)) merged[key] = m;
+    else if (same(b, m)) merged[key] = t;
+    else {
+      merged[key] = m;
+      conflicts.push({ path: here, base: b, mine: m, theirs: t });
+    }
+  }
+  return { merged, conflicts };
+}
+
+function mergeRows(base: Row[], mine: Row[], theirs: Row[], path: readonly string[]): { rows: Row[]; conflicts: FieldConflict[] } {
+  const conflicts: FieldConflict[] = [];
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((rows) => new Map(rows.map((row) => [row.uuid, row]))) as [
+    Map<string, Row>,
+    Map<string, Row>,
+    Map<string, Row>,
+  ];
+  const kept = new Map<string, Row>();
+  for (const uuid of new Set([...inTheirs.keys(), ...inMine.keys()])) {
+    const [b, m, t] = [inBase.get(uuid), inMine.get(uuid), inTheirs.get(uuid)];
+    if (m && t) {
+      const row = mergeSections(b ?? {}, m, t, [...path, uuid]);
+      kept.set(uuid, row.merged as Row);
+      conflicts.push(...row.conflicts);
+    } else {
+      const present = (m ?? t)!;
+      // Removed by one: gone, unless the other changed it meanwhile; then it stays, for nothing is lost unseen.
+      if (!b || !same(b, present)) kept.set(uuid, present);
+    }
+  }
+  const order = orderOf(base, mine, theirs).filter((uuid) => kept.has(uuid));
+  return { rows: order.map((uuid) => kept.get(uuid)!), conflicts };
+}
+
+/** My order when I changed it, otherwise theirs; rows that only the other has come where that one put them, after the row before. */
+function orderOf(base: Row[], mine: Row[], theirs: Row[]): string[] {
+  const ids = (rows: Row[]) => rows.map((row) => row.uuid);
+  const common = (rows: Row[]) => ids(rows).filter((uuid) => base.some((row) => row.uuid === uuid) && mine.some((row) => row.uuid === uuid));
+  const [first, second] = same(common(base), common(mine)) ? [ids(theirs), ids(mine)] : [ids(mine), ids(theirs)];
+  const order = [...first];
+  second.forEach((uuid, index) => {
+    if (order.includes(uuid)) return;
+    const before = second.slice(0, index).findLast((other) => order.includes(other));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, uuid);
+  });
+  return order;
+}
+
+function isRows(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && typeof (row as Fields).uuid === 'string');
+}
+
+/** The draft with, for each conflict, the side that the user chose. */
+export function resolveConflicts(merged: Fields, conflicts: readonly FieldConflict[], choices: readonly ('mine' | 'theirs')[]): Fields {
+  return conflicts.reduce<Fields>((draft, conflict, index) => (choices[index] === 'theirs' ? (setAt(draft, conflict.path, conflict.theirs) as Fields) : draft), merged);
+}
+
+function setAt(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return next;
+  if (isRows(value)) return value.map((row) => (row.uuid === key ? (setAt(row, rest, next) as Row) : row));
+  return { ...(value as Fields), [key]: setAt((value as Fields)[key], rest, next) };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useResearch } from '#research/research.queries.ts';
+import type { Research } from '#research/research.queries.ts';
+import { ApiError } from '#foundation/browser/api.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useResearchUuid } from './use-step.ts';
+
+/** Waiting and failing, handled once: shows its children when the research in the address is there. */
+export function StepLoader({ children }: { children: (research: Research) => ReactNode }) {
+  const uuid = useResearchUuid();
+  const { data, error, refetch } = useResearch(uuid);
+  if (data) return <div key={uuid}>{children(data)}</div>;
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  return <Spinner label="Onderzoek laden…" />;
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const unknown = error instanceof ApiError && error.status === 404;
+  usePageTitle(unknown ? 'Onderzoek niet gevonden' : 'Onderzoek');
+  return (
+    <div className="wrap">
+      {unknown ? (
+        <EmptyState
+          title={<h1>Dit onderzoek is er niet</h1>}
+          action={
+            <Button variant="primary" to="/">
+              Naar mijn onderzoeken
+            </Button>
+          }
+        >
+          Het is verwijderd, of je hebt er geen toegang toe. Vraag de eigenaar om je toe te voegen.
+        </EmptyState>
+      ) : (
+        <Callout kind="error" boxed actions={<Button onClick={onRetry}>Probeer opnieuw</Button>}>
+          {error.message}
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { track } from '#foundation/browser/data-layer.ts';
+import { process, type StepName, stepNumber } from '#research/process.ts';
+import type { Research } from '#research/research.queries.ts';
+import { Link } from '#ui/link.tsx';
+import { StatusShape, statusWords } from '#ui/status.tsx';
+import styles from './step-rail.module.css';
+
+/** The eleven steps with their states; the one at hand is marked. */
+export function StepRail({ research, current }: { research: Research; current: StepName }) {
+  const states = new Map(research.steps.map((step) => [step.name, step]));
+  return (
+    <>
+      <Link to={`/onderzoek/${research.uuid}`} className={styles.title}>
+        {research.name}
+      </Link>
+      <ol className={styles.list}>
+        {process.map(({ name, path, title }) => {
+          const { state = 'empty', stale = false } = states.get(name) ?? {};
+          return (
+            <li key={name}>
+              <Link
+                to={`/onderzoek/${research.uuid}/${path}`}
+                className={styles.step}
+                data-state={state}
+                aria-current={name === current ? 'step' : undefined}
+                onClick={() => track({ event: 'userClicksStep', step: name })}
+              >
+                <StatusShape state={state} />
+                <span>
+                  {stepNumber(name)}. {title}
+                  <span className="vh"> – {statusWords[state]}</span>
+                  {stale ? <em>Eerdere stap gewijzigd</em> : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { process, type StepName, sectionKey, stepNames } from '#research/process.ts';
+import type { ContentOf, Shape } from '#foundation/shared/section.ts';
+import type { Missing, StepContract, StepState } from './step.contract.ts';
+
+/**
+ * What a room tells about its step, as pure functions. `earlier` are the contents of the steps that it uses, by section key
+ * (`{ determineFactors: … }`); a room types it with the contracts of those rooms.
+ */
+export interface StepRules<Content = never, Earlier = never> {
+  /** What is still needed before the step is `gereed`; empty when it is. Never needed to save. */
+  missing(content: Content, earlier: Earlier): Missing[];
+  /** What other steps take from this one; when it changes they are flagged. Keep out what nobody uses. */
+  yields(content: Content, earlier: Earlier): unknown;
+  /** One short Dutch sentence for the task list, or null when there is nothing to tell yet. */
+  summary(content: Content, earlier: Earlier): string | null;
+  /** False when the chosen research type leaves this step out. */
+  applies?(earlier: Earlier): boolean;
+}
+
+/** A step as the study sees it: contract and rules together. Rooms export one as `<room>Step`. */
+// biome-ignore lint/suspicious/noExplicitAny: rooms of different content share one list.
+export interface Step<S extends Shape = any, Earlier = any> {
+  contract: StepContract<S>;
+  rules: StepRules<ContentOf<S>, Earlier>;
+}
+
+/** The contents of all steps by section key. */
+export type Sections = Record<string, unknown>;
+
+/** Per step, what each step it uses yielded (as a hash) when someone last saved or confirmed it. */
+export type Seen = Partial<Record<StepName, string>>;
+
+export interface Assessment {
+  state: StepState;
+  stale: boolean;
+  missing: Missing[];
+  summary: string | null;
+  /** The hashes of what the used steps yield now. */
+  current: Seen;
+}
+
+/** The state of every step, given all contents and what each had seen. Pure, so that server and tests agree. */
+export function assess(steps: readonly Step[], sections: Sections, seen: Partial<Record<StepName, Seen>>): Record<StepName, Assessment> {
+  const byName = new Map(steps.map((step) => [step.contract.name, step]));
+  const contentOf = (name: StepName) => sections[sectionKey(name)] ?? byName.get(name)?.contract.empty;
+  const hashes = new Map<StepName, string>();
+  for (const [name, step] of byName) hashes.set(name, hash(step.rules.yields(contentOf(name) as never, sections as never)));
+  const entries = stepNames.map((name): [StepName, Assessment] => {
+    const step = byName.get(name);
+    if (!step) return [name, { state: 'empty', stale: false, missing: [], summary: null, current: {} }];
+    const content = contentOf(name) as never;
+    const current: Seen = {};
+    for (const used of process.find((entry) => entry.name === name)!.uses) current[used] = hashes.get(used) ?? '';
+    const missing = step.rules.missing(content, sections as never);
+    const state = stateOf(step, content, sections, missing);
+    const last = seen[name];
+    const stale =
+      state !== 'empty' && last !== undefined && Object.entries(current).some(([used, now]) => last[used as StepName] !== now);
+    return [name, { state, stale, missing, summary: step.rules.summary(content, sections as never), current }];
+  });
+  return Object.fromEntries(entries) as Record<StepName, Assessment>;
+}
+
+function stateOf(step: Step, content: unknown, sections: Sections, missing: Missing[]): StepState {
+  if (step.rules.applies && !step.rules.applies(sections as never)) return 'not_applicable';
+  if (same(content, step.contract.empty)) return 'empty';
+  return missing.length === 0 ? 'ready' : 'busy';
+}
+
+/** Equality of JSON values, whatever the order of keys. */
+export function same(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+/** A short fingerprint of a JSON value (FNV-1a, 64 bits): tells change, guards nothing. */
+export function hash(value: unknown): string {
+  let state = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(canonical(value))) state = ((state ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return state.toString(16).padStart(16, '0');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,256 @@
+import { type Band, correlationInterval, type Interval } from './evidence.rules.ts';
+
+/** The suggested grade (process document, step 5): a calculating aid for weighing, never filled in by itself. */
+
+/** r = 0.60 with room to spare gives a 10: a convention, not a law. */
+const steepness = 15;
+/** From this share of the scale still to be won, room for improvement no longer lowers the suggestion. */
+const fullRoom = 0.4;
+
+export const fewestForSuggestion = 50;
+export const widestHalfInterval = 0.15;
+export const widestSpearmanGap = 0.1;
+export const lowestReliability = 0.6;
+export const largestShareInOneAnswer = 0.8;
+
+export type ExpectedDirection = '+' | '-';
+
+export interface SuggestionInput {
+  r: number | null;
+  n: number | null;
+  mean: number | null;
+  /** The ends of the scale that `mean` is on. */
+  lo: number | null;
+  hi: number | null;
+  /** Whether high scores are expected with the behaviour; null while the user still has to choose. */
+  direction: ExpectedDirection | null;
+  spearman?: number | null;
+  reliability?: number | null;
+  sd?: number | null;
+  /** Share (0–1) of respondents in the answer that was given most. */
+  largestShare?: number | null;
+  /** The factor describes the behaviour itself in part, so that r flatters it. */
+  closeToBehaviour?: boolean;
+  /** Items that each ask something else: no mean, so no suggestion. */
+  noScaleMean?: boolean;
+  /** The only outcome is intention. */
+  outcomeIsIntention?: boolean;
+  factorIsIntention?: boolean;
+}
+
+export const uncertainReasons = [
+  'interval_holds_zero',
+  'interval_wide',
+  'spearman_differs',
+  'unreliable',
+  'outcome_is_intention',
+] as const;
+export type UncertainReason = (typeof uncertainReasons)[number];
+
+export const noSuggestionReasons = [
+  'no_result',
+  'no_scale_mean',
+  'intention_with_itself',
+  'too_few',
+  'scale_unknown',
+  'no_mean',
+  'mean_off_scale',
+  'no_spread',
+  'one_answer',
+  'no_correlation',
+  'no_direction',
+] as const;
+export type NoSuggestionReason = (typeof noSuggestionReasons)[number];
+
+/** A number with its range, and what to keep in mind about it. */
+export interface SuggestedGrade {
+  grade: number;
+  /** The range: the grade at both ends of the interval of r. It carries the uncertainty, not the grade. */
+  lo: number;
+  hi: number;
+  interval: Interval;
+  /** Share of the scale still to be won, 0–1. */
+  room: number;
+  /** `onzeker` when there is at least one reason. */
+  uncertain: UncertainReason[];
+  /** `dicht op het gedrag`: show it grey and do not rank it. */
+  closeToBehaviour: boolean;
+}
+
+export type Suggestion =
+  | ({ kind: 'grade' } & SuggestedGrade)
+  /** The interval lies on the other side than was expected: revise the hypothesis. */
+  | ({ kind: 'opposite' } & SuggestedGrade)
+  | { kind: 'none'; reason: NoSuggestionReason };
+
+/** The suggested grade of one factor, its range and its flags, or the first reason why there is none. */
+export function suggestGrade(input: SuggestionInput): Suggestion {
+  const known = knownFigures(input);
+  if (typeof known === 'string') return { kind: 'none', reason: known };
+  const { r, mean, lo, hi, direction, interval } = known;
+  const sign = direction === '+' ? 1 : -1;
+  const room = (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
+  const grade = (correlation: number) => toHalves(rawGrade(correlation, room));
+  const ends = [sign * interval.lo, sign * interval.hi].sort((a, b) => a - b) as [number, number];
+  return {
+    kind: ends[1] < 0 ? 'opposite' : 'grade',
+    grade: grade(sign * r),
+    lo: grade(ends[0]),
+    hi: grade(ends[1]),
+    interval,
+    room,
+    uncertain: uncertainties(input, r, interval),
+    closeToBehaviour: input.closeToBehaviour ?? false,
+  };
+}
+
+/** g(x) of the process document; `x` is the correlation in the expected direction. */
+function rawGrade(x: number, room: number): number {
+  const weight = Math.min(1, room / fullRoom);
+  return Math.min(10, Math.max(1, 1 + steepness * Math.max(0, x) * weight));
+}
+
+/** ⌊2x + 0.5⌋ / 2, with a hair’s breadth so that 2.25 as 2.2499999999999996 still goes up. */
+const toHalves = (x: number) => Math.floor(2 * x + 0.5 + 1e-9) / 2;
+
+interface KnownFigures {
+  r: number;
+  mean: number;
+  lo: number;
+  hi: number;
+  direction: ExpectedDirection;
+  interval: Interval;
+}
+
+/** The figures without their nulls, or the first reason why there can be no suggestion. */
+function knownFigures(input: SuggestionInput): KnownFigures | NoSuggestionReason {
+  const { r, n, mean, lo, hi, direction, sd, largestShare } = input;
+  if (input.noScaleMean) return 'no_scale_mean';
+  if (input.factorIsIntention && input.outcomeIsIntention) return 'intention_with_itself';
+  if (n === null && mean === null && r === null) return 'no_result';
+  if (n === null || n < fewestForSuggestion) return 'too_few';
+  if (lo === null || hi === null || !(lo < hi)) return 'scale_unknown';
+  if (mean === null) return 'no_mean';
+  if (mean < lo || mean > hi) return 'mean_off_scale';
+  if (sd === 0) return 'no_spread';
+  if ((largestShare ?? 0) > largestShareInOneAnswer) return 'one_answer';
+  const interval = r === null ? null : correlationInterval(r, n);
+  if (r === null || interval === null) return 'no_correlation';
+  if (direction === null) return 'no_direction';
+  return { r, mean, lo, hi, direction, interval };
+}
+
+function uncertainties(input: SuggestionInput, r: number, interval: Interval): UncertainReason[] {
+  const holds: Record<UncertainReason, boolean> = {
+    interval_holds_zero: interval.lo <= 0 && interval.hi >= 0,
+    interval_wide: (interval.hi - interval.lo) / 2 > widestHalfInterval,
+    spearman_differs: typeof input.spearman === 'number' && exceeds(Math.abs(input.spearman - r), widestSpearmanGap),
+    unreliable: typeof input.reliability === 'number' && input.reliability < lowestReliability,
+    outcome_is_intention: input.outcomeIsIntention ?? false,
+  };
+  return uncertainReasons.filter((reason) => holds[reason]);
+}
+
+/** 0.52 − 0.42 is 0.10000000000000003, which is not more than 0.10. */
+const exceeds = (value: number, limit: number) => value > limit + 1e-9;
+
+/** The figures of one factor as conducting research stores them. */
+export interface ResultFigures {
+  n: number | null;
+  mean: number | null;
+  sd: number | null;
+  scaleMin: number | null;
+  scaleMax: number | null;
+  r: number | null;
+  spearman: number | null;
+  largestShare: number | null;
+  reliability: number | null;
+  expectedDirection: ExpectedDirection | null;
+}
+
+/** What the library knows of a factor, as far as a suggestion needs it. */
+export interface FactorFacts {
+  slug: string;
+  expectedDirection: 'positive' | 'negative' | 'undecided';
+  closeToBehaviour: boolean;
+  noScaleMean: boolean;
+}
+
+/** The slug of the factor that is never correlated with intention, because it is intention. */
+export const intentionSlug = 'intentie';
+
+/** The direction that counts: what the user chose, else what the library expects; null for `±` and own factors. */
+export function directionOf(chosen: ExpectedDirection | null, facts: FactorFacts | null): ExpectedDirection | null {
+  if (chosen !== null) return chosen;
+  if (facts === null || facts.expectedDirection === 'undecided') return null;
+  return facts.expectedDirection === 'positive' ? '+' : '-';
+}
+
+/** The suggestion for a stored result; `facts` is null for an own factor. */
+export function suggestionFor(
+  result: ResultFigures,
+  primaryOutcome: string | null,
+  facts: FactorFacts | null,
+): Suggestion {
+  return suggestGrade({
+    r: result.r,
+    n: result.n,
+    mean: result.mean,
+    lo: result.scaleMin,
+    hi: result.scaleMax,
+    direction: directionOf(result.expectedDirection, facts),
+    spearman: result.spearman,
+    reliability: result.reliability,
+    sd: result.sd,
+    largestShare: result.largestShare,
+    closeToBehaviour: facts?.closeToBehaviour ?? false,
+    noScaleMean: facts?.noScaleMean ?? false,
+    outcomeIsIntention: primaryOutcome === 'intention',
+    factorIsIntention: facts?.slug === intentionSlug,
+  });
+}
+
+export type Agreement = 'same' | 'opposed';
+
+export const agreementLabels: Record<Agreement, string> = {
+  same: 'wijst dezelfde kant op',
+  opposed: 'spreekt elkaar tegen',
+};
+
+/**
+ * Whether questionnaire and conversations point the same way: the range and the band meet, or lie next to each other on
+ * the scale of halves (4,5 beside 5). Null when one is silent, or when the factor is too close to the behaviour for its
+ * suggestion to count.
+ */
+export function agreement(suggestion: Suggestion | null, band: Band | null): Agreement | null {
+  if (suggestion === null || suggestion.kind === 'none' || suggestion.closeToBehaviour) return null;
+  if (band === null || band.kind === 'too_few') return null;
+  const gap = Math.max(band.lo - suggestion.hi, suggestion.lo - band.hi);
+  return gap <= 0.5 ? 'same' : 'opposed';
+}
+
+export const uncertainSentences: Record<UncertainReason, string> = {
+  interval_holds_zero: 'De samenhang kan ook nul zijn.',
+  interval_wide: 'Het interval is breed: er zijn weinig antwoorden.',
+  spearman_differs: 'Pearson en Spearman verschillen: bekijk de verdeling op uitschieters.',
+  unreliable: 'De vragen over deze factor hangen te weinig samen.',
+  outcome_is_intention: 'Alleen het voornemen is gemeten, niet het gedrag.',
+};
+
+export const noSuggestionSentences: Record<NoSuggestionReason, string> = {
+  no_result: 'Er zijn nog geen resultaten voor deze factor.',
+  no_scale_mean: 'De vragen over deze factor meten elk iets anders. Bekijk ze apart.',
+  intention_with_itself: 'Intentie is hier ook de uitkomst en hangt dus met zichzelf samen.',
+  too_few: 'Er zijn minder dan 50 antwoorden.',
+  scale_unknown: 'De schaal is niet bekend. Vul het laagste en het hoogste antwoord in.',
+  no_mean: 'Het gemiddelde ontbreekt.',
+  mean_off_scale: 'Het gemiddelde ligt buiten de schaal. Controleer de cijfers.',
+  no_spread: 'Iedereen gaf hetzelfde antwoord.',
+  one_answer: 'Meer dan 80\u00a0% gaf hetzelfde antwoord.',
+  no_correlation: 'De samenhang met het gedrag (r) ontbreekt.',
+  no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
+};
+
+/** Stands beside every suggestion. */
+export const suggestionNote =
+  'Dit is een rekenhulp, geen oordeel. Het voorstel combineert hoe sterk deze factor samenhangt met het gedrag en hoeveel er nog te winnen is. Samenhang bewijst geen oorzaak, en 1–10 is een afspraak. Bekijk altijd de verdeling, het interval en wat mensen zelf vertelden. Invloed van anderen, gewoonte en omgeving wordt in vragenlijsten vaak onderschat. Jij geeft het cijfer.';

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router';
+import { claimsOf, session } from '#foundation/browser/session.ts';
+import type { ContentOf, Shape } from '#foundation/shared/section.ts';
+import { findings } from '#foundation/shared/violations.ts';
+import { type StepName, sectionKey } from '#research/process.ts';
+import { type Research, researchQuery } from '#research/research.queries.ts';
+import type { StepContract } from './step.contract.ts';
+import type { Step } from './step.rules.ts';
+import { type SaverSnapshot, type SaveState, StepSaver } from './step-saver.ts';
+
+/** A step being worked on: the draft, the study around it, and how saving stands. */
+export interface Editing<Content> {
+  /** The draft. */
+  content: Content;
+  /** Changes the draft; it is sent when typing rests. */
+  change(update: Partial<Content> | ((content: Content) => Content)): void;
+  /** The whole study as the server has it: other steps' sections, states, who works on it. */
+  research: Research;
+  /** The sections of all steps, with this one's draft in its place. */
+  sections: Record<string, unknown>;
+  readOnly: boolean;
+  saving: SaveState;
+  /** `Opslaan`: true when the server has everything. */
+  save(): Promise<boolean>;
+  resolve(choices: readonly ('mine' | 'theirs')[]): Promise<void>;
+  /** The sentence at a field, by path: `researchFactors[2].grade`. */
+  problemAt(path: string): string | null;
+  /** All problems, for the summary; counts attempts so that focus goes there again. */
+  problems: { path: string; message: string }[];
+  attempt: number;
+  step: Step;
+}
+
+/** Where a step is saved; the report's texts have a path of their own, because `complete_research` completes. */
+const apiPath = (name: StepName) => (name === 'complete_research' ? 'report' : name);
+
+/**
+ * The work on a step of the research in the address. Call it in a screen that is only shown once the research is there
+ * (`StepFrame` sees to that through `StepLoader`).
+ */
+export function useStep<S extends Shape>(step: { contract: StepContract<S>; rules: unknown }, research: Research): Editing<ContentOf<S>> {
+  type Content = ContentOf<S>;
+  const { name } = step.contract;
+  const key = sectionKey(name);
+  const queries = useQueryClient();
+  const { uuid } = research;
+  const user = claimsOf(session.accessToken())?.sub ?? '';
+  const serverContent = research[key] as Content;
+  const version = research.versions[name];
+  // The draft outlives refetches of the study: it is made once per step and merges what comes in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: content and version are only where the draft begins.
+  const saver = useMemo(
+    () =>
+      new StepSaver({
+        user,
+        research: uuid,
+        step: name,
+        path: apiPath(name),
+        content: serverContent,
+        version,
+        onSaved: (content, newVersion) => {
+          queries.setQueryData(researchQuery(uuid).queryKey, (old: Research | undefined) =>
+            old && old.versions[name] < newVersion ? { ...old, [key]: content, versions: { ...old.versions, [name]: newVersion } } : old,
+          );
+          void queries.invalidateQueries({ queryKey: researchQuery(uuid).queryKey });
+        },
+      }),
+    [uuid, name, user],
+  );
+  const { draft, state, violations }: SaverSnapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const [checked, setChecked] = useState<{ attempt: number; problems: { path: string; message: string }[] }>({ attempt: 0, problems: [] });
+
+  useEffect(() => {
+    const by = research.steps.find((entry) => entry.name === name)?.updatedBy?.name ?? null;
+    saver.receive(serverContent, version, by);
+  }, [saver, serverContent, version, research.steps, name]);
+
+  useEffect(() => {
+    const leave = () => saver.close();
+    const online = () => void saver.save();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', online);
+      saver.close();
+    };
+  }, [saver]);
+
+  const change = useCallback(
+    (update: Partial<Content> | ((content: Content) => Content)) => {
+      const current = saver.snapshot().draft as Content;
+      saver.edit(typeof update === 'function' ? update(current) : { ...current, ...update });
+    },
+    [saver],
+  );
+
+  const problems = useMemo(
+    () => [...checked.problems, ...violations.map(({ propertyPath: path, message }) => ({ path, message }))],
+    [checked.problems, violations],
+  );
+
+  const save = useCallback(async () => {
+    const faults = faultsOf(step as Step, saver.snapshot().draft);
+    setChecked(({ attempt }) => ({ attempt: attempt + 1, problems: faults }));
+    return faults.length === 0 && (await saver.save());
+  }, [saver, step]);
+
+  return {
+    content: draft as Content,
+    change,
+    research,
+    sections: { ...research, [key]: draft },
+    readOnly: !research.canEdit,
+    saving: state,
+    save,
+    resolve: (choices) => saver.resolve(choices),
+    problemAt: (path) => problems.find((problem) => problem.path === path)?.message ?? null,
+    problems,
+    attempt: checked.attempt,
+    step: step as Step,
+  };
+}
+
+/** The same contract that the server checks with, so that a fault is told before it is sent. */
+function faultsOf(step: Step, draft: object): { path: string; message: string }[] {
+  const parsed = step.contract.body.safeParse(draft, { reportInput: true });
+  if (parsed.success) return [];
+  const { wrongTypes, violations } = findings(parsed.error.issues);
+  return [...wrongTypes, ...violations].map(({ propertyPath: path, message }) => ({ path, message }));
+}
+
+
+/** The uuid of the research in the address. */
+export const useResearchUuid = () => useParams<{ uuid: string }>().uuid ?? '';

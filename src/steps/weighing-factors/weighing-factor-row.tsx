@@ -1,0 +1,190 @@
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { agreementLabels } from '#steps/step/suggestion.rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
+import { formatMark } from '#ui/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Score } from '#ui/score.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { EvidenceList, SuggestionHelp } from './weighing-evidence.tsx';
+import type { Basis, Certainty, Weighing } from './weighing-factors.contract.ts';
+import { CorrelationStrip, MeanStrip } from './weighing-factors.figure.tsx';
+import { missingOf, softHints } from './weighing-factors.rules.ts';
+import styles from './weighing-factors.screen.module.css';
+import { bandEnds, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
+
+const basisLabels: Record<Basis, string> = {
+  presumption: 'vermoeden',
+  desk_research: 'deskresearch',
+  qualitative: 'kwalitatief',
+  quantitative: 'kwantitatief',
+};
+
+const certaintyLabels: Record<Certainty, string> = { low: 'laag', middle: 'midden', high: 'hoog' };
+
+export interface FactorRowProps {
+  name: string;
+  weighing: Weighing;
+  /** Where the row stands in the content: `researchFactors[2]`. */
+  path: string;
+  evidence: Evidence;
+  /** How many conversations were held. */
+  conversations: number;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onChange: (patch: Partial<Weighing>) => void;
+  problemAt: (path: string) => string | null;
+  readOnly: boolean;
+}
+
+/** One factor: a line of the figure, that opens to its evidence, mark and reasoning. */
+export function FactorRow({ name, weighing, path, evidence, conversations, open, onToggle, onChange, problemAt, readOnly }: FactorRowProps) {
+  const { result, interval } = evidence;
+  const scale = result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
+  return (
+    <details className={styles.factor} open={open}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(!open);
+        }}
+      >
+        <span className={styles.title}>
+          <h2>{name}</h2>
+          <RowWords weighing={weighing} evidence={evidence} />
+        </span>
+        <span className={styles.figures}>
+          <span>{scale ? <MeanStrip mean={result.mean!} lo={result.scaleMin!} hi={result.scaleMax!} /> : null}</span>
+          <span>{result?.r == null ? null : <CorrelationStrip r={result.r} interval={interval} />}</span>
+        </span>
+        <span className={styles.mark}>
+          <span className="vh">Cijfer </span>
+          {weighing.leftOut || weighing.grade === null ? '–' : formatMark(weighing.grade)}
+        </span>
+        <Icon of={ChevronDown} />
+      </summary>
+      {open ? (
+        <div className={styles.body}>
+          <EvidenceList evidence={evidence} conversations={conversations} />
+          {weighing.leftOut ? (
+            <LeftOut {...{ weighing, path, onChange, problemAt, readOnly }} />
+          ) : (
+            <Judgement {...{ name, weighing, path, evidence, onChange, problemAt, readOnly }} />
+          )}
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+/** Under the name: what is suggested, or what is still needed. */
+function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Evidence }) {
+  const suggested = suggestedMark(evidence);
+  if (weighing.leftOut) return <p>Niet meegenomen</p>;
+  if (weighing.grade !== null && missingOf(weighing).some(({ field }) => field === 'reasoning'))
+    return <p className={styles.needed}>Nog nodig: onderbouwing</p>;
+  if (!suggested) return <p>{evidence.result ? 'Geen voorstel' : 'Geen cijfers uit een vragenlijst'}</p>;
+  return (
+    <p>
+      Voorstel {formatMark(suggested.mark)} ({formatMark(suggested.lo)}–{formatMark(suggested.hi)})
+    </p>
+  );
+}
+
+type Judged = Pick<FactorRowProps, 'weighing' | 'path' | 'onChange' | 'problemAt' | 'readOnly'>;
+
+function Judgement({ name, weighing, path, evidence, onChange, problemAt, readOnly }: Judged & Pick<FactorRowProps, 'name' | 'evidence'>) {
+  const suggested = suggestedMark(evidence);
+  const hints = softHints(weighing, { suggestion: suggested?.mark ?? null, band: bandEnds(evidence) });
+  const asksWhy = hints.some(({ message }) => message.includes('waarom')) || weighing.differsBecause !== null;
+  const at = (field: keyof Weighing) => ({ id: fieldIdOf(`${path}.${field}`), error: problemAt(`${path}.${field}`), disabled: readOnly });
+  return (
+    <>
+      <div>
+        <Score
+          {...at('grade')}
+          legend={`Cijfer voor het belang van ${name}`}
+          value={weighing.grade}
+          onChange={(grade) => onChange({ grade })}
+          suggestion={suggested ? { mark: suggested.mark, range: [suggested.lo, suggested.hi] } : null}
+          hint={suggested ? 'Lichtblauw is de bandbreedte van het voorstel.' : 'Van 1 tot en met 10, in halve punten.'}
+        />
+        {evidence.agreement ? (
+          <p className={styles.agreement} data-agreement={evidence.agreement}>
+            <Icon of={evidence.agreement === 'same' ? Check : TriangleAlert} />
+            Gesprekken en vragenlijst: {agreementLabels[evidence.agreement]}
+          </p>
+        ) : null}
+      </div>
+      {hints.map(({ message }) => (
+        <Callout key={message} kind="warning" live>
+          {message}
+        </Callout>
+      ))}
+      {asksWhy ? (
+        <TextArea
+          {...at('differsBecause')}
+          label="Waarom wijkt je cijfer af van het onderzoek?"
+          value={weighing.differsBecause}
+          onChange={(text) => onChange({ differsBecause: text || null })}
+          maxLength={10_000}
+        />
+      ) : null}
+      <TextArea
+        {...at('reasoning')}
+        label="Onderbouwing"
+        hint="Minstens 20 tekens. Wat gaf de doorslag voor dit cijfer?"
+        value={weighing.reasoning}
+        onChange={(text) => onChange({ reasoning: text || null })}
+        maxLength={10_000}
+      />
+      <CheckboxGroup
+        label="Gebaseerd op"
+        options={Object.entries(basisLabels).map(([value, label]) => ({ value: value as Basis, label }))}
+        values={weighing.basedOn}
+        onChange={(basedOn) => onChange({ basedOn })}
+        disabled={readOnly}
+      />
+      <RadioGroup
+        label="Zekerheid"
+        options={Object.entries(certaintyLabels).map(([value, label]) => ({ value: value as Certainty, label }))}
+        value={weighing.certainty}
+        onChange={(certainty) => onChange({ certainty })}
+        disabled={readOnly}
+      />
+      <div className={styles.actions}>
+        <SuggestionHelp suggestion={evidence.suggestion} />
+        {readOnly ? null : (
+          <Button variant="textNoPadding" onClick={() => onChange({ leftOut: true })}>
+            Niet meenemen
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LeftOut({ weighing, path, onChange, problemAt, readOnly }: Judged) {
+  return (
+    <>
+      <TextField
+        id={fieldIdOf(`${path}.leftOutReason`)}
+        label="Waarom neem je deze factor niet mee?"
+        hint="De factor blijft met deze reden in het rapport staan."
+        value={weighing.leftOutReason}
+        onChange={(text) => onChange({ leftOutReason: text || null })}
+        error={problemAt(`${path}.leftOutReason`)}
+        maxLength={500}
+        disabled={readOnly}
+      />
+      {readOnly ? null : (
+        <div>
+          <Button onClick={() => onChange({ leftOut: null })}>Toch meenemen</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { choice, choices, longText, mark, shortText, yesNo } from '#foundation/shared/fields.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+
+/** What a mark rests on. */
+export const bases = ['presumption', 'desk_research', 'qualitative', 'quantitative'] as const;
+export type Basis = (typeof bases)[number];
+export const certainties = ['low', 'middle', 'high'] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** The shortest reasoning that counts as one. */
+export const reasoningLength = 20;
+
+const weighing = {
+  /** Belang: a report mark 1.0–10.0 in halves. */
+  grade: mark(),
+  reasoning: longText(),
+  basedOn: choices(bases),
+  certainty: choice(certainties),
+  /** Why the mark is far from what the evidence suggests. */
+  differsBecause: longText(),
+  leftOut: yesNo(),
+  leftOutReason: shortText(),
+};
+
+/** Factoren wegen: how heavily each factor weighs for the behaviour, given the research. A row's uuid is the research_factor's. */
+export const weighingFactors = defineStep('weighing_factors', { researchFactors: list(weighing, 60) });
+
+export type WeighingFactors = ContentOf<typeof weighingFactors.shape>;
+export type Weighing = RowOf<typeof weighing>;

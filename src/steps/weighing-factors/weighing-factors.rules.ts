@@ -1,0 +1,108 @@
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import type { Missing } from '#steps/step/step.contract.ts';
+import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
+
+export interface Earlier {
+  determineFactors: DetermineFactors;
+  qualitativeResearch: QualitativeResearch;
+  conductingResearch: ConductingResearch;
+}
+
+/** A factor with its weighing, also when nobody has touched it yet. */
+export interface WeighedFactor {
+  uuid: string;
+  name: string;
+  weighing: Weighing;
+}
+
+const untouched = (uuid: string): Weighing => ({
+  uuid,
+  grade: null,
+  reasoning: null,
+  basedOn: [],
+  certainty: null,
+  differsBecause: null,
+  leftOut: null,
+  leftOutReason: null,
+});
+
+/** The chosen factors in their order, each with its weighing. */
+export function weighedFactors(content: WeighingFactors, chosen: DetermineFactors): WeighedFactor[] {
+  const byUuid = new Map(content.researchFactors.map((row) => [row.uuid, row]));
+  return chosen.factors.map(({ uuid, name }) => ({ uuid, name: name ?? 'Factor zonder naam', weighing: byUuid.get(uuid) ?? untouched(uuid) }));
+}
+
+/** The weighing of one factor changed; a first change makes its row. */
+export function withWeighing(content: WeighingFactors, uuid: string, change: Partial<Weighing>): WeighingFactors {
+  const exists = content.researchFactors.some((row) => row.uuid === uuid);
+  const rows = exists ? content.researchFactors : [...content.researchFactors, untouched(uuid)];
+  return { ...content, researchFactors: rows.map((row) => (row.uuid === uuid ? { ...row, ...change } : row)) };
+}
+
+export const isReasoned = (weighing: Weighing) => (weighing.reasoning?.trim().length ?? 0) >= reasoningLength;
+
+/** What one factor still needs: a mark and a reasoning, or, when it is left out, why. */
+export function missingOf(weighing: Weighing): { field: 'grade' | 'reasoning' | 'leftOutReason'; message: string }[] {
+  if (weighing.leftOut) return weighing.leftOutReason ? [] : [{ field: 'leftOutReason', message: 'Schrijf op waarom je deze factor niet meeneemt.' }];
+  return [
+    ...(weighing.grade === null ? [{ field: 'grade' as const, message: 'Geef een cijfer.' }] : []),
+    ...(isReasoned(weighing) ? [] : [{ field: 'reasoning' as const, message: `Onderbouw het cijfer in minstens ${reasoningLength} tekens.` }]),
+  ];
+}
+
+export interface SoftHint {
+  uuid: string;
+  message: string;
+}
+
+/** How far a mark may lie from what the evidence suggests before the screen asks why. */
+const farAway = 2;
+const highMark = 8;
+
+/** Soft checks on one mark: it lies far from the suggestion or outside the band, or rests on a presumption alone. */
+export function softHints(weighing: Weighing, evidence: { suggestion: number | null; band: readonly [number, number] | null }): SoftHint[] {
+  const { uuid, grade, basedOn, differsBecause } = weighing;
+  if (grade === null || weighing.leftOut) return [];
+  const hints: SoftHint[] = [];
+  const distance = Math.max(
+    evidence.suggestion === null ? 0 : Math.abs(grade - evidence.suggestion),
+    evidence.band === null ? 0 : Math.max(evidence.band[0] - grade, grade - evidence.band[1], 0),
+  );
+  if (distance >= farAway && !differsBecause)
+    hints.push({ uuid, message: 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.' });
+  if (grade >= highMark && basedOn.length === 1 && basedOn[0] === 'presumption')
+    hints.push({ uuid, message: 'Je geeft een 8 of hoger op alleen een vermoeden. Is er onderzoek dat dit steunt?' });
+  return hints;
+}
+
+/** Heaviest first; without a mark last; then as chosen. */
+export function byGrade(factors: readonly WeighedFactor[]): WeighedFactor[] {
+  return [...factors].sort((a, b) => (b.weighing.grade ?? 0) - (a.weighing.grade ?? 0));
+}
+
+export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
+  missing: (content, { determineFactors }) => {
+    const factors = weighedFactors(content, determineFactors);
+    if (factors.length === 0) return [{ path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' }];
+    return factors.flatMap(({ uuid, name, weighing }): Missing[] => {
+      const index = content.researchFactors.findIndex((row) => row.uuid === uuid);
+      const path = index < 0 ? `researchFactors.${uuid}` : `researchFactors[${index}]`;
+      return missingOf(weighing).map(({ field, message }) => ({ path: `${path}.${field}`, message: `${name}: ${message}` }));
+    });
+  },
+  yields: (content, { determineFactors }) =>
+    weighedFactors(content, determineFactors).map(({ uuid, weighing }) => ({ uuid, grade: weighing.grade, leftOut: weighing.leftOut === true })),
+  summary: (content, { determineFactors }) => {
+    const factors = weighedFactors(content, determineFactors);
+    const graded = byGrade(factors.filter(({ weighing }) => weighing.grade !== null && !weighing.leftOut));
+    if (graded.length === 0) return null;
+    const unreasoned = graded.find(({ weighing }) => !isReasoned(weighing));
+    if (unreasoned) return `Nog nodig: de onderbouwing bij ${unreasoned.name}.`;
+    return `${graded.length} van ${factors.length} factoren gewogen; ${graded[0]!.name} weegt het zwaarst.`;
+  },
+};
+
+export const weighingFactorsStep = { contract: weighingFactors, rules: weighingFactorsRules } satisfies Step;

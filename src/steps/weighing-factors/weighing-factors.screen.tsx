@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#research/research.queries.ts';
+import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { useFactors } from '#theory/theory.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FactorRow } from './weighing-factor-row.tsx';
+import type { Earlier } from './weighing-factors.rules.ts';
+import { weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
+import styles from './weighing-factors.screen.module.css';
+import { evidenceOf } from './weighing-factors-evidence.rules.ts';
+
+const labels = {
+  'researchFactors.grade': 'Cijfer',
+  'researchFactors.reasoning': 'Onderbouwing',
+  'researchFactors.leftOutReason': 'Reden om niet mee te nemen',
+  reasoning: 'Onderbouwing',
+  grade: 'Cijfer',
+  basedOn: 'Gebaseerd op',
+  certainty: 'Zekerheid',
+};
+
+/** `/onderzoek/{uuid}/factoren-wegen`: the evidence is the list; a row opens to show it whole, then the mark, then the reasoning. */
+export function WeighingFactorsScreen() {
+  return <StepLoader>{(research) => <WeighingFactors research={research} />}</StepLoader>;
+}
+
+function WeighingFactors({ research }: { research: Research }) {
+  const editing = useStep(weighingFactorsStep, research);
+  const { content, change, readOnly } = editing;
+  const earlier = editing.sections as unknown as Earlier;
+  const { data: library = [] } = useFactors();
+  const [open, setOpen] = useState<string | null>(null);
+  const chosen = new Map(earlier.determineFactors.factors.map((factor) => [factor.uuid, factor]));
+  const factors = weighedFactors(content, earlier.determineFactors);
+  const shown = open ? chosen.get(open) : earlier.determineFactors.factors[0];
+  const factsOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Geef elke factor een cijfer: hoe zwaar weegt hij voor het gedrag? Bekijk eerst wat het onderzoek laat zien. Jij geeft het cijfer."
+      explanation={<Explanation />}
+      aside={shown?.factor ? <TheoryPanel iri={shown.factor} /> : <p>Kies een factor om de theorie te lezen.</p>}
+    >
+      {factors.length === 0 ? (
+        <EmptyState
+          action={
+            <Button variant="primary" to={`/onderzoek/${research.uuid}/factoren-bepalen`}>
+              Naar Factoren bepalen
+            </Button>
+          }
+        >
+          Hier staan straks de factoren die je in stap 2 kiest, elk met wat het onderzoek erover laat zien.
+        </EmptyState>
+      ) : (
+        <section aria-label="Factoren met hun cijfer">
+          <div className={styles.columns} aria-hidden="true">
+            <span>Factor</span>
+            <span>
+              <b>Antwoorden</b>▾ gemiddelde
+            </span>
+            <span>
+              <b>Samenhang met gedrag (r)</b>
+              <span className={styles.axis}>
+                <span>−0,5</span>
+                <span>0</span>
+                <span>0,5</span>
+              </span>
+            </span>
+            <b className={styles.right}>Cijfer</b>
+            <span />
+          </div>
+          {factors.map(({ uuid, name, weighing }) => {
+            const factor = chosen.get(uuid)!;
+            return (
+              <FactorRow
+                key={uuid}
+                name={name}
+                weighing={weighing}
+                path={`researchFactors[${Math.max(0, content.researchFactors.findIndex((row) => row.uuid === uuid))}]`}
+                evidence={evidenceOf(factor, factsOf(factor), earlier)}
+                conversations={earlier.qualitativeResearch.conversations.length}
+                open={open === uuid}
+                onToggle={(next) => setOpen(next ? uuid : null)}
+                onChange={(patch) => change((draft) => withWeighing(draft, uuid, patch))}
+                problemAt={editing.problemAt}
+                readOnly={readOnly}
+              />
+            );
+          })}
+          <p className={styles.note}>
+            De driehoek is het gemiddelde antwoord. De ruit is de samenhang met het gedrag, de lijn het 95 %-interval.
+            Samenhang bewijst geen oorzaak.
+          </p>
+        </section>
+      )}
+    </StepFrame>
+  );
+}
+
+function Explanation() {
+  return (
+    <>
+      <p>
+        Je bepaalt per factor hoe belangrijk die is voor het gedrag. Het cijfer loopt van 1 tot en met 10, in halve
+        punten. Naast het cijfer zie je alles wat het onderzoek opleverde: je hypothese, wat mensen zeiden, het
+        gemiddelde en de samenhang.
+      </p>
+      <p>
+        Schrijf er altijd bij waarom je dit cijfer geeft. Een laag cijfer is niet slecht: het betekent dat een factor
+        minder meeweegt.
+      </p>
+      <p>
+        <strong>Voorbeeld.</strong> In de flats van Veldermeer hangt gemak het sterkst samen met etensresten scheiden
+        (r = 0,46). Ook in de gesprekken gaf gemak vaak de doorslag. Het onderzoeksteam gaf een 8,0.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useParams } from 'react-router';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { capitalise } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import type { Factor, Technic, Theme } from './theory.contract.ts';
+import { useFactor, usePage, useTechnic, useTheme } from './theory.queries.ts';
+import { TheoryAnswer, TheoryMissing } from './theory-frame.parts.tsx';
+import { TextPage, TheoryPage, theoryCrumb } from './theory-page.parts.tsx';
+import { FactorsBeside, TechnicsBeside } from './theory-side.parts.tsx';
+import { TechnicTag } from './theory-technic-tag.parts.tsx';
+
+/** One screen, four kinds: a factor, a technique, a theme and a page of text. */
+
+/** `/factor/{id}` */
+export function FactorScreen() {
+  const { id = '' } = useParams();
+  const missing = <TheoryMissing what="Deze factor" to="/theorie/factoren" toLabel="Bekijk alle factoren" />;
+  return (
+    <TheoryAnswer query={useFactor(id)} missing={missing}>
+      {(factor) => <FactorPage key={factor.id} factor={factor} />}
+    </TheoryAnswer>
+  );
+}
+
+function FactorPage({ factor }: { factor: Factor }) {
+  usePageTitle(`Factor - ${factor.name}`);
+  return (
+    <TheoryPage
+      crumbs={[theoryCrumb, { label: 'Factoren', to: '/theorie/factoren' }]}
+      label="Factor"
+      title={factor.name}
+      item={factor}
+      facts={[
+        [
+          'Engelse term',
+          <span key="term" lang="en">
+            {factor.englishName}
+          </span>,
+        ],
+        [
+          'Cluster',
+          <Link key="cluster" to="/theorie/factoren">
+            {factor.cluster.name}
+          </Link>,
+        ],
+        ['COM-B-model', capitalise(factor.comB)],
+        [
+          'Theoretical Domains Framework',
+          <span key="tdf" lang="en">
+            {factor.tdfDomain}
+          </span>,
+        ],
+      ]}
+    >
+      <TechnicsBeside technics={factor.technics} current={{ category: 'factor', id: factor.id }} />
+    </TheoryPage>
+  );
+}
+
+/** `/techniek/{id}` */
+export function TechnicScreen() {
+  const { id = '' } = useParams();
+  const missing = (
+    <TheoryMissing what="Deze techniek" to="/theorie/primaire-technieken" toLabel="Bekijk alle technieken" />
+  );
+  return (
+    <TheoryAnswer query={useTechnic(id)} missing={missing}>
+      {(technic) => <TechnicPage key={technic.id} technic={technic} />}
+    </TheoryAnswer>
+  );
+}
+
+function TechnicPage({ technic }: { technic: Technic }) {
+  usePageTitle(`Techniek - ${technic.name}`);
+  const list = technic.isSecondary
+    ? { label: 'Secundaire technieken', to: '/theorie/secundaire-technieken' }
+    : { label: 'Primaire technieken', to: '/theorie/primaire-technieken' };
+  return (
+    <TheoryPage
+      crumbs={[theoryCrumb, list]}
+      label="Techniek"
+      tag={<TechnicTag isSecondary={technic.isSecondary} />}
+      title={technic.name}
+      item={technic}
+      facts={[
+        [
+          'Engelse term',
+          <span key="term" lang="en">
+            {technic.englishName}
+          </span>,
+        ],
+        [
+          'BCT-taxonomie (BCTTv1)',
+          technic.bctCode === null ? null : (
+            <>
+              {technic.bctCode} <span lang="en">{technic.bctName}</span>
+            </>
+          ),
+        ],
+      ]}
+    >
+      <FactorsBeside factors={technic.factors} current={{ category: 'technic', id: technic.id }} />
+    </TheoryPage>
+  );
+}
+
+/** `/thema/{id}` */
+export function ThemeScreen() {
+  const { id = '' } = useParams();
+  const missing = <TheoryMissing what="Dit thema" to="/theorie/themas" toLabel="Bekijk alle thema’s" />;
+  return (
+    <TheoryAnswer query={useTheme(id)} missing={missing}>
+      {(theme) => <ThemePage key={theme.id} theme={theme} />}
+    </TheoryAnswer>
+  );
+}
+
+function ThemePage({ theme }: { theme: Theme }) {
+  usePageTitle(`Thema - ${theme.name}`);
+  return (
+    <TheoryPage
+      crumbs={[theoryCrumb, { label: 'Thema’s', to: '/theorie/themas' }]}
+      label="Thema"
+      title={theme.name}
+      item={theme}
+    >
+      <FactorsBeside factors={theme.factors} current={{ category: 'theme', id: theme.id }} />
+    </TheoryPage>
+  );
+}
+
+/** `/pagina/{id}` */
+export function PageScreen() {
+  const { id = '' } = useParams();
+  const missing = <TheoryMissing what="Deze pagina" to="/theorie/themas" toLabel="Naar de theorie" />;
+  return (
+    <TheoryAnswer query={usePage(id)} missing={missing}>
+      {(page) => <TextPage key={page.id} page={page} />}
+    </TheoryAnswer>
+  );
+}

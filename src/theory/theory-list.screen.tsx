@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SideList } from '#ui/side-list.tsx';
+import type { PageCategory } from './theory.contract.ts';
+import { usePageCategories, usePages } from './theory.queries.ts';
+import { aboutSlug, shelves, TheoryAnswer, TheoryMissing, TheoryNav, TheoryQuestions } from './theory-frame.parts.tsx';
+import { TextPage } from './theory-page.parts.tsx';
+import { pathOf } from './theory-references.rules.ts';
+import { FactorList, ModelList, PageList, TechnicList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
+
+const leads: Record<(typeof shelves)[number]['slug'], string> = {
+  themas: 'Onderwerpen waarin gedrag telt, met de factoren die er vaak meespelen.',
+  factoren: 'Redenen waarom mensen iets wel of niet doen. Je onderzoekt welke er bij jouw doelgroep toe doen.',
+  'primaire-technieken': 'Manieren om een factor te veranderen.',
+  'secundaire-technieken': 'Deze veranderen zelf geen factor, maar versterken een primaire techniek.',
+  modellen: 'Theorieën en raamwerken uit de wetenschap, met de factoren waarin hun begrippen terugkomen.',
+};
+
+const lists: Record<(typeof shelves)[number]['slug'], () => ReactNode> = {
+  themas: ThemeList,
+  factoren: FactorList,
+  'primaire-technieken': () => <TechnicList isSecondary={false} />,
+  'secundaire-technieken': () => <TechnicList isSecondary />,
+  modellen: ModelList,
+};
+
+/** `/theorie/{slug}`: a list of the library, or the pages of a category. */
+export function TheoryListScreen() {
+  const { slug = '' } = useParams();
+  const shelf = shelves.find((one) => one.slug === slug);
+  if (!shelf) return <CategoryBy find={(category) => category.slug === slug} />;
+  const List = lists[shelf.slug];
+  return (
+    <ListPage slug={slug} title={shelf.title} lead={leads[shelf.slug]}>
+      <List key={slug} />
+    </ListPage>
+  );
+}
+
+/** `/theorie-categorie/{id}` */
+export function PageCategoryScreen() {
+  const { id = '' } = useParams();
+  return <CategoryBy find={(category) => String(category.id) === id} />;
+}
+
+function CategoryBy({ find }: { find: (category: PageCategory) => boolean }) {
+  const missing = <TheoryMissing what="Dit onderdeel" to="/theorie/themas" toLabel="Naar de theorie" />;
+  return (
+    <TheoryAnswer query={usePageCategories()}>
+      {(categories) => {
+        const category = categories.find(find);
+        return category ? (
+          <ListPage
+            slug={category.slug}
+            title={category.name}
+            lead={category.description && wordsOf(category.description)}
+          >
+            <PageList key={category.id} category={category} />
+          </ListPage>
+        ) : (
+          missing
+        );
+      }}
+    </TheoryAnswer>
+  );
+}
+
+function ListPage({
+  slug,
+  title,
+  lead,
+  children,
+}: {
+  slug: string;
+  title: string;
+  lead: string | null;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} />
+      <div className="wrap">
+        <TheoryNav current={slug} />
+        {children}
+        <TheoryQuestions />
+      </div>
+    </>
+  );
+}
+
+const nothing = <TheoryMissing what="Deze pagina" to="/theorie/themas" toLabel="Naar de theorie" />;
+
+/** `/over-de-tool`: the first page of that category, with the others beside it. */
+export function AboutScreen() {
+  return (
+    <TheoryAnswer query={usePageCategories()}>
+      {(categories) => {
+        const about = categories.find(({ slug }) => slug === aboutSlug);
+        return about ? <About category={about} /> : nothing;
+      }}
+    </TheoryAnswer>
+  );
+}
+
+function About({ category }: { category: PageCategory }) {
+  return (
+    <TheoryAnswer query={usePages(category.id)}>
+      {([first, ...others]) =>
+        first ? (
+          <TextPage
+            page={first}
+            crumbs={[]}
+            title={category.name}
+            beside={
+              <SideList
+                title="Meer over de tool"
+                items={others.map(({ id, title }) => ({ id, label: title, to: pathOf('pages', id) }))}
+                moreLabel="BEKIJK ALLE PAGINA’S"
+                lessLabel="MINDER PAGINA’S"
+              />
+            }
+          />
+        ) : (
+          nothing
+        )
+      }
+    </TheoryAnswer>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { citationOf, holdsWords, iriOfPath, sideItems, sourceAddress } from './theory-lists.rules.ts';
+
+test('side lists are sorted by name and skip items without a description', () => {
+  const item = (name: string, description: string | null = '<p>x</p>') => ({ name, description });
+  const items = [item('Zelfbeeld'), item('Éénduidigheid'), item('attitude'), item('Kennis', null), item('Emoties')];
+  expect(sideItems(items).map(({ name }) => name)).toEqual(['attitude', 'Éénduidigheid', 'Emoties', 'Zelfbeeld']);
+  expect(items).toHaveLength(5);
+});
+
+test.each([
+  ['https://doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
+  ['HTTP://example.nl', 'HTTP://example.nl'],
+  ['doi.org/10.1000/x', 'https://doi.org/10.1000/x'],
+  ['www.example.nl:8080/a', 'https://www.example.nl:8080/a'],
+  ['//example.nl/a', 'https://example.nl/a'],
+  [' example.nl ', 'https://example.nl'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['mailto:a@example.nl', null],
+  ['geen adres', null],
+  ['', null],
+  [null, null],
+])('the address of a source: %j → %j', (url, address) => expect(sourceAddress(url)).toBe(address));
+
+test('a reference does not repeat the address under its name', () => {
+  const url = 'https://doi.org/10.1000/x';
+  expect(citationOf({ source: `Fogg, B. J. (2009). Een model. ${url}`, url })).toBe('Fogg, B. J. (2009). Een model.');
+  expect(citationOf({ source: `Fogg, B. J. (2009). ${url}`, url: null })).toBe(`Fogg, B. J. (2009). ${url}`);
+});
+
+test('the filter does not mind accents, capitals, order of words or kind of apostrophe', () => {
+  const texts = ['Thema’s één', null, 'Weten hoe het moet'];
+  for (const typed of ['EEN', 'hoe thema', "thema's", '  moet   weten ', ''])
+    expect(holdsWords(texts, typed), typed).toBe(true);
+  for (const typed of ['twee', 'hoe niet']) expect(holdsWords(texts, typed), typed).toBe(false);
+});
+
+test('pages of factors and techniques can be opened beside a step', () => {
+  expect(iriOfPath('/techniek/12')).toBe('/api/technics/12');
+  expect(iriOfPath('/factor/3')).toBe('/api/factors/3');
+  for (const other of ['/thema/1', '/factor/x', '/factor/1/2', 'https://x/factor/1'])
+    expect(iriOfPath(other)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Callout } from '#ui/callout.tsx';
+import { type Crumb, PageHead } from '#ui/page-head.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { Block, Page, Source } from './theory.contract.ts';
+import { TheoryBlocks } from './theory-blocks.parts.tsx';
+import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
+import { repeats } from './theory-lists.rules.ts';
+import styles from './theory-page.module.css';
+import { Sources } from './theory-side.parts.tsx';
+
+/** The way back to the library. */
+export const theoryCrumb: Crumb = { label: 'Theorie', to: '/theorie/themas' };
+
+export interface TextPageProps {
+  page: Page;
+  beside?: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Of the browser's tab; default the page's own. */
+  title?: string;
+}
+
+/** A page of text; its label is the name of its category. */
+export function TextPage({ page, beside, crumbs = crumbsOf(page), title = page.title }: TextPageProps) {
+  usePageTitle(title);
+  return (
+    <TheoryPage
+      crumbs={crumbs}
+      label={page.category.name}
+      title={page.title}
+      item={{ ...page, helpText: null }}
+      look="page"
+    >
+      {beside}
+    </TheoryPage>
+  );
+}
+
+const crumbsOf = ({ category }: Page): Crumb[] =>
+  category.slug === aboutSlug
+    ? [{ label: category.name, to: '/over-de-tool' }]
+    : [theoryCrumb, { label: category.name, to: `/theorie/${category.slug}` }];
+
+export interface TheoryPageProps {
+  crumbs: readonly Crumb[];
+  label: string;
+  tag?: ReactNode;
+  title: string;
+  item: { helpText: string | null; retired: boolean; blocks: readonly Block[]; sources: readonly Source[] };
+  /** Where professional literature has it; empty ones are left out. */
+  facts?: readonly (readonly [string, ReactNode])[];
+  look?: 'page' | 'facts';
+  /** Lists beside the text; the sources follow them. */
+  children?: ReactNode;
+}
+
+/** Head, blocks in the left two thirds, lists and sources right, and the panel at the end. */
+export function TheoryPage({ crumbs, label, tag, title, item, facts = [], look = 'facts', children }: TheoryPageProps) {
+  const known = facts.filter(([, value]) => value);
+  return (
+    <article>
+      <PageHead
+        size="theory"
+        crumbs={crumbs}
+        eyebrow={
+          <>
+            <span>{label}</span>
+            {tag}
+            {item.retired ? <Tag>vervallen</Tag> : null}
+          </>
+        }
+        title={title}
+        lead={repeats(item.helpText, item.blocks) ? null : item.helpText}
+      />
+      <div className="wrap">
+        <div className={styles.body}>
+          <div>
+            {item.retired ? (
+              <Callout boxed className={styles.retired}>
+                Dit staat niet meer in de lijsten van de theorie. Onderzoeken die het gebruiken, houden het.
+              </Callout>
+            ) : null}
+            <TheoryBlocks blocks={item.blocks} about={title} look={look} />
+            {known.length > 0 ? (
+              <section aria-labelledby="vaktaal" className={styles.facts}>
+                <h2 id="vaktaal">In de vakliteratuur</h2>
+                <dl>
+                  {known.map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ) : null}
+          </div>
+          <div className={styles.side}>
+            {children}
+            <Sources sources={item.sources} />
+          </div>
+        </div>
+        <TheoryQuestions />
+      </div>
+    </article>
+  );
+}

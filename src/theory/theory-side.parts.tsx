@@ -1,0 +1,133 @@
+import { type TrackingCategory, track } from '#foundation/browser/data-layer.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { type SideItem, SideList } from '#ui/side-list.tsx';
+import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from './theory.contract.ts';
+import { basisExplanations, basisLabels, evidenceLabels, weightLabels } from './theory.rules.ts';
+import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
+import { pathOf } from './theory-references.rules.ts';
+import styles from './theory-side.module.css';
+import type { Basis } from './theory-words.contract.ts';
+
+/** The item whose page or panel this is, for the data layer. */
+export interface Current {
+  category: TrackingCategory;
+  id: number;
+}
+
+/** Tells the data layer that a related item was followed. */
+export const trackSideClick = (current: Current, next: Current) =>
+  track({
+    event: 'userClicksSideInfo',
+    page: window.location.pathname,
+    currentTrackingCategory: current.category,
+    currentId: current.id,
+    nextTrackingCategory: next.category,
+    nextId: next.id,
+  });
+
+/** The techniques of a factor, with what each link rests on. */
+export function TechnicsBeside({ technics, current }: { technics: readonly LinkedTechnic[]; current: Current }) {
+  const shown = sideItems(technics);
+  return (
+    <div>
+      <SideList
+        title="Technieken"
+        items={shown.map(({ id, name, basis, isSecondary }) => ({
+          id,
+          label: name,
+          to: pathOf('technics', id),
+          note: `${isSecondary ? 'secundair · ' : ''}${basisLabels[basis]}`,
+        }))}
+        moreLabel="BEKIJK ALLE TECHNIEKEN"
+        lessLabel="MINDER TECHNIEKEN"
+        onFollow={followed(current, 'technic')}
+      />
+      <BasisWords of={shown.map(({ basis }) => basis)} />
+    </div>
+  );
+}
+
+/** The factors of a technique or a theme: what the link rests on, or the factor's place in the theme. */
+export function FactorsBeside({
+  factors,
+  current,
+}: {
+  factors: readonly (LinkedFactor | ThemeFactor)[];
+  current: Current;
+}) {
+  const shown = sideItems(factors);
+  return (
+    <div>
+      <SideList
+        title="Factoren"
+        items={shown.map((factor) => ({
+          id: factor.id,
+          label: factor.name,
+          to: pathOf('factors', factor.id),
+          note:
+            'basis' in factor
+              ? basisLabels[factor.basis]
+              : `${weightLabels[factor.weight]} · ${evidenceLabels[factor.evidence]}`,
+        }))}
+        moreLabel="BEKIJK ALLE FACTOREN"
+        lessLabel="MINDER FACTOREN"
+        onFollow={followed(current, 'factor')}
+      />
+      <BasisWords of={shown.flatMap((factor) => ('basis' in factor ? factor.basis : []))} />
+    </div>
+  );
+}
+
+const followed = (current: Current, category: TrackingCategory) => (item: SideItem) =>
+  trackSideClick(current, { category, id: Number(item.id) });
+
+/** What the words under the links mean, only those that occur. */
+export function BasisWords({ of: bases }: { of: readonly Basis[] }) {
+  const used = (['confirmed', 'literature', 'editorial'] as const).filter((basis) => bases.includes(basis));
+  if (used.length === 0) return null;
+  return (
+    <Disclosure summary="Waar rust het verband op?" className={styles.basis}>
+      <dl>
+        {used.map((basis) => (
+          <div key={basis}>
+            <dt>{basisLabels[basis]}</dt>
+            <dd>{basisExplanations[basis]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** The references under a page. Whether we saw that a source exists is said in words. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  return sources.length === 0 ? null : (
+    <section aria-labelledby="bronnen">
+      <h2 id="bronnen" className={styles.title}>
+        Bronnen
+      </h2>
+      <SourceList sources={sources} />
+    </section>
+  );
+}
+
+export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
+  <ul className={styles.sources}>
+    {sources.map((source) => {
+      const address = sourceAddress(source.url);
+      return (
+        <li key={source.id}>
+          {address ? (
+            <a href={address} rel="noreferrer">
+              {source.name}
+            </a>
+          ) : (
+            <strong>{source.name}</strong>
+          )}
+          <p>{citationOf(source)}</p>
+          {source.verified ? null : <p className={styles.unverified}>Deze bron moeten we nog nakijken.</p>}
+        </li>
+      );
+    })}
+  </ul>
+);

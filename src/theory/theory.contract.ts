@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './theory-words.contract.ts';
+
+/**
+ * The library as it travels: items in full, related items embedded with what a card or tooltip needs.
+ * Names and nesting follow the API contract; fields that are ours alone come last in each shape.
+ */
+
+const node = <const T extends string>(type: T) => ({ '@id': z.string(), '@type': z.literal(type) });
+
+const named = { id: z.int(), slug: z.string(), name: z.string() };
+
+/** `helpText` is plain text for a tooltip; `description` is HTML of paragraphs. */
+const described = { ...named, helpText: z.nullable(z.string()), description: z.nullable(z.string()) };
+
+export const TextBlock = z.object({ ...node('TextBlock'), content: z.string() });
+export const VideoOembedBlock = z.object({ ...node('VideoOembedBlock'), url: z.string() });
+export const ImageBlock = z.object({ ...node('ImageBlock'), url: z.string(), alt: z.string() });
+export const Block = z.discriminatedUnion('@type', [TextBlock, VideoOembedBlock, ImageBlock]);
+
+/** `source` is the reference in APA style; `verified` tells whether we saw that it exists. */
+export const Source = z.object({
+  ...node('Source'),
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  url: z.nullable(z.string()),
+  source: z.string(),
+  verified: z.boolean(),
+});
+
+export const ClusterReference = z.object({ ...node('Cluster'), ...named });
+
+export const FactorReference = z.object({ ...node('factors'), ...described });
+
+export const TechnicReference = z.object({ ...node('technics'), ...described, isSecondary: z.boolean() });
+
+/** What a link rests on: our word for it, the mechanism as the source calls it (unless editorial), the names of the sources. */
+const link = { basis: z.enum(bases), mechanism: z.nullable(z.string()), linkSources: z.array(z.string()) };
+
+export const LinkedTechnic = z.extend(TechnicReference, link);
+
+export const LinkedFactor = z.extend(FactorReference, link);
+
+export const ThemeFactor = z.extend(FactorReference, {
+  weight: z.enum(themeWeights),
+  reason: z.string(),
+  evidence: z.enum(evidenceKinds),
+  /** The reason still has to be looked up in the source itself. */
+  unchecked: z.boolean(),
+  linkSources: z.array(z.string()),
+});
+
+/** An answer scale: always two anchors; `labels` when every point has its own words. */
+export const Scale = z.object({
+  key: z.string(),
+  min: z.int(),
+  max: z.int(),
+  anchors: z.tuple([z.string(), z.string()]),
+  labels: z.nullable(z.array(z.string())),
+});
+
+export const QuestionnaireItem = z.object({ text: z.string(), scale: Scale, reverse: z.boolean() });
+
+const full = { retired: z.boolean(), blocks: z.array(Block), sources: z.array(Source) };
+
+export const Factor = z.object({
+  ...node('factors'),
+  ...described,
+  ...full,
+  technics: z.array(LinkedTechnic),
+  englishName: z.string(),
+  aliases: z.array(z.string()),
+  cluster: ClusterReference,
+  comB: z.string(),
+  tdfDomain: z.string(),
+  /** The stem of variable names in questionnaires and data files: `EIGEFF` for `EIGEFF_1`. */
+  variable: z.string(),
+  expectedDirection: z.enum(directions),
+  closeToBehaviour: z.boolean(),
+  formative: z.boolean(),
+  noScaleMean: z.boolean(),
+  interviewQuestions: z.array(z.string()),
+  questionnaireItems: z.array(QuestionnaireItem),
+  measurementNote: z.nullable(z.string()),
+});
+
+export const Technic = z.object({
+  ...node('technics'),
+  ...described,
+  isSecondary: z.boolean(),
+  ...full,
+  factors: z.array(LinkedFactor),
+  englishName: z.string(),
+  bctCode: z.nullable(z.string()),
+  bctName: z.nullable(z.string()),
+  bctRelated: z.array(z.string()),
+  conditions: z.array(z.string()),
+  ethics: z.nullable(z.string()),
+  /** Of a secondary technique: the primary ones it strengthens. */
+  supports: z.array(TechnicReference),
+  /** Of a primary technique: the secondary ones that strengthen it. */
+  supportedBy: z.array(TechnicReference),
+});
+
+export const Theme = z.object({
+  ...node('Theme'),
+  ...described,
+  ...full,
+  factors: z.array(ThemeFactor),
+  englishName: z.string(),
+});
+
+export const Construct = z.object({
+  name: z.string(),
+  englishName: z.string(),
+  factor: z.nullable(FactorReference),
+});
+
+export const Model = z.object({
+  ...node('Model'),
+  ...named,
+  description: z.nullable(z.string()),
+  retired: z.boolean(),
+  englishName: z.string(),
+  kind: z.enum(modelKinds),
+  constructs: z.array(Construct),
+  remark: z.nullable(z.string()),
+  sources: z.array(Source),
+});
+
+export const Cluster = z.object({
+  ...node('Cluster'),
+  ...named,
+  description: z.nullable(z.string()),
+  retired: z.boolean(),
+  englishName: z.string(),
+  comB: z.string(),
+  casi: z.array(z.string()),
+  factors: z.array(FactorReference),
+  sources: z.array(Source),
+});
+
+export const PageCategory = z.object({
+  ...node('PageCategory'),
+  ...named,
+  description: z.nullable(z.string()),
+  retired: z.boolean(),
+});
+
+export const Page = z.object({
+  ...node('Page'),
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.object({ ...node('PageCategory'), ...named }),
+  ...full,
+});
+
+export type Block = z.infer<typeof Block>;
+export type Source = z.infer<typeof Source>;
+export type ClusterReference = z.infer<typeof ClusterReference>;
+export type FactorReference = z.infer<typeof FactorReference>;
+export type TechnicReference = z.infer<typeof TechnicReference>;
+export type LinkedTechnic = z.infer<typeof LinkedTechnic>;
+export type LinkedFactor = z.infer<typeof LinkedFactor>;
+export type ThemeFactor = z.infer<typeof ThemeFactor>;
+export type Scale = z.infer<typeof Scale>;
+export type QuestionnaireItem = z.infer<typeof QuestionnaireItem>;
+export type Factor = z.infer<typeof Factor>;
+export type Technic = z.infer<typeof Technic>;
+export type Theme = z.infer<typeof Theme>;
+export type Model = z.infer<typeof Model>;
+export type Cluster = z.infer<typeof Cluster>;
+export type PageCategory = z.infer<typeof PageCategory>;
+export type Page = z.infer<typeof Page>;

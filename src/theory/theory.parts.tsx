@@ -1,0 +1,176 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { track } from '#foundation/browser/data-layer.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, Cards } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { Toggletip } from '#ui/toggletip.tsx';
+import type { Factor, LinkedFactor, LinkedTechnic, Technic } from './theory.contract.ts';
+import { useFactorOrTechnic } from './theory.queries.ts';
+import { basisLabels } from './theory.rules.ts';
+import { TheoryBlocks } from './theory-blocks.parts.tsx';
+import { TheoryAnswer } from './theory-frame.parts.tsx';
+import { iriOfPath, sideItems } from './theory-lists.rules.ts';
+import styles from './theory-panel.module.css';
+import { pathOf } from './theory-references.rules.ts';
+import { BasisWords, type Current, trackSideClick } from './theory-side.parts.tsx';
+import { TechnicTag } from './theory-technic-tag.parts.tsx';
+
+export interface TheoryPanelProps {
+  /** Address of the factor or technique in the API, such as `/api/factors/12`; null while none was chosen, and for an own factor. */
+  iri: string | null;
+  /** Shows a cross. */
+  onClose?: () => void;
+}
+
+/**
+ * The full theory of one factor or technique, beside a step: the work stays where it is. What it mentions opens in the
+ * panel too, with a way back.
+ */
+export function TheoryPanel({ iri, onClose }: TheoryPanelProps) {
+  const [said, setSaid] = useState('');
+  return (
+    <div className={styles.panel}>
+      <LiveRegion message={said} />
+      {onClose ? <IconButton icon={X} label="Theorie sluiten" className={styles.close} onClick={onClose} /> : null}
+      {iri === null ? (
+        <p className={styles.none}>Kies bij een factor of techniek “Lees meer”. De theorie komt dan hier te staan.</p>
+      ) : (
+        <Chosen key={iri} iri={iri} onShown={(name) => setSaid(`Theorie over ${name} staat naast je werk.`)} />
+      )}
+    </div>
+  );
+}
+
+/** The item that was asked for, and those that were opened from it. */
+function Chosen({ iri, onShown }: { iri: string; onShown: (name: string) => void }) {
+  const [opened, setOpened] = useState<{ iri: string; from: string }[]>([]);
+  const top = useRef<HTMLDivElement>(null);
+  const shown = opened.at(-1);
+  const query = useFactorOrTechnic(shown?.iri ?? iri);
+  const name = query.data?.name;
+  const first = useRef(onShown);
+  const moved = useRef(false);
+
+  useEffect(() => {
+    if (!name) return;
+    // Who opened something here is at its heading; who opened the panel stays in their work.
+    if (moved.current) top.current?.querySelector<HTMLElement>('h2')?.focus();
+    else first.current(name);
+  }, [name]);
+
+  const open = (next: string) => {
+    moved.current = true;
+    setOpened([...opened, { iri: next, from: name ?? '' }]);
+  };
+  const back = () => {
+    moved.current = true;
+    setOpened(opened.slice(0, -1));
+  };
+  return (
+    <div ref={top}>
+      {shown ? (
+        <Button variant="textNoPadding" small icon={ArrowLeft} onClick={back} className={styles.back}>
+          Terug naar {shown.from}
+        </Button>
+      ) : null}
+      <TheoryAnswer query={query} missing={<p className={styles.none}>Dit staat niet meer in de theorie.</p>}>
+        {(item) => <Item item={item} onOpen={open} />}
+      </TheoryAnswer>
+    </div>
+  );
+}
+
+function Item({ item, onOpen }: { item: Factor | Technic; onOpen: (iri: string) => void }) {
+  const id = useId();
+  const isFactor = item['@type'] === 'factors';
+  const current: Current = { category: isFactor ? 'factor' : 'technic', id: item.id };
+  /** A plain press opens it here; with Ctrl or another button it is a link like any other. */
+  const follow = (iri: string | null, event: MouseEvent) => {
+    if (!iri || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    trackSideClick(current, {
+      category: iri.startsWith('/api/factors/') ? 'factor' : 'technic',
+      id: Number(iri.slice(iri.lastIndexOf('/') + 1)),
+    });
+    onOpen(iri);
+  };
+  const related: readonly (LinkedTechnic | LinkedFactor)[] = sideItems<LinkedTechnic | LinkedFactor>(
+    isFactor ? item.technics : item.factors,
+  );
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <span className={styles.label}>{isFactor ? 'Factor' : 'Techniek'}</span>
+        {isFactor ? null : <TechnicTag isSecondary={item.isSecondary} />}
+      </div>
+      <h2 id={id} tabIndex={-1} className={styles.name}>
+        {item.name}
+      </h2>
+      <TheoryBlocks
+        blocks={item.blocks}
+        about={item.name}
+        level={3}
+        look="aside"
+        onFollow={(path, event) => follow(iriOfPath(path), event)}
+      />
+      {related.length > 0 ? (
+        <>
+          <h3 className={styles.related}>{isFactor ? 'Technieken bij deze factor' : 'Factoren bij deze techniek'}</h3>
+          <Cards>
+            {related.map((other) => (
+              <Card
+                key={other.id}
+                title={other.name}
+                to={pathOf(isFactor ? 'technics' : 'factors', other.id)}
+                level={4}
+                tag={'isSecondary' in other ? <TechnicTag isSecondary={other.isSecondary} /> : undefined}
+                onFollow={(event) => follow(other['@id'], event)}
+              >
+                {basisLabels[other.basis]}
+              </Card>
+            ))}
+          </Cards>
+          <BasisWords of={related.map(({ basis }) => basis)} />
+        </>
+      ) : null}
+      <p className={styles.more}>
+        <Link
+          to={pathOf(isFactor ? 'factors' : 'technics', item.id)}
+          onClick={() => track({ event: 'userSelectedFullInfo', trackingCategory: current.category, id: item.id })}
+        >
+          Lees meer over deze {isFactor ? 'factor' : 'techniek'}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export interface TheoryTipProps {
+  /** As for `TheoryPanel`; null for an own factor, which has no theory. */
+  iri: string | null;
+  name: string;
+  helpText: string | null;
+  /** Opens the theory beside the work. */
+  onReadMore: () => void;
+}
+
+/** The name of a factor or technique with a `?` that explains it. */
+export function TheoryTip({ iri, name, helpText, onReadMore }: TheoryTipProps) {
+  if (iri === null || helpText === null) return <span>{name}</span>;
+  const trackingCategory = iri.startsWith('/api/factors/') ? 'factor' : 'technic';
+  return (
+    <span>
+      {name}{' '}
+      <Toggletip
+        about={name}
+        more={{ onSelect: onReadMore }}
+        onOpen={() => track({ event: 'userSelectedTooltip', title: name, trackingCategory })}
+      >
+        {helpText}
+      </Toggletip>
+    </span>
+  );
+}

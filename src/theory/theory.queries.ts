@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchJson, fetchList } from '#foundation/browser/api.ts';
+import type { Cluster, Factor, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+
+/** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
+const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
+
+const listQuery = <T>(path: string) =>
+  queryOptions({ queryKey: ['theory', path], queryFn: ({ signal }) => fetchList<T>(path, { signal }), ...kept });
+
+export const factorsQuery = listQuery<Factor>('/api/factors');
+export const technicsQuery = listQuery<Technic>('/api/technics');
+export const themesQuery = listQuery<Theme>('/api/themes');
+export const clustersQuery = listQuery<Cluster>('/api/clusters');
+export const modelsQuery = listQuery<Model>('/api/models');
+export const pageCategoriesQuery = listQuery<PageCategory>('/api/page_categories');
+export const pagesQuery = (categoryId?: number) =>
+  listQuery<Page>(categoryId === undefined ? '/api/pages' : `/api/pages?category.id=${categoryId}`);
+
+export const useFactors = () => useQuery(factorsQuery);
+export const useTechnics = () => useQuery(technicsQuery);
+export const useThemes = () => useQuery(themesQuery);
+export const useClusters = () => useQuery(clustersQuery);
+export const useModels = () => useQuery(modelsQuery);
+export const usePageCategories = () => useQuery(pageCategoriesQuery);
+/** The pages of one category, or all of them. */
+export const usePages = (categoryId?: number) => useQuery(pagesQuery(categoryId));
+
+/** One item by its address in the API. When its list was read before, it stands there at once. */
+const itemQuery = <T extends { id: number }>(queries: QueryClient, iri: string) =>
+  queryOptions({
+    queryKey: ['theory', iri],
+    queryFn: ({ signal }) => fetchJson<T>(iri, { signal }),
+    placeholderData: () => {
+      const at = iri.lastIndexOf('/');
+      const list = queries.getQueryData<T[]>(['theory', iri.slice(0, at)]);
+      return list?.find(({ id }) => String(id) === iri.slice(at + 1)) as never;
+    },
+    ...kept,
+  });
+
+const useItem = <T extends { id: number }>(kind: string, id: string | number) =>
+  useQuery(itemQuery<T>(useQueryClient(), `/api/${kind}/${encodeURIComponent(id)}`));
+
+export const useFactor = (id: string | number) => useItem<Factor>('factors', id);
+export const useTechnic = (id: string | number) => useItem<Technic>('technics', id);
+export const useTheme = (id: string | number) => useItem<Theme>('themes', id);
+export const usePage = (id: string | number) => useItem<Page>('pages', id);
+
+/** A factor or technique by its address in the API: `/api/factors/12`. */
+export const useFactorOrTechnic = (iri: string) => useQuery(itemQuery<Factor | Technic>(useQueryClient(), iri));

@@ -1,0 +1,31 @@
+import styles from './eleven-bars.module.css';
+import type { StatusState } from './status.tsx';
+
+export interface ElevenBarsProps {
+  /** The state of each step, in order. */
+  states: readonly StatusState[];
+  /** The words beside it, such as `5 van 11 gereed`; the bars are only their picture. */
+  words: string;
+}
+
+/** How far along: one small bar per step, always with words. */
+export function ElevenBars({ states, words }: ElevenBarsProps) {
+  return (
+    <span className={styles.eleven}>
+      <svg width={states.length * 13 - 3} height="6" aria-hidden="true">
+        {states.map((state, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+          <Bar key={index} state={state} x={index * 13} />
+        ))}
+      </svg>
+      <span>{words}</span>
+    </span>
+  );
+}
+
+const Bar = ({ state, x }: { state: StatusState; x: number }) =>
+  state === 'not_applicable' ? (
+    <path className={styles.not_applicable} d={`M${x} 5.5h10`} />
+  ) : (
+    <rect className={styles[state]} x={x + 0.5} y="0.5" width="9" height="5" rx="1" />
+  );

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects: `unit` needs nothing and is quick; `server` runs against a real PostgreSQL that is started once for the
+ * run (every file gets a copy of its template database). Names say which: `*.server.test.ts` is server.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ['**/*.server.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/*.server.test.ts', 'scripts/**/*.server.test.ts'],
+          globalSetup: ['src/foundation/server/database/testing.global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
