@@ -26,6 +26,8 @@ import type { Resource } from '#foundation/shared/resource.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
+import { collaboratorResource } from '#research/collaborators.contract.ts';
+import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { researchFactorResource, researchResource } from '#research/research.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
@@ -42,6 +44,8 @@ import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative
 import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
 import { documentWriter } from '#steps/report/report-documents.server.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { type StepHouse, type StepOperations, type StepRoom, stepOperations, stepResource, stepRoutes } from '#steps/step/step.server.ts';
@@ -66,6 +70,8 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
+const goalSentenceOf = (sections: Record<string, unknown>) => currentGoalSentence(sections.researchTarget as ResearchTarget);
+
 const operationsOf = (room: StepRoom): StepOperations => (room === reportRoom ? reportOperations.step : stepOperations(room.step));
 
 /** The one table of everything the server offers. */
@@ -74,6 +80,7 @@ export const resourceTable: readonly Resource[] = [
   ...libraryResources,
   researchResource,
   researchFactorResource,
+  collaboratorResource,
   ...stepRooms(() => ({ factor: () => undefined, technic: () => undefined, theme: () => undefined }))
     .filter((room) => room !== reportRoom)
     .map((room) => stepResource(room.step)),
@@ -127,7 +134,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
 
   const rooms = stepRooms(() => shelf);
   const worker = createWorkerLine(documentWorker());
-  const researchHouse = { rooms, library: () => shelf, completion: completionOf, events };
+  const researchHouse = { rooms, library: () => shelf, completion: completionOf, goalSentence: goalSentenceOf, events };
   const stepHouse: StepHouse = {
     rooms,
     present: async (call, uuid) => presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
@@ -139,6 +146,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...discoveryRoutes(() => resourceTable, publicUrl, config.productName),
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
+    ...collaboratorRoutes(),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...downloadRoutes({ db, authenticate: identity.authenticate, personOf: identity.personOf, write: documentWriter({ db, library: shelf.library, worker, present: (research, signed) => presentResearch(db, researchHouse, signed, research), inputs: documentInputs }) }),

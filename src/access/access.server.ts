@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
-import { problemAnswer } from '#foundation/server/http/problem-answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
@@ -24,7 +23,7 @@ export interface AccessHouse {
 export function accessRoutes(house: AccessHouse): Route[] {
   return [
     route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), { transaction: false }),
-    route(refresh, ({ body, address, db }) => prolong(house, db, body, address)),
+    route(refresh, ({ body, address }) => prolong(house, body, address), { transaction: false }),
     route(logout, async ({ body, db }) => {
       await endSession(db, body.refresh_token);
       return answer({ code: 200, message: 'The session has ended.' });
@@ -62,19 +61,18 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   return answer({ token: await signAccessToken(house.keys, subject, family), refresh_token: refreshToken });
 }
 
-async function prolong(house: AccessHouse, db: Database, body: Record<string, unknown>, address: string) {
+async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
   const token = body.refresh_token;
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
   await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60 });
-  const rotation = await rotate(db, house.keys, token);
+  // Counted outside the transaction, which then needs but one connection.
+  const rotation = await house.db.transaction().execute((transaction) => rotate(transaction, house.keys, token));
   if (rotation.outcome === 'rotated') {
-    const subject = await accountOf(db, rotation.user, null);
+    const subject = await accountOf(house.db, rotation.user, null);
     if (subject) return answer({ token: await signAccessToken(house.keys, subject, rotation.family), refresh_token: rotation.refreshToken });
   }
   if (rotation.outcome === 'reused') house.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
-  // Answered, not thrown: the family's end must be committed.
-  const { status, headers, body: refusal } = problemAnswer(new Problem(rotation.outcome === 'expired' ? 'expiredRefreshToken' : 'unknownRefreshToken'));
-  return answer(refusal, { status, headers });
+  throw new Problem(rotation.outcome === 'expired' ? 'expiredRefreshToken' : 'unknownRefreshToken');
 }
 
 /** Symfony throws these before its failure handler: 400 with a problem body. */

@@ -14,7 +14,9 @@ export interface FullHouse {
   rooms: readonly StepRoom[];
   library: () => LibraryNames;
   /** What completing needs and has; the report room knows. */
-  completion(sections: Study['sections']): FullResearch['completion'];
+  completion(sections: Study['sections'], endProduct: FullResearch['endProduct']): FullResearch['completion'];
+  /** The behaviour goal in one sentence; the research-target room knows. */
+  goalSentence(sections: Study['sections']): string | null;
 }
 
 interface Row {
@@ -56,7 +58,8 @@ export async function presentResearch(db: Database, house: FullHouse, signed: Si
     }),
     versions: { details: detailsVersion, ...Object.fromEntries(stepNames.map((name): [StepName, number] => [name, study.steps[name].version])) },
     setAside: study.setAside,
-    completion: house.completion(study.sections),
+    goalSentence: house.goalSentence(study.sections),
+    completion: house.completion(study.sections, stored.endProduct ?? null),
     ...study.sections,
   });
 }

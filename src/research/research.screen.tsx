@@ -181,7 +181,7 @@ interface GoalFields {
 
 /** The behaviour goal of step 1, as the heading of all that follows. */
 function Goal({ research }: { research: Research }) {
-  const sentence = research.goalSentence as string | null;
+  const { goalSentence: sentence } = research;
   const { indicator, baseline, target, unit, measuredWhen } = research.researchTarget as GoalFields;
   if (!sentence) return null;
   const figure = (value: number) => (unit === '%' ? formatPercent(value) : `${value}${unit ? ` ${unit}` : ''}`);

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { capitalise } from '#ui/format.ts';
+import { capitalise, joinList } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { Factor, Technic, Theme } from './theory.contract.ts';
 import { useFactor, usePage, useTechnic, useTheme } from './theory.queries.ts';
@@ -30,27 +30,12 @@ function FactorPage({ factor }: { factor: Factor }) {
       label="Factor"
       title={factor.name}
       item={factor}
-      facts={[
-        [
-          'Engelse term',
-          <span key="term" lang="en">
-            {factor.englishName}
-          </span>,
-        ],
-        [
-          'Cluster',
-          <Link key="cluster" to="/theorie/factoren">
-            {factor.cluster.name}
-          </Link>,
-        ],
-        ['COM-B-model', capitalise(factor.comB)],
-        [
-          'Theoretical Domains Framework',
-          <span key="tdf" lang="en">
-            {factor.tdfDomain}
-          </span>,
-        ],
-      ]}
+      facts={{
+        'Engelse term': <span lang="en">{factor.englishName}</span>,
+        Cluster: <Link to="/theorie/factoren">{factor.cluster.name}</Link>,
+        'COM-B-model': capitalise(factor.comB),
+        'Theoretical Domains Framework': <span lang="en">{factor.tdfDomain}</span>,
+      }}
     >
       <TechnicsBeside technics={factor.technics} current={{ category: 'factor', id: factor.id }} />
     </TheoryPage>
@@ -82,27 +67,23 @@ function TechnicPage({ technic }: { technic: Technic }) {
       tag={<TechnicTag isSecondary={technic.isSecondary} />}
       title={technic.name}
       item={technic}
-      facts={[
-        [
-          'Engelse term',
-          <span key="term" lang="en">
-            {technic.englishName}
-          </span>,
-        ],
-        [
-          'BCT-taxonomie (BCTTv1)',
-          technic.bctCode === null ? null : (
-            <>
-              {technic.bctCode} <span lang="en">{technic.bctName}</span>
-            </>
-          ),
-        ],
-      ]}
+      facts={{
+        'Engelse term': <span lang="en">{technic.englishName}</span>,
+        'BCT-taxonomie (BCTTv1)':
+          technic.bctCode === null ? null : <Bct code={technic.bctCode} name={technic.bctName} />,
+        'Verwant in BCTTv1': technic.bctCode === null ? joinList(technic.bctRelated) : null,
+      }}
     >
       <FactorsBeside factors={technic.factors} current={{ category: 'technic', id: technic.id }} />
     </TheoryPage>
   );
 }
+
+const Bct = ({ code, name }: { code: string; name: string | null }) => (
+  <>
+    {code} <span lang="en">{name}</span>
+  </>
+);
 
 /** `/thema/{id}` */
 export function ThemeScreen() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { plural } from '#ui/format.ts';
@@ -19,6 +19,12 @@ export interface FilteredProps<T> {
 /** A list with a quick filter over it. */
 export function Filtered<T>({ items, one, many, words, tools, children }: FilteredProps<T>) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  /** The button goes with the message, so focus goes to the field. */
+  const wipe = () => {
+    setTyped('');
+    field.current?.focus();
+  };
   const shown = items.filter((item) => holdsWords(words(item), typed));
   const count =
     typed.trim() === '' ? plural(items.length, one, many) : `${shown.length} van ${plural(items.length, one, many)}`;
@@ -26,6 +32,7 @@ export function Filtered<T>({ items, one, many, words, tools, children }: Filter
     <div className={styles.list}>
       <div className={styles.tools} role="search">
         <SearchField
+          ref={field}
           label={`Zoek in de ${many}`}
           value={typed}
           onChange={setTyped}
@@ -40,7 +47,7 @@ export function Filtered<T>({ items, one, many, words, tools, children }: Filter
       {shown.length > 0 ? (
         children(shown)
       ) : (
-        <EmptyState action={typed ? <Button onClick={() => setTyped('')}>Zoekterm wissen</Button> : null}>
+        <EmptyState action={typed ? <Button onClick={wipe}>Zoekterm wissen</Button> : null}>
           {typed ? `We vonden geen ${one} met “${typed.trim()}”. Probeer een ander woord.` : 'Hier staat nog niets.'}
         </EmptyState>
       )}

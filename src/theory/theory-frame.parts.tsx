@@ -74,22 +74,25 @@ export interface TheoryAnswerProps<T> {
   query: UseQueryResult<T>;
   /** Shown when the server does not know it. */
   missing?: ReactNode;
+  /** In a panel or a part of a page, instead of being the page. */
+  inside?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Waiting and failing, handled once: what was read, or why it is not there. */
-export function TheoryAnswer<T>({ query, missing, children }: TheoryAnswerProps<T>) {
+export function TheoryAnswer<T>({ query, missing, inside, children }: TheoryAnswerProps<T>) {
   if (query.data !== undefined) return children(query.data);
+  const place = inside ? styles.inside : `wrap ${styles.waiting}`;
   if (query.isPending) {
     return (
-      <div className={`wrap ${styles.waiting}`}>
+      <div className={place}>
         <Spinner />
       </div>
     );
   }
   if (missing && query.error instanceof ApiError && query.error.status === 404) return missing;
   return (
-    <div className={`wrap ${styles.waiting}`}>
+    <div className={place}>
       <Callout
         kind="error"
         title="De theorie kan nu niet worden getoond"

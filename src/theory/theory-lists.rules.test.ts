@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { citationOf, holdsWords, iriOfPath, sideItems, sourceAddress } from './theory-lists.rules.ts';
+import type { Block } from './theory.contract.ts';
+import {
+  citationOf,
+  holdsWords,
+  iriOfPath,
+  sideItems,
+  sourceAddress,
+  withoutIntroduction,
+} from './theory-lists.rules.ts';
 
 test('side lists are sorted by name and skip items without a description', () => {
   const item = (name: string, description: string | null = '<p>x</p>') => ({ name, description });
@@ -41,4 +49,19 @@ test('pages of factors and techniques can be opened beside a step', () => {
   expect(iriOfPath('/factor/3')).toBe('/api/factors/3');
   for (const other of ['/thema/1', '/factor/x', '/factor/1/2', 'https://x/factor/1'])
     expect(iriOfPath(other)).toBeNull();
+});
+
+test('what the head of a page says is not said again', () => {
+  const block = (content: string): Block => ({ '@id': `#${content}`, '@type': 'TextBlock', content });
+  const asking = block('<h2>Zo vraag je ernaar</h2><p>Vraag het.</p>');
+  const definition = 'Wat iemand weet & kan.';
+  const made = '<h2>Wat is het?</h2><p>Wat iemand weet &amp; kan.</p>';
+  expect(withoutIntroduction([block(made), asking], definition)).toEqual([asking]);
+  expect(withoutIntroduction([block(`${made}<p>Ook wel: kunde.</p>`), asking], definition)).toMatchObject([
+    { content: '<h2>Wat is het?</h2><p>Ook wel: kunde.</p>' },
+    asking,
+  ]);
+  const written = [block('<h2>Wat is het?</h2><p>Wat iemand weet &amp; kan. En meer.</p>'), asking];
+  expect(withoutIntroduction(written, definition)).toBe(written);
+  expect(withoutIntroduction(written, null)).toBe(written);
 });

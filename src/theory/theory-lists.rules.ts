@@ -1,6 +1,6 @@
 import type { Block, Source } from './theory.contract.ts';
 import { byName } from './theory.rules.ts';
-import { escapeText } from './theory-html.rules.ts';
+import { paragraph } from './theory-html.rules.ts';
 
 /** What lists of the library show, and in which order. */
 
@@ -46,9 +46,14 @@ export function iriOfPath(path: string): string | null {
   return place === undefined ? null : `/api/${place === 'factor' ? 'factors' : 'technics'}/${id}`;
 }
 
-/** Whether the first text of a page says the same as its introduction; then once is enough. */
-export const repeats = (introduction: string | null, blocks: readonly Block[]): boolean =>
-  introduction !== null &&
-  blocks.some(
-    (block, index) => index === 0 && block['@type'] === 'TextBlock' && block.content.includes(escapeText(introduction)),
-  );
+/**
+ * The blocks without the paragraph that the head of the page shows already. While an item has no written text its first
+ * block is made from the same definition; a written text says something else and stays whole.
+ */
+export function withoutIntroduction(blocks: readonly Block[], introduction: string | null): readonly Block[] {
+  const [first, ...others] = blocks;
+  if (introduction === null || first?.['@type'] !== 'TextBlock') return blocks;
+  const content = first.content.replace(paragraph(introduction), '');
+  if (content === first.content) return blocks;
+  return /^\s*(<h2>[^<]*<\/h2>)?\s*$/.test(content) ? others : [{ ...first, content }, ...others];
+}

@@ -1,5 +1,4 @@
 import { Disclosure } from '#ui/disclosure.tsx';
-import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { Model } from './theory.contract.ts';
 import styles from './theory-models.module.css';
@@ -9,54 +8,54 @@ import type { ModelKind } from './theory-words.contract.ts';
 
 const kindLabels: Record<ModelKind, string> = { theory: 'Theorie', framework: 'Raamwerk' };
 
-/** Models have no page of their own: all there is to say stands in their row. */
+/** Models have no page of their own: a row opens to all there is to say. */
 export const ModelRows = ({ models }: { models: readonly Model[] }) => (
-  <ul className={styles.models}>
+  <div className={styles.models}>
     {models.map((model) => (
-      <li key={model.id} id={model.slug}>
-        <div>
-          <h2>{model.name}</h2>
-          <p className={styles.kind}>
-            {kindLabels[model.kind]}
+      <Disclosure
+        key={model.id}
+        look="row"
+        summary={
+          <span className={styles.summary}>
+            <span>{model.name}</span>
+            <span className="vh">, </span>
+            <span className={styles.kind}>{kindLabels[model.kind]}</span>
+          </span>
+        }
+      >
+        <div className={styles.row}>
+          <div className={styles.words}>
             {model.englishName === model.name ? null : (
-              <>
-                {' · '}
-                <span lang="en">{model.englishName}</span>
-              </>
+              <p className={styles.term}>
+                Engelse term: <span lang="en">{model.englishName}</span>
+              </p>
             )}
-          </p>
+            <Constructs model={model} />
+            {model.remark ? <p>{model.remark}</p> : null}
+          </div>
+          <SourceList sources={model.sources} />
         </div>
-        <div className={styles.words}>
-          <table>
-            <caption className="vh">Begrippen van {model.name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Begrip</th>
-                <th scope="col">Factor in Drijfveer</th>
-              </tr>
-            </thead>
-            <tbody>
-              {model.constructs.map(({ name, englishName, factor }) => (
-                <tr key={englishName + name}>
-                  <th scope="row">{name}</th>
-                  <td>{factor ? <Link to={pathOf('factors', factor.id)}>{factor.name}</Link> : <Nothing />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {model.remark ? <p>{model.remark}</p> : null}
-          <Disclosure summary={plural(model.sources.length, 'bron', 'bronnen')}>
-            <SourceList sources={model.sources} />
-          </Disclosure>
-        </div>
-      </li>
+      </Disclosure>
     ))}
-  </ul>
+  </div>
 );
 
-const Nothing = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="vh">geen aparte factor</span>
-  </>
+const Constructs = ({ model }: { model: Model }) => (
+  <table>
+    <caption className="vh">Begrippen van {model.name}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Begrip</th>
+        <th scope="col">Factor in de theorie</th>
+      </tr>
+    </thead>
+    <tbody>
+      {model.constructs.map(({ name, englishName, factor }) => (
+        <tr key={`${name} ${englishName}`}>
+          <th scope="row">{name}</th>
+          <td>{factor ? <Link to={pathOf('factors', factor.id)}>{factor.name}</Link> : 'geen eigen factor'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );

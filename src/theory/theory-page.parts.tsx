@@ -6,7 +6,7 @@ import { Tag } from '#ui/tag.tsx';
 import type { Block, Page, Source } from './theory.contract.ts';
 import { TheoryBlocks } from './theory-blocks.parts.tsx';
 import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
-import { repeats } from './theory-lists.rules.ts';
+import { withoutIntroduction } from './theory-lists.rules.ts';
 import styles from './theory-page.module.css';
 import { Sources } from './theory-side.parts.tsx';
 
@@ -49,15 +49,15 @@ export interface TheoryPageProps {
   title: string;
   item: { helpText: string | null; retired: boolean; blocks: readonly Block[]; sources: readonly Source[] };
   /** Where professional literature has it; empty ones are left out. */
-  facts?: readonly (readonly [string, ReactNode])[];
+  facts?: Record<string, ReactNode>;
   look?: 'page' | 'facts';
   /** Lists beside the text; the sources follow them. */
   children?: ReactNode;
 }
 
 /** Head, blocks in the left two thirds, lists and sources right, and the panel at the end. */
-export function TheoryPage({ crumbs, label, tag, title, item, facts = [], look = 'facts', children }: TheoryPageProps) {
-  const known = facts.filter(([, value]) => value);
+export function TheoryPage({ crumbs, label, tag, title, item, facts = {}, look = 'facts', children }: TheoryPageProps) {
+  const known = Object.entries(facts).filter(([, value]) => value);
   return (
     <article>
       <PageHead
@@ -71,7 +71,7 @@ export function TheoryPage({ crumbs, label, tag, title, item, facts = [], look =
           </>
         }
         title={title}
-        lead={repeats(item.helpText, item.blocks) ? null : item.helpText}
+        lead={item.helpText}
       />
       <div className="wrap">
         <div className={styles.body}>
@@ -81,7 +81,7 @@ export function TheoryPage({ crumbs, label, tag, title, item, facts = [], look =
                 Dit staat niet meer in de lijsten van de theorie. Onderzoeken die het gebruiken, houden het.
               </Callout>
             ) : null}
-            <TheoryBlocks blocks={item.blocks} about={title} look={look} />
+            <TheoryBlocks blocks={withoutIntroduction(item.blocks, item.helpText)} about={title} look={look} />
             {known.length > 0 ? (
               <section aria-labelledby="vaktaal" className={styles.facts}>
                 <h2 id="vaktaal">In de vakliteratuur</h2>

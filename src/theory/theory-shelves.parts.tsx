@@ -18,7 +18,7 @@ import { TechnicTag } from './theory-technic-tag.parts.tsx';
 
 export function ThemeList() {
   return (
-    <TheoryAnswer query={useThemes()}>
+    <TheoryAnswer inside query={useThemes()}>
       {(themes) => (
         <Filtered
           items={[...themes].sort(byName)}
@@ -43,7 +43,7 @@ export function ThemeList() {
 
 export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
   return (
-    <TheoryAnswer query={useTechnics()}>
+    <TheoryAnswer inside query={useTechnics()}>
       {(technics) => (
         <Filtered
           items={technics.filter((technic) => technic.isSecondary === isSecondary).sort(byName)}
@@ -84,7 +84,7 @@ export function FactorList() {
   const order = search.get('volgorde') === 'a-z' ? 'a-z' : 'cluster';
   const choose = (value: string | null) => setSearch(value === 'a-z' ? { volgorde: value } : {}, { replace: true });
   return (
-    <TheoryAnswer query={useFactors()}>
+    <TheoryAnswer inside query={useFactors()}>
       {(factors) => (
         <Filtered
           items={[...factors].sort(byName)}
@@ -105,7 +105,9 @@ export function FactorList() {
             order === 'a-z' ? (
               <FactorCards factors={shown} level={2} />
             ) : (
-              <TheoryAnswer query={clusters}>{(all) => <Clusters clusters={all} factors={shown} />}</TheoryAnswer>
+              <TheoryAnswer inside query={clusters}>
+                {(all) => <Clusters clusters={all} factors={shown} />}
+              </TheoryAnswer>
             )
           }
         </Filtered>
@@ -141,7 +143,7 @@ const Clusters = ({ clusters, factors }: { clusters: readonly Cluster[]; factors
 
 export function ModelList() {
   return (
-    <TheoryAnswer query={useModels()}>
+    <TheoryAnswer inside query={useModels()}>
       {(models) => (
         <Filtered
           items={[...models].sort(byName)}
@@ -163,7 +165,7 @@ export function ModelList() {
 
 export function PageList({ category }: { category: PageCategory }) {
   return (
-    <TheoryAnswer query={usePages(category.id)}>
+    <TheoryAnswer inside query={usePages(category.id)}>
       {(pages) =>
         pages.length === 0 ? (
           <div className={styles.none}>

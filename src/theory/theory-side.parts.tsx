@@ -1,8 +1,9 @@
 import { type TrackingCategory, track } from '#foundation/browser/data-layer.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { capitalise } from '#ui/format.ts';
 import { type SideItem, SideList } from '#ui/side-list.tsx';
 import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from './theory.contract.ts';
-import { basisExplanations, basisLabels, evidenceLabels, weightLabels } from './theory.rules.ts';
+import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from './theory.rules.ts';
 import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
 import { pathOf } from './theory-references.rules.ts';
 import styles from './theory-side.module.css';
@@ -28,6 +29,7 @@ export const trackSideClick = (current: Current, next: Current) =>
 /** The techniques of a factor, with what each link rests on. */
 export function TechnicsBeside({ technics, current }: { technics: readonly LinkedTechnic[]; current: Current }) {
   const shown = sideItems(technics);
+  const uniform = isUniform(shown);
   return (
     <div>
       <SideList
@@ -36,7 +38,9 @@ export function TechnicsBeside({ technics, current }: { technics: readonly Linke
           id,
           label: name,
           to: pathOf('technics', id),
-          note: `${isSecondary ? 'secundair · ' : ''}${basisLabels[basis]}`,
+          note: [isSecondary ? 'secundaire techniek' : '', uniform ? '' : basisLabels[basis]]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         moreLabel="BEKIJK ALLE TECHNIEKEN"
         lessLabel="MINDER TECHNIEKEN"
@@ -56,6 +60,7 @@ export function FactorsBeside({
   current: Current;
 }) {
   const shown = sideItems(factors);
+  const uniform = isUniform(shown.flatMap((factor) => ('basis' in factor ? factor : [])));
   return (
     <div>
       <SideList
@@ -66,7 +71,9 @@ export function FactorsBeside({
           to: pathOf('factors', factor.id),
           note:
             'basis' in factor
-              ? basisLabels[factor.basis]
+              ? uniform
+                ? undefined
+                : basisLabels[factor.basis]
               : `${weightLabels[factor.weight]} · ${evidenceLabels[factor.evidence]}`,
         }))}
         moreLabel="BEKIJK ALLE FACTOREN"
@@ -78,6 +85,9 @@ export function FactorsBeside({
   );
 }
 
+/** When every link rests on the same, that is said once, under the list. */
+export const isUniform = (links: readonly { basis: Basis }[]) => new Set(links.map(({ basis }) => basis)).size === 1;
+
 const followed = (current: Current, category: TrackingCategory) => (item: SideItem) =>
   trackSideClick(current, { category, id: Number(item.id) });
 
@@ -85,12 +95,14 @@ const followed = (current: Current, category: TrackingCategory) => (item: SideIt
 export function BasisWords({ of: bases }: { of: readonly Basis[] }) {
   const used = (['confirmed', 'literature', 'editorial'] as const).filter((basis) => bases.includes(basis));
   if (used.length === 0) return null;
+  const [only, ...others] = used;
+  const summary = only && others.length === 0 ? `Verband: ${basisLabels[only]}` : 'Waar rust het verband op?';
   return (
-    <Disclosure summary="Waar rust het verband op?" className={styles.basis}>
+    <Disclosure summary={summary} className={styles.basis}>
       <dl>
         {used.map((basis) => (
           <div key={basis}>
-            <dt>{basisLabels[basis]}</dt>
+            <dt>{capitalise(basisLabels[basis])}</dt>
             <dd>{basisExplanations[basis]}</dd>
           </div>
         ))}
@@ -113,7 +125,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 
 export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
   <ul className={styles.sources}>
-    {sources.map((source) => {
+    {[...sources].sort(byName).map((source) => {
       const address = sourceAddress(source.url);
       return (
         <li key={source.id}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { track } from '#foundation/browser/data-layer.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { iriOfPath, sideItems } from './theory-lists.rules.ts';
 import styles from './theory-panel.module.css';
 import { pathOf } from './theory-references.rules.ts';
-import { BasisWords, type Current, trackSideClick } from './theory-side.parts.tsx';
+import { BasisWords, type Current, isUniform, trackSideClick } from './theory-side.parts.tsx';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
 
 export interface TheoryPanelProps {
@@ -76,7 +76,7 @@ function Chosen({ iri, onShown }: { iri: string; onShown: (name: string) => void
           Terug naar {shown.from}
         </Button>
       ) : null}
-      <TheoryAnswer query={query} missing={<p className={styles.none}>Dit staat niet meer in de theorie.</p>}>
+      <TheoryAnswer inside query={query} missing={<p className={styles.none}>Dit staat niet meer in de theorie.</p>}>
         {(item) => <Item item={item} onOpen={open} />}
       </TheoryAnswer>
     </div>
@@ -117,24 +117,7 @@ function Item({ item, onOpen }: { item: Factor | Technic; onOpen: (iri: string) 
         onFollow={(path, event) => follow(iriOfPath(path), event)}
       />
       {related.length > 0 ? (
-        <>
-          <h3 className={styles.related}>{isFactor ? 'Technieken bij deze factor' : 'Factoren bij deze techniek'}</h3>
-          <Cards>
-            {related.map((other) => (
-              <Card
-                key={other.id}
-                title={other.name}
-                to={pathOf(isFactor ? 'technics' : 'factors', other.id)}
-                level={4}
-                tag={'isSecondary' in other ? <TechnicTag isSecondary={other.isSecondary} /> : undefined}
-                onFollow={(event) => follow(other['@id'], event)}
-              >
-                {basisLabels[other.basis]}
-              </Card>
-            ))}
-          </Cards>
-          <BasisWords of={related.map(({ basis }) => basis)} />
-        </>
+        <Related isFactor={isFactor} related={related} onFollow={(iri, event) => follow(iri, event)} />
       ) : null}
       <p className={styles.more}>
         <Link
@@ -147,6 +130,53 @@ function Item({ item, onOpen }: { item: Factor | Technic; onOpen: (iri: string) 
     </section>
   );
 }
+
+interface RelatedProps {
+  /** Of a factor techniques are shown, of a technique factors. */
+  isFactor: boolean;
+  related: readonly (LinkedTechnic | LinkedFactor)[];
+  onFollow: (iri: string, event: MouseEvent) => void;
+}
+
+/** The first seven, and the rest on request: as beside a page. */
+function Related({ isFactor, related, onFollow }: RelatedProps) {
+  const [all, setAll] = useState(false);
+  const uniform = isUniform(related);
+  const many = isFactor ? 'TECHNIEKEN' : 'FACTOREN';
+  return (
+    <>
+      <h3 className={styles.related}>{isFactor ? 'Technieken bij deze factor' : 'Factoren bij deze techniek'}</h3>
+      <Cards>
+        {related.slice(0, all ? undefined : limit).map((other) => (
+          <Card
+            key={other.id}
+            title={other.name}
+            to={pathOf(isFactor ? 'technics' : 'factors', other.id)}
+            level={4}
+            tag={'isSecondary' in other ? <TechnicTag isSecondary={other.isSecondary} /> : undefined}
+            onFollow={(event) => onFollow(other['@id'], event)}
+          >
+            {uniform ? null : basisLabels[other.basis]}
+          </Card>
+        ))}
+      </Cards>
+      {related.length > limit ? (
+        <Button
+          variant="textNoPadding"
+          small
+          iconAfter={all ? ChevronUp : ChevronDown}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `MINDER ${many}` : `BEKIJK ALLE ${many}`}
+        </Button>
+      ) : null}
+      <BasisWords of={related.map(({ basis }) => basis)} />
+    </>
+  );
+}
+
+const limit = 7;
 
 export interface TheoryTipProps {
   /** As for `TheoryPanel`; null for an own factor, which has no theory. */

@@ -28,13 +28,12 @@ export interface SideListProps {
   onFollow?: (item: SideItem, event: MouseEvent) => void;
 }
 
-/** Links beside a text: the first seven, the rest on request. */
+/** Links beside a text: the first seven, the rest on request and on paper. */
 export function SideList({ title, items, limit = 7, moreLabel, lessLabel, onToggle, onFollow }: SideListProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
-  const shown = open ? items : items.slice(0, limit);
   const toggle = () => {
     setOpen(!open);
     onToggle?.(!open);
@@ -45,8 +44,8 @@ export function SideList({ title, items, limit = 7, moreLabel, lessLabel, onTogg
         {title}
       </h2>
       <ul ref={list} id={`${id}-list`} className={styles.list}>
-        {shown.map((item) => (
-          <li key={item.id}>
+        {items.map((item, index) => (
+          <li key={item.id} className={open || index < limit ? undefined : styles.rest}>
             <Link to={item.to} onClick={(event) => onFollow?.(item, event)}>
               {item.label}
               <Icon of={ChevronRight} />

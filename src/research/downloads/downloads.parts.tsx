@@ -28,7 +28,8 @@ export function DownloadButton<Kind extends DownloadKind>(props: DownloadButtonP
   const { research, kind, format, before, onDownload, small, disabled, children } = props;
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () => {
-      if (before && !(await before())) throw new Error('Nog niet alles is opgeslagen. Kijk eerst wat er nog niet klopt.');
+      if (before && !(await before()))
+        throw new Error('Nog niet alles is opgeslagen. Kijk eerst wat er nog niet klopt.');
       const body = { research: `/api/researches/${research}`, kind, ...(format ? { format } : {}) };
       const { url } = await fetchJson<Ticket>('/api/download_tokens', { method: 'POST', body });
       follow(url);
@@ -37,7 +38,13 @@ export function DownloadButton<Kind extends DownloadKind>(props: DownloadButtonP
   });
   return (
     <div className={styles.download}>
-      <Button icon={Download} busy={isPending} onClick={() => mutate()} {...(small && { small })} {...(disabled && { disabled })}>
+      <Button
+        icon={Download}
+        busy={isPending}
+        onClick={() => mutate()}
+        {...(small && { small })}
+        {...(disabled && { disabled })}
+      >
         {children}
       </Button>
       {error ? (

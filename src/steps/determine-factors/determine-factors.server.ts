@@ -26,11 +26,10 @@ export function determineFactorsRoom(library: () => LibraryNames): StepRoom {
         SELECT jsonb_agg(f.row || jsonb_build_object('uuid', f.uuid, 'factor', '/api/factors/' || f.factor_id, 'name', f.name) ORDER BY f.position, f.uuid)
         FROM research_factor f WHERE f.research = ${research} AND f.set_aside_at IS NOT NULL), '[]'::jsonb)`,
       write: (research, content: { factors: ChosenFactor[] }) => [
-        sql`INSERT INTO research_factor AS f (uuid, research, factor_id, name, position, row)
+        sql`INSERT INTO research_factor (uuid, research, factor_id, name, position, row)
           SELECT n.uuid, ${research}, n.factor_id, n.name, n.position, n.row
           FROM jsonb_to_recordset(${JSON.stringify(content.factors.map(toRow))}::jsonb) AS n(uuid uuid, factor_id integer, name text, position integer, row jsonb), raised
-          ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, position = excluded.position, row = excluded.row, set_aside_at = NULL
-          WHERE f.research = ${research}`,
+          ON CONFLICT (research, uuid) DO UPDATE SET name = excluded.name, position = excluded.position, row = excluded.row, set_aside_at = NULL`,
         sql`UPDATE research_factor SET set_aside_at = now()
           WHERE research = ${research} AND set_aside_at IS NULL AND EXISTS (SELECT 1 FROM raised)
             AND uuid <> ALL (${content.factors.map((factor) => factor.uuid)}::uuid[])`,

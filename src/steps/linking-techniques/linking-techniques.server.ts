@@ -18,13 +18,12 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
       read: (research) => sql`jsonb_build_object('links', COALESCE((${rowsOf(research)} AND t.set_aside_at IS NULL AND f.set_aside_at IS NULL), '[]'::jsonb))`,
       readSetAside: (research) => sql`COALESCE((${rowsOf(research)} AND (t.set_aside_at IS NOT NULL OR f.set_aside_at IS NOT NULL)), '[]'::jsonb)`,
       write: (research, content: LinkingTechniques) => [
-        sql`INSERT INTO chosen_technique AS t (uuid, research, research_factor, technic_id, name, secondary, position, row)
+        sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position, row)
           SELECT n.uuid, ${research}, f.uuid, n.technic_id, n.name, n.secondary, n.position, n.row
           FROM jsonb_to_recordset(${JSON.stringify(content.links.map(toRow))}::jsonb)
             AS n(uuid uuid, research_factor uuid, technic_id integer, name text, secondary boolean, position integer, row jsonb)
             JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}, raised
-          ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, secondary = excluded.secondary, position = excluded.position, row = excluded.row, set_aside_at = NULL
-          WHERE t.research = ${research}`,
+          ON CONFLICT (research, uuid) DO UPDATE SET name = excluded.name, secondary = excluded.secondary, position = excluded.position, row = excluded.row, set_aside_at = NULL`,
         // Links of a factor that is itself set aside are not in the content; they stay as they are.
         sql`UPDATE chosen_technique t SET set_aside_at = now() FROM research_factor f
           WHERE f.uuid = t.research_factor AND f.set_aside_at IS NULL AND t.research = ${research} AND t.set_aside_at IS NULL

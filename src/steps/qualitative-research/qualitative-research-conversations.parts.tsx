@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { RowRemoved } from '#ui/row-removed.tsx';
 import { putBack } from '#ui/row-order.ts';
+import { RowRemoved } from '#ui/row-removed.tsx';
 import type { Conversation } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { ConversationForm } from './qualitative-research-conversation.parts.tsx';
@@ -35,11 +35,13 @@ export function Conversations(work: Work) {
   const problem = problemAt('conversations');
 
   // A problem in a conversation that is closed would be a link to nowhere.
-  const faulty = problems.map(({ path }) => /^conversations\[(\d+)\]/.exec(path)?.[1]).find((found) => found !== undefined);
+  const faulty = problems
+    .map(({ path }) => /^conversations\[(\d+)\]/.exec(path)?.[1])
+    .find((found) => found !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem opens a conversation, not typing in it.
   useEffect(() => {
     const row = faulty === undefined ? undefined : conversations[Number(faulty)];
     if (row) setOpened(row.uuid);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem opens a conversation, not typing in it.
   }, [faulty]);
 
   useEffect(() => {

@@ -76,7 +76,7 @@ export function cellWords(cell: MatrixCell): string {
 export type CellWeight = 'open' | 'not_discussed' | 'not_mentioned' | 'mentioned' | 'part' | 'decisive';
 
 export function cellWeight(cell: MatrixCell): CellWeight {
-  if (!cell) return 'open';
+  if (!cell || (cell.mention === null && cell.role === null)) return 'open';
   if (cell.mention === 'not_discussed' || cell.mention === 'not_mentioned') return cell.mention;
   return cell.role === 'part' || cell.role === 'decisive' ? cell.role : 'mentioned';
 }

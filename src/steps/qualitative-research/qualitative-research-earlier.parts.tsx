@@ -59,14 +59,14 @@ export function EarlierSteps({ research, earlier }: { research: string; earlier:
       ) : null}
       {target.questionBehaviour === null ? (
         <Callout kind="hint">
-          Er staat nog geen gedrag voor in de vragen. Vul <Link to={path('doelanalyse')}>Gedrag in de vragen</Link> in bij
-          de doelanalyse; dan staat het in je hele leidraad goed.
+          Er staat nog geen gedrag voor in de vragen. Vul <Link to={path('doelanalyse')}>Gedrag in de vragen</Link> in
+          bij de doelanalyse; dan staat het in je hele leidraad goed.
         </Callout>
       ) : null}
       {names.length === 0 ? (
         <Callout kind="hint">
-          Je hebt nog geen factoren. Kies ze in <Link to={path('factoren-bepalen')}>Factoren bepalen</Link>; daar wordt de
-          leidraad van gemaakt.
+          Je hebt nog geen factoren. Kies ze in <Link to={path('factoren-bepalen')}>Factoren bepalen</Link>; daar wordt
+          de leidraad van gemaakt.
         </Callout>
       ) : null}
     </section>

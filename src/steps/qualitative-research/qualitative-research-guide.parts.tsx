@@ -46,7 +46,12 @@ export function Guide(work: Work) {
     change(({ questions, ...rest }) => ({ ...rest, questions: addQuestion(questions, uuid, researchFactor) }));
   };
   const makeButton = (label: string) => (
-    <Button {...(shown.length > 0 && { icon: RotateCcw })} onClick={generate} disabled={factors.length === 0} busy={!library && !libraryError}>
+    <Button
+      {...(shown.length > 0 && { icon: RotateCcw })}
+      onClick={generate}
+      disabled={factors.length === 0}
+      busy={!library && !libraryError}
+    >
       {label}
     </Button>
   );

@@ -108,7 +108,11 @@ export const restoreQuestion = (questions: readonly GuideQuestion[], uuid: strin
   questions.map((question) => (question.uuid === uuid ? { ...question, removed: false } : question));
 
 /** An own question at the end, or an own follow-up after the last question of a factor. It is empty until someone writes. */
-export function addQuestion(questions: readonly GuideQuestion[], uuid: string, researchFactor: string | null = null): GuideQuestion[] {
+export function addQuestion(
+  questions: readonly GuideQuestion[],
+  uuid: string,
+  researchFactor: string | null = null,
+): GuideQuestion[] {
   const own: GuideQuestion = { uuid, researchFactor, text: null, template: null, edited: true, removed: false };
   const last = researchFactor === null ? -1 : questions.findLastIndex((one) => one.researchFactor === researchFactor);
   return questions.toSpliced(last < 0 ? questions.length : last + 1, 0, own);
@@ -126,7 +130,9 @@ export const resetQuestion = (
     factors,
     library,
     target,
-    questions.map((question) => (question.uuid === uuid && question.template !== null ? { ...question, edited: false } : question)),
+    questions.map((question) =>
+      question.uuid === uuid && question.template !== null ? { ...question, edited: false } : question,
+    ),
   );
 
 /** What generating again did, in one sentence for who pressed the button. */
@@ -139,5 +145,7 @@ export function generatedWords(before: readonly GuideQuestion[], after: readonly
     renewed > 0 ? `${renewed} ${renewed === 1 ? 'vraag' : 'vragen'} bijgewerkt` : '',
   ].filter(Boolean);
   if (words.length === 0) return 'De leidraad was al bij.';
-  return before.length === 0 ? `Leidraad gemaakt: ${words[0]}.` : `${words.join(', ')}. Wat je zelf aanpaste, is niet veranderd.`;
+  return before.length === 0
+    ? `Leidraad gemaakt: ${words[0]}.`
+    : `${words.join(', ')}. Wat je zelf aanpaste, is niet veranderd.`;
 }

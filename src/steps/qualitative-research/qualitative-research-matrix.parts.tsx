@@ -130,7 +130,17 @@ const Legend = () => (
         {words}
       </span>
     ))}
-    <span>Dicht: spontaan. Open: na vraag.</span>
-    <span>+ bevordert, − belemmert</span>
+    <span>
+      <MentionMark cell={{ mention: 'asked', role: 'decisive', direction: null }} />
+      open rondje: na vraag
+    </span>
+    <span>
+      <MentionMark cell={{ mention: null, role: null, direction: 'hinders' }} />
+      belemmert
+    </span>
+    <span>
+      <MentionMark cell={{ mention: null, role: null, direction: 'helps' }} />
+      bevordert
+    </span>
   </span>
 );

@@ -18,8 +18,8 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
     <section aria-labelledby="telformulier" className={styles.fields}>
       <h3 id="telformulier">Telformulier</h3>
       <p className={styles.lead}>
-        Tel op vaste plekken en tijden wat mensen doen. Laat een deel van de tijd een tweede persoon meetellen; dan zie je
-        of jullie hetzelfde zien.
+        Tel op vaste plekken en tijden wat mensen doen. Laat een deel van de tijd een tweede persoon meetellen; dan zie
+        je of jullie hetzelfde zien.
       </p>
       <RowList
         label="Tellingen"

@@ -77,8 +77,12 @@ export function QuestionRow(props: QuestionRowProps) {
 }
 
 function Marks({ question: { template, edited, researchFactor } }: Pick<QuestionRowProps, 'question'>) {
-  if (template !== null) return edited ? <Tag>aangepast</Tag> : null;
-  return researchFactor === null ? null : <Tag>eigen vraag</Tag>;
+  const mark = template !== null ? edited && 'aangepast' : researchFactor !== null && 'eigen vraag';
+  return mark ? (
+    <span className={styles.mark}>
+      <Tag>{mark}</Tag>
+    </span>
+  ) : null;
 }
 
 function Words({ question, name, path, readOnly, onOpen }: QuestionRowProps) {

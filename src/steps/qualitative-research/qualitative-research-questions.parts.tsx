@@ -96,7 +96,8 @@ export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen
         onChange={(next) => write((questions) => questions.map((one) => (one.uuid === question.uuid ? next : one)))}
         onReset={
           library && question.template !== null && question.edited
-            ? () => write((questions) => resetQuestion(factors, library, earlier.researchTarget, questions, question.uuid))
+            ? () =>
+                write((questions) => resetQuestion(factors, library, earlier.researchTarget, questions, question.uuid))
             : null
         }
         onNudge={(by) => nudge(question, name, by)}
@@ -123,7 +124,13 @@ export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen
               <h3>{factor ? <FactorName factor={factor} onTheory={onTheory} /> : 'Eigen vraag'}</h3>
               <ol>{block.map((question, at) => row(question, block, at, blockAt))}</ol>
               {factor && onAdd && !readOnly ? (
-                <Button variant="textNoPadding" small icon={Plus} className={styles.more} onClick={() => onAdd(factor.uuid)}>
+                <Button
+                  variant="textNoPadding"
+                  small
+                  icon={Plus}
+                  className={styles.more}
+                  onClick={() => onAdd(factor.uuid)}
+                >
                   Doorvraag toevoegen<span className="vh"> bij {factor.name}</span>
                 </Button>
               ) : null}

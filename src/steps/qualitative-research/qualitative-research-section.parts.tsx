@@ -37,7 +37,11 @@ export function Contents({ content, factors }: { content: QualitativeResearch; f
   const parts = [
     { id: 'plan', title: 'Plan', state: content.methods.length > 0 ? 'methode gekozen' : 'nog leeg' },
     { id: 'leidraad', title: 'Interviewleidraad', state: plural(questions, 'vraag', 'vragen') },
-    { id: 'gesprekken', title: 'Gesprekken', state: `${held}${content.planned ? ` van ${content.planned}` : ''} genoteerd` },
+    {
+      id: 'gesprekken',
+      title: 'Gesprekken',
+      state: `${held}${content.planned ? ` van ${content.planned}` : ''} genoteerd`,
+    },
     { id: 'uitkomsten', title: 'Wat je vond', state: plural(concluded, 'conclusie', 'conclusies') },
     { id: 'conclusie', title: 'Conclusie', state: content.conclusion ? 'geschreven' : 'nog leeg' },
   ];

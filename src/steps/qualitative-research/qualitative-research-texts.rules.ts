@@ -34,3 +34,7 @@ const consent = [
   'Ik doe vrijwillig mee. Ik mag vragen overslaan en op elk moment stoppen, zonder uitleg en zonder gevolgen.',
   'Mijn antwoorden worden zonder mijn naam bewaard tot … en daarna verwijderd.',
 ];
+
+/** For who asks the questions, above the first one. */
+export const defaultReminders =
+  'Stel de hoofdvraag eerst zo open mogelijk, en wacht. Vraag door naar een echte keer: wanneer was dat, wat gebeurde er, wat deed je toen? Noteer wat iemand zegt in zijn eigen woorden.';

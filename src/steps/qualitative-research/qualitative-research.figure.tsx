@@ -1,11 +1,11 @@
-import type { MatrixCell } from './qualitative-research-findings.rules.ts';
 import { cellWeight } from './qualitative-research-conversations.rules.ts';
+import type { MatrixCell } from './qualitative-research-findings.rules.ts';
 
-const radius = { mentioned: 4, part: 6, decisive: 8.5 } as const;
+const radius = { mentioned: 3.5, part: 5.5, decisive: 8 } as const;
 
 /**
  * One cell of the matrix: the larger the dot, the heavier the factor weighed; filled when people began about it themselves,
- * open when they were asked. Only a picture: words must stand beside it.
+ * open when they were asked; a triangle for the direction. Only a picture: words must stand beside it.
  */
 export function MentionMark({ cell }: { cell: MatrixCell }) {
   const weight = cellWeight(cell);
@@ -13,11 +13,11 @@ export function MentionMark({ cell }: { cell: MatrixCell }) {
   const asked = cell?.mention === 'asked';
   return (
     <svg width="34" height="20" viewBox="0 0 34 20" aria-hidden="true" focusable="false">
-      {weight === 'not_mentioned' ? <path className="f-ci" d="M5 10h8" /> : null}
+      {weight === 'not_discussed' ? <path d="M6 10h6" stroke="currentColor" strokeWidth="1.5" /> : null}
+      {weight === 'not_mentioned' ? <path d="m6 7 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.5" /> : null}
       {dot ? <circle className={asked ? 'f-ci' : 'f-pt'} cx="9" cy="10" r={asked ? dot - 1 : dot} /> : null}
-      {weight === 'decisive' && asked ? <circle className="f-pt" cx="9" cy="10" r="3" /> : null}
       {cell?.direction ? (
-        <path className="f-sign" d={cell.direction === 'helps' ? 'M22 10h8M26 6v8' : 'M22 10h8'} />
+        <path d={cell.direction === 'helps' ? 'm22 13.5 4-7 4 7z' : 'm22 6.5 4 7 4-7z'} fill="currentColor" />
       ) : null}
     </svg>
   );

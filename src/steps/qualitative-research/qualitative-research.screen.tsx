@@ -4,6 +4,7 @@ import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 import { Conclusion } from './qualitative-research-conclusion.parts.tsx';
 import { Conversations } from './qualitative-research-conversations.parts.tsx';
 import { EarlierSteps } from './qualitative-research-earlier.parts.tsx';
@@ -13,7 +14,6 @@ import { Outcomes } from './qualitative-research-outcomes.parts.tsx';
 import { Plan } from './qualitative-research-plan.parts.tsx';
 import { Contents } from './qualitative-research-section.parts.tsx';
 import { type Earlier, labels } from './qualitative-research-work.parts.ts';
-import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 
 /** `/onderzoek/{uuid}/kwalitatief-onderzoek`: the plan, the interview guide, the conversations and what they tell. */
 export function QualitativeResearchScreen() {

@@ -3,6 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import type { Details } from '#research/research.contract.ts';
 import { type Research, researchFor } from '#research/rights/rights.server.ts';
 import { type StepHouse, type StepRoom, saveStep } from '#steps/step/step.server.ts';
 import { readStudy, type Study } from '#steps/step/study.server.ts';
@@ -12,7 +13,7 @@ import { completionChecks, reportStep } from './report.rules.ts';
 export const reportRoom: StepRoom = { step: reportStep };
 
 /** What completing needs, with what is done already. */
-export const completionOf = (sections: Study['sections']) => completionChecks(sections as never);
+export const completionOf = (sections: Study['sections'], endProduct: Details['endProduct']) => completionChecks(sections as never, endProduct);
 
 /** Completing and reopening; the report's texts are saved like any step. */
 export function reportRoutes(house: StepHouse): Route[] {
@@ -23,9 +24,9 @@ export function reportRoutes(house: StepHouse): Route[] {
       if (call.body.conclusion !== undefined)
         await saveStep(call.db, house.rooms, reportRoom, { research: research.uuid, by: call.signed.uuid, body: { conclusion: call.body.conclusion }, base: null, confirms: true });
       const { sections } = await readStudy(call.db, house.rooms, research.uuid);
-      const missing = completionOf(sections).filter((check) => !check.done);
+      const missing = completionOf(sections, await endProductOf(call.db, research.uuid)).filter((check) => !check.done);
       if (missing.length > 0)
-        throw new Problem('invalid', { violations: missing.map(({ path, sentence }) => ({ propertyPath: path, message: sentence, code: null })) });
+        throw new Problem('invalid', { violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })) });
       await setStatus(call.db, research, 'completed', call.signed.uuid);
       return answer(await house.present(call as Call, research.uuid));
     }),
@@ -36,6 +37,11 @@ export function reportRoutes(house: StepHouse): Route[] {
       return answer(await house.present(call as Call, research.uuid));
     }),
   ];
+}
+
+async function endProductOf(db: Database, research: string): Promise<Details['endProduct']> {
+  const { rows } = await sql<{ endProduct: Details['endProduct'] }>`SELECT details->>'endProduct' AS "endProduct" FROM research WHERE uuid = ${research}`.execute(db);
+  return rows[0]?.endProduct ?? null;
 }
 
 async function setStatus(db: Database, research: Research, status: 'completed' | 'in_progress', by: string): Promise<void> {

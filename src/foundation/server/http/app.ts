@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RawServerDefault } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RawServerDefault } from 'fastify';
 import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation, Resource } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
+import { complaintOf } from '../database/complaints.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { type Answer, answer, bareTag, isAnswer, isPrepared, type Prepared } from './answer.ts';
 import { parseBody, readJson } from './body.ts';
@@ -33,7 +34,7 @@ const megabyte = 1024 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * megabyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -172,6 +173,8 @@ function asProblem(error: unknown, options: AppOptions): Problem {
     options.log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
     return new Problem('away', { retryAfter: 5 });
   }
+  const complaint = complaintOf(error);
+  if (complaint) return complaint;
   options.log.error({ err: error }, 'unexpected');
   return new Problem('broken');
 }

@@ -13,6 +13,8 @@ CREATE TABLE research_factor (
   set_aside_at timestamptz
 );
 CREATE INDEX research_factor_research ON research_factor (research, position);
+-- What a save conflicts with; a uuid of another research is a complaint of the primary key, not an update.
+CREATE UNIQUE INDEX research_factor_own ON research_factor (research, uuid);
 CREATE UNIQUE INDEX research_factor_once ON research_factor (research, factor_id) WHERE factor_id IS NOT NULL;
 
 -- Belang (room: weighing-factors).
@@ -63,3 +65,4 @@ CREATE TABLE chosen_technique (
   UNIQUE (research_factor, technic_id)
 );
 CREATE INDEX chosen_technique_research ON chosen_technique (research, position);
+CREATE UNIQUE INDEX chosen_technique_own ON chosen_technique (research, uuid);

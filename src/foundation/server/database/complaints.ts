@@ -1,0 +1,22 @@
+import { Problem, violationCodes } from '#foundation/shared/problem.ts';
+
+/**
+ * The database keeps the truth; what it refuses was asked wrongly, and gets a sentence instead of a 500. Rooms check what
+ * they can before; this is for what only the database can know.
+ */
+export function complaintOf(error: unknown): Problem | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  switch (error.code) {
+    case '23505':
+      return refused('Dit kenmerk is al in gebruik. Maak de rij opnieuw.', violationCodes.unique);
+    case '23503':
+      return new Problem('unknownReference');
+    case '23514':
+    case '22003':
+      return refused('Een waarde valt buiten wat we kunnen bewaren.', null);
+    default:
+      return null;
+  }
+}
+
+const refused = (message: string, code: string | null) => new Problem('invalid', { violations: [{ propertyPath: '', message, code }] });

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourceTable } from './main.server.ts';
+import { openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
+
+/**
+ * Who may do what: every operation of the server × every person, toward a research that `owner` owns, on which `collaborator`
+ * works along and from which `exCollaborator` was removed. An operation without rows fails the last test.
+ */
+type Who = 'anonymous' | Exclude<Person, never>;
+type Row = Partial<Record<Who, number>> & { others: number };
+
+interface Matrix {
+  /** Method and path; `{uuid}` is the research, other braces are filled by `prepare`. */
+  path?: (ids: Ids) => string;
+  body?: (ids: Ids) => unknown;
+  /** What differs from `others`. */
+  expected: Row;
+  /** The same, when the research is hidden from colleagues. */
+  hidden?: Partial<Record<Who, number>>;
+}
+
+interface Ids {
+  research: string;
+  collaborator: string;
+}
+
+/** Signed-in people may read the library and ask about themselves, whatever their licence. */
+const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
+const open: Row = { others: 200, deactivated: 200 };
+const reads: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200, collaborator: 200, colleague: 200, companyAdmin: 200 };
+const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
+const owns: Row = { ...saves, collaborator: 403 };
+const hiddenReads = { colleague: 404, companyAdmin: 404 };
+const with_ = (row: Row, ok: number, bad?: number): Row =>
+  Object.fromEntries(Object.entries(row).map(([who, status]) => [who, status === 200 ? ok : status === 404 && bad ? bad : status])) as Row;
+
+const steps = [
+  'research_target',
+  'determine_factors',
+  'determine_type',
+  'qualitative_research',
+  'conducting_research',
+  'weighing_factors',
+  'prioritising_factors',
+  'linking_behavioral_techniques',
+  'conducting_intervention_design',
+  'intervention_design',
+  'complete_research',
+];
+
+const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories'];
+
+const matrix: Record<string, Matrix> = {
+  entry_point: { expected: open },
+  docs: { expected: open },
+  contexts: { path: () => '/api/contexts/Theme', expected: open },
+  openapi: { expected: open },
+  ...Object.fromEntries(library.flatMap((kind) => [[`${kind}.list`, { expected: anyoneSignedIn }], [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }]])),
+
+  login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
+  'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
+  'token.invalidate': { body: () => ({ refresh_token: 'unknown' }), expected: open },
+  me: { expected: anyoneSignedIn },
+
+  'researches.list': { expected: anyoneSignedIn },
+  'researches.create': { body: () => ({ name: 'Nieuw onderzoek' }), expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 } },
+  'researches.read': { expected: reads, hidden: hiddenReads },
+  'researches.details': { body: () => ({ client: 'Team Afval' }), expected: saves, hidden: hiddenReads },
+  'researches.remove': { expected: with_(owns, 204), hidden: hiddenReads },
+  'researches.restore': { body: () => ({}), expected: { others: 404, anonymous: 401, deactivated: 401 } },
+  'researches.duplicate': { body: () => ({}), expected: with_(reads, 201), hidden: hiddenReads },
+  'researches.selected_factor_technics': { expected: reads, hidden: hiddenReads },
+  'researches.complete': { body: () => ({}), expected: with_(owns, 422), hidden: hiddenReads },
+  'researches.reopen': { body: () => ({}), expected: with_(owns, 409), hidden: hiddenReads },
+  ...Object.fromEntries(
+    steps.flatMap((step) => [
+      [`${step}.read`, { expected: reads, hidden: hiddenReads }],
+      [`${step}.save`, { body: () => ({}), expected: saves, hidden: hiddenReads }],
+    ]),
+  ),
+
+  'research_factors.list': { path: ({ research }) => `/api/research_factors?research.uuid=${research}`, expected: anyoneSignedIn },
+  'research_collaborators.list': { path: ({ research }) => `/api/research_collaborators?research.uuid=${research}`, expected: reads, hidden: hiddenReads },
+  'research_collaborators.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, email: 'companyadmin@test.example' }),
+    expected: with_(owns, 201),
+    hidden: hiddenReads,
+  },
+  'research_collaborators.remove': {
+    path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
+    // A collaborator takes out themselves here: leaving is always allowed.
+    expected: { ...with_(owns, 204), collaborator: 204 },
+    hidden: hiddenReads,
+  },
+
+  'download_tokens.create': { body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }), expected: with_(reads, 201), hidden: hiddenReads },
+  // The three downloads ask for a ticket in the address; a bearer in the header is not one.
+  'download.report': { path: ({ research }) => `/download/${research}`, expected: { others: 401 } },
+  'download.interview': { path: ({ research }) => `/download/interview/questions/${research}`, expected: { others: 401 } },
+  'download.questionnaire': { path: ({ research }) => `/download/questionnaire/questions/${research}`, expected: { others: 401 } },
+};
+
+/** Streams do not end by themselves; the events have tests of their own, with the same people. */
+const testedElsewhere = ['researches.events'];
+
+const everyone: Who[] = ['anonymous', 'owner', 'collaborator', 'exCollaborator', 'colleague', 'companyAdmin', 'stranger', 'editor', 'admin', 'ended', 'deactivated'];
+
+const operations = resourceTable.flatMap((resource) => resource.operations);
+
+describe('rights matrix', () => {
+  let house: TestHouse;
+  const headers = new Map<Who, Record<string, string>>();
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    for (const who of everyone) {
+      if (who === 'anonymous') headers.set(who, {});
+      // Nobody can log in who was deactivated: their token dates from before.
+      else headers.set(who, { authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(house) : await house.token(who)}` });
+    }
+  });
+  afterAll(() => house.close());
+
+  async function ask(name: string, who: Who, visible: boolean): Promise<number> {
+    const { path, body } = matrix[name]!;
+    const operation = operations.find((candidate) => candidate.name === name)!;
+    const ids = await freshResearch(house, visible);
+    const url = path?.(ids) ?? operation.path.replace('{uuid}', ids.research);
+    const answer = await house.request(operation.method, url, { headers: headers.get(who)!, body: body?.(ids) });
+    return answer.status;
+  }
+
+  for (const [name, { expected, hidden }] of Object.entries(matrix)) {
+    it(`${name}`, async () => {
+      const found: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      for (const who of everyone) {
+        found[who] = await ask(name, who, true);
+        wanted[who] = expected[who] ?? expected.others;
+      }
+      for (const [who, status] of Object.entries(hidden ?? {})) {
+        found[`${who}, hidden`] = await ask(name, who as Who, false);
+        wanted[`${who}, hidden`] = status;
+      }
+      expect(found).toEqual(wanted);
+    });
+  }
+
+  it('has rows for every operation of the server', () => {
+    const names = operations.map((operation) => operation.name);
+    expect(names.filter((name) => !(name in matrix) && !testedElsewhere.includes(name))).toEqual([]);
+    expect(Object.keys(matrix).filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+/** A research in the database as `owner` would have made it, one per question, so that no answer depends on another. */
+async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promise<Ids> {
+  const [owner, collaborator] = [await uuidOf('owner'), await uuidOf('collaborator')];
+  const research = randomUUID();
+  await sql`INSERT INTO research (uuid, company_id, owner_uuid, name, visible) SELECT ${research}, company_id, uuid, 'Etensresten', ${visible} FROM user_account WHERE uuid = ${owner}`.execute(db);
+  await sql`INSERT INTO research_step (research, step) SELECT ${research}, unnest(${steps}::text[])`.execute(db);
+  const { rows } = await sql<{ uuid: string }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(db);
+  return { research, collaborator: rows[0]!.uuid };
+}
+
+async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {
+  await sql`UPDATE user_account SET active = true WHERE username = 'deactivated@test.example'`.execute(db);
+  const issued = await token('deactivated');
+  await sql`UPDATE user_account SET active = false WHERE username = 'deactivated@test.example'`.execute(db);
+  return issued;
+}

@@ -1,0 +1,88 @@
+import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import type { ConductingResearch, QuestionnaireItem } from './conducting-research.contract.ts';
+import { type Answers, answerHeads, sameAnswers } from './conducting-research-answers.rules.ts';
+import { groupsOf, type ItemGroup } from './conducting-research-list.rules.ts';
+
+/** What the questionnaire on paper is made of: plain data, so that it can go to a worker and be hashed. */
+export interface QuestionnaireInput {
+  /** Title of the research. */
+  title: string;
+  organisation: string | null;
+  content: Pick<ConductingResearch, 'introduction' | 'consentText' | 'items'>;
+  target: ResearchTarget;
+  factors: readonly ChosenFactor[];
+}
+
+/** A study as the wire shows it, as far as the questionnaire needs it. */
+export interface QuestionnaireStudy {
+  name: string;
+  organisation?: string | null;
+  researchTarget: ResearchTarget;
+  determineFactors: DetermineFactors;
+  conductingResearch: ConductingResearch;
+}
+
+/** Takes from a study what the questionnaire needs and nothing else: no results leave with it. */
+export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInput {
+  const { introduction, consentText, items } = study.conductingResearch;
+  return {
+    title: study.name,
+    organisation: study.organisation ?? null,
+    content: { introduction, consentText, items },
+    target: study.researchTarget,
+    factors: study.determineFactors.factors,
+  };
+}
+
+export interface NumberedItem {
+  number: number;
+  item: QuestionnaireItem;
+}
+
+/** Questions under a heading that gives nothing away: who answers does not read which factor they are about. */
+export interface Chapter {
+  kind: 'behaviour' | 'opinion' | 'segment' | 'open';
+  /** Groups of questions that are answered in one table; a question with answers of its own stands alone. */
+  tables: NumberedItem[][];
+}
+
+/** Answers that fit beside a question; with more of them the answers stand under it. */
+const mostBeside = 7;
+
+/** The questionnaire as it is printed. Questions without words are left out, and the numbers close up. */
+export function chaptersOf(input: QuestionnaireInput): Chapter[] {
+  const worded = input.content.items.filter((item) => item.text !== null);
+  const chapters: Chapter[] = [];
+  for (const group of groupsOf(worded, input.factors)) {
+    if (group.items.length === 0) continue;
+    const kind = chapterOf(group);
+    const last = chapters.at(-1);
+    const tables = tablesOf(group.items);
+    if (last?.kind === kind) last.tables.push(...tables);
+    else chapters.push({ kind, tables });
+  }
+  return chapters;
+}
+
+const chapterOf = ({ kind }: ItemGroup): Chapter['kind'] =>
+  kind === 'factor' || kind === 'intention' ? 'opinion' : kind;
+
+function tablesOf(items: readonly NumberedItem[]): NumberedItem[][] {
+  const tables: NumberedItem[][] = [];
+  for (const one of items) {
+    const table = tables.at(-1);
+    const heads = answerHeads(one.item).length;
+    if (table && heads > 0 && heads <= mostBeside && sameAnswers(table[0]!.item, one.item)) table.push(one);
+    else tables.push([one]);
+  }
+  return tables;
+}
+
+/** A scale in words, for the list at the back: `1 helemaal mee oneens – 7 helemaal mee eens`. */
+export function scaleWords(item: Answers): string {
+  const heads = answerHeads(item);
+  if (heads.length === 0) return 'eigen woorden';
+  const [first, last] = [heads[0]!, heads.at(-1)!];
+  return `${first.number} ${first.words ?? ''}`.trim().concat(` – ${`${last.number} ${last.words ?? ''}`.trim()}`);
+}

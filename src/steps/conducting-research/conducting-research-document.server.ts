@@ -1,0 +1,146 @@
+import {
+  Document,
+  Footer,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  Tab,
+  type Table,
+  TabStopType,
+  TextRun,
+} from 'docx';
+import {
+  cleanText,
+  noteStyle,
+  paragraphsOf,
+  wordColours,
+  wordPage,
+  wordParts,
+  wordStyles,
+  words,
+  wordTextWidth,
+  writingLines,
+} from '#steps/step/word.server.ts';
+import { addressed } from '#theory/address.rules.ts';
+import { type Chapter, chaptersOf, type NumberedItem, type QuestionnaireInput } from './conducting-research-document.rules.ts';
+import { answerHeads } from './conducting-research-answers.rules.ts';
+import { answersBelow, answersBeside, codeTable, tick } from './conducting-research-document-tables.server.ts';
+import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
+
+type Child = Paragraph | Table;
+
+/** Headings in je; they are turned into u where the research does. */
+const chapterTitles: Record<Chapter['kind'], string> = {
+  behaviour: 'Wat je doet',
+  opinion: 'Hoe jij het ziet',
+  segment: 'Over jou',
+  open: 'Tot slot',
+};
+
+/** The questionnaire for on paper: introduction, consent, the questions with their answers, and at the back a list for who carries it out. */
+export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
+  const { title, organisation } = input;
+  const chapters = chaptersOf(input);
+  const maker = cleanText(organisation ?? 'Drijfveer');
+  const document = new Document({
+    title: cleanText(`Vragenlijst – ${title}`),
+    creator: maker,
+    lastModifiedBy: maker,
+    styles: wordStyles,
+    sections: [
+      {
+        properties: { page: wordPage },
+        footers: { default: footer('Vragenlijst') },
+        children: [...opening(input), ...questionnaire(chapters, input)],
+      },
+      ...(chapters.length > 0
+        ? [
+            {
+              properties: { page: wordPage, type: SectionType.NEXT_PAGE },
+              footers: { default: footer('Voor de onderzoeker') },
+              children: forResearcher(chapters, input),
+            },
+          ]
+        : []),
+    ],
+  });
+  return Packer.toBuffer(document, undefined, wordParts);
+}
+
+const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
+
+const chapter = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words(text)] });
+
+/** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
+function opening(input: QuestionnaireInput): Paragraph[] {
+  const { content, target, factors } = input;
+  const asked = chaptersOf({ ...input, factors }).flatMap(({ tables }) => tables.flat());
+  return [
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [words('Vragenlijst')] }),
+    ...(input.organisation ? paragraphsOf(input.organisation, noteStyle) : []),
+    chapter('Waar gaat het over?'),
+    ...paragraphsOf(content.introduction ?? defaultQuestionnaireIntroduction(target, asked)),
+    chapter('Toestemming'),
+    ...paragraphsOf(content.consentText ?? defaultQuestionnaireConsent(target)),
+    new Paragraph({
+      spacing: { before: 160 },
+      keepLines: true,
+      children: [tick(), words('  Ik heb dit gelezen en doe mee.')],
+    }),
+  ];
+}
+
+function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput): Child[] {
+  if (chapters.length === 0) return paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle);
+  return chapters.flatMap(({ kind, tables }) => [
+    chapter(inAddress(input, chapterTitles[kind])),
+    ...tables.flatMap(asTable),
+  ]);
+}
+
+/** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
+function asTable(table: readonly NumberedItem[]): Child[] {
+  const [{ number, item }] = table as [NumberedItem];
+  const heads = answerHeads(item);
+  if (table.length > 1) return [answersBeside(table), gap()];
+  const question = new Paragraph({
+    keepNext: true,
+    keepLines: true,
+    spacing: { before: 240, after: 80 },
+    children: [words(`${number}. `, { bold: true, color: wordColours.navy }), words(item.text ?? '')],
+  });
+  return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
+}
+
+const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });
+
+/** What may not go along with the questionnaire: which question measures what. */
+function forResearcher(chapters: readonly Chapter[], { title, factors }: QuestionnaireInput): Child[] {
+  const names = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
+  const asked = chapters.flatMap(({ tables }) => tables.flat());
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words('Voor de onderzoeker')] }),
+    ...paragraphsOf(title),
+    ...paragraphsOf(
+      'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet. Zet de vragen binnen een blok voor elke deelnemer in een andere volgorde. Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+      noteStyle,
+    ),
+    codeTable(asked, names),
+  ];
+}
+
+const footer = (text: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
+        spacing: { before: 0, after: 0 },
+        children: [
+          words(text, { size: 18, color: wordColours.inkSoft }),
+          new TextRun({ children: [new Tab(), PageNumber.CURRENT], size: 18, color: wordColours.inkSoft }),
+        ],
+      }),
+    ],
+  });

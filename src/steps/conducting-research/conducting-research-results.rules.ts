@@ -1,0 +1,171 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { correlationInterval, type Interval, intervalWidth, respondentsFor } from '#steps/step/evidence.rules.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
+import {
+  directionOf,
+  type ExpectedDirection,
+  type FactorFacts,
+  type Suggestion,
+  suggestionFor,
+  widestHalfInterval,
+} from '#steps/step/suggestion.rules.ts';
+import type { ConductingResearch, FactorResult, QuestionnaireItem } from './conducting-research.contract.ts';
+import { pointsOf } from './conducting-research-answers.rules.ts';
+
+/** One chosen factor with its figures and what follows from them. */
+export interface ResultRow {
+  factor: ChosenFactor;
+  name: string;
+  /** What is stored, or an empty result on the scale of the factor's questions. */
+  result: FactorResult;
+  /** Where it stands in `results`; −1 while nothing was filled in. */
+  index: number;
+  interval: Interval | null;
+  direction: ExpectedDirection | null;
+  /** Whether the user has to say what a high score means: the library leaves it open, or does not know the factor. */
+  directionOpen: boolean;
+  /** Share (0–1) of the scale still to be won. */
+  room: number | null;
+  suggestion: Suggestion;
+}
+
+type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome'>;
+
+/** The results of the chosen factors, in the order in which they were chosen. */
+export function resultRows(
+  content: Source,
+  factors: readonly ChosenFactor[],
+  factsOf: (factor: ChosenFactor) => FactorFacts | null,
+): ResultRow[] {
+  return factors.map((factor) => {
+    const index = content.results.findIndex((row) => row.researchFactor === factor.uuid);
+    const result = content.results[index] ?? emptyResult(factor.uuid, content.items);
+    const facts = factsOf(factor);
+    const { r, n } = result;
+    const direction = directionOf(result.expectedDirection, facts);
+    return {
+      factor,
+      name: factor.name ?? 'Eigen factor',
+      result,
+      index,
+      interval: r === null || n === null ? null : correlationInterval(r, n),
+      direction,
+      directionOpen: facts === null || facts.expectedDirection === 'undecided',
+      room: roomOf(result, direction),
+      suggestion: suggestionFor(result, content.primaryOutcome, facts),
+    };
+  });
+}
+
+/** Two people who begin on one factor make the same row. */
+function emptyResult(researchFactor: string, items: readonly QuestionnaireItem[]): FactorResult {
+  return {
+    uuid: rowId('result', researchFactor),
+    researchFactor,
+    n: null,
+    missing: null,
+    mean: null,
+    sd: null,
+    ...commonScale(items.filter((item) => item.researchFactor === researchFactor && !item.removed)),
+    r: null,
+    spearman: null,
+    largestShare: null,
+    reliability: null,
+    expectedDirection: null,
+    conclusion: null,
+  };
+}
+
+/** The scale that all these questions share; unknown when they differ. */
+function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 'scaleMin' | 'scaleMax'> {
+  const unknown = { scaleMin: null, scaleMax: null };
+  const [first] = items;
+  if (!first || pointsOf(first).length === 0) return unknown;
+  const { scaleMin, scaleMax } = first;
+  return items.every((item) => item.scaleMin === scaleMin && item.scaleMax === scaleMax)
+    ? { scaleMin, scaleMax }
+    : unknown;
+}
+
+/** The step with figures of one factor changed; the row is made at the first of them. */
+export function withResult(
+  content: ConductingResearch,
+  researchFactor: string,
+  patch: Partial<FactorResult>,
+): ConductingResearch {
+  const { results } = content;
+  return {
+    ...content,
+    results: results.some((row) => row.researchFactor === researchFactor)
+      ? results.map((row) => (row.researchFactor === researchFactor ? { ...row, ...patch } : row))
+      : [...results, { ...emptyResult(researchFactor, content.items), ...patch }],
+  };
+}
+
+/** How much of the scale is still to be won, 0–1; null while mean, scale or direction is unknown. */
+export function roomOf(
+  { mean, scaleMin: lo, scaleMax: hi }: Pick<FactorResult, 'mean' | 'scaleMin' | 'scaleMax'>,
+  direction: ExpectedDirection | null,
+): number | null {
+  if (mean === null || lo === null || hi === null || direction === null) return null;
+  if (lo >= hi || mean < lo || mean > hi) return null;
+  return (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
+}
+
+/** Whether anything was measured about the factor. */
+export const isMeasured = ({ result }: ResultRow): boolean => result.mean !== null || result.r !== null;
+
+const isClose = ({ suggestion }: ResultRow) => suggestion.kind !== 'none' && suggestion.closeToBehaviour;
+
+/**
+ * What was measured, the strongest correlation first, whichever way it points. Factors `dicht op het gedrag` are not
+ * ranked and stand last, before those without a correlation.
+ */
+export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
+  const weight = (row: ResultRow) => (row.result.r === null ? -2 : isClose(row) ? -1 : Math.abs(row.result.r));
+  return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
+}
+
+/** The finding as a title, only where the data carry it: one factor is strongest and its interval excludes 0. */
+export function correlationFinding(rows: readonly ResultRow[], outcome: string): string {
+  const neutral = `Samenhang van de factoren met ${outcome}`;
+  const [first, second] = rankedRows(rows).filter((row) => row.result.r !== null && !isClose(row));
+  if (!first || !second || !first.interval) return neutral;
+  const strength = ({ result }: ResultRow) => Math.abs(Math.round(result.r! * 100));
+  if (strength(first) === strength(second) || first.interval.lo * first.interval.hi <= 0) return neutral;
+  return `${first.name} hangt het sterkst samen met ${outcome}`;
+}
+
+/** What the correlations are with. */
+export const outcomeWords = ({ primaryOutcome }: Pick<ConductingResearch, 'primaryOutcome'>): string =>
+  primaryOutcome === 'intention' ? 'het voornemen' : 'het gedrag';
+
+export interface SampleRow {
+  n: number;
+  interval: Interval;
+  /** Width of the interval. */
+  width: number;
+  /** The number of answers of this research. */
+  own: boolean;
+}
+
+const exampleSizes = [50, 100, 150, 200, 300, 500, 1000];
+
+/** A middling correlation, to show what the number of answers does. */
+export const exampleCorrelation = 0.3;
+
+/** Sample-size help: the 95 % interval around r = 0.30 by number of answers, with that of this research in its place. */
+export function sampleRows(respondents: number | null): SampleRow[] {
+  const sizes = [...new Set([...exampleSizes, ...(respondents !== null && respondents >= 4 ? [respondents] : [])])];
+  return sizes
+    .sort((a, b) => a - b)
+    .map((n) => ({
+      n,
+      interval: correlationInterval(exampleCorrelation, n)!,
+      width: intervalWidth(exampleCorrelation, n)!,
+      own: n === respondents,
+    }));
+}
+
+/** From how many answers on the interval is no longer called wide. */
+export const enoughRespondents = (): number => respondentsFor(2 * widestHalfInterval, exampleCorrelation)!;

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { ApiError, call } from '#foundation/browser/api.ts';
+import { researchQuery } from '#research/research.queries.ts';
+import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import type { NewFactor } from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { mostFactors, withNewFactor } from './qualitative-research-new-factors.rules.ts';
+
+/** Takes a new factor along to Factoren bepalen, as an own factor. */
+export function AddFactor({ research, added }: { research: string; added: NewFactor }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => addToFactors(research, added),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: researchQuery(research).queryKey });
+      toast(`“${added.name}” staat nu bij Factoren bepalen.`);
+    },
+  });
+  const nameless = !added.name?.trim();
+  return (
+    <div className={styles.fields}>
+      <Button
+        small
+        icon={ListPlus}
+        className={styles.start}
+        busy={isPending}
+        aria-disabled={nameless}
+        onClick={nameless ? undefined : () => mutate()}
+      >
+        Toevoegen aan stap 2<span className="vh">: {added.name ?? 'nog zonder naam'}</span>
+      </Button>
+      {nameless ? <p className={styles.meta}>Geef de factor eerst een naam.</p> : null}
+      {error ? (
+        <div role="alert">
+          <FieldError>{error.message}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const attempts = 3;
+
+/** Reads the step fresh and saves it with what was read as its base; when somebody came in between, once more. */
+async function addToFactors(research: string, added: NewFactor): Promise<void> {
+  const path = `/api/researches/determine_factors/${research}`;
+  for (let attempt = 1; ; attempt++) {
+    const read = await call(path);
+    const { content } = (await read.json()) as { content: DetermineFactors };
+    if (content.factors.length >= mostFactors)
+      throw new Error(`Er staan al ${mostFactors} factoren bij stap 2. Meer kan niet.`);
+    try {
+      await call(`${path}?autosave=1`, {
+        method: 'PUT',
+        body: { factors: withNewFactor(content.factors, added) },
+        headers: { 'if-match': read.headers.get('etag') ?? '*', prefer: 'return=minimal' },
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412 && attempt < attempts)) throw error;
+    }
+  }
+}

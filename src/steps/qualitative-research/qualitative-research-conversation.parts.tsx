@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Conversation, qualitativeMethods } from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { softChecks } from './qualitative-research-checks.rules.ts';
+import { noteFinding } from './qualitative-research-conversations.rules.ts';
+import { FindingFields } from './qualitative-research-finding.parts.tsx';
+import { methodLabels } from './qualitative-research-words.rules.ts';
+import { longest, type Work } from './qualitative-research-work.parts.ts';
+
+interface ConversationFormProps extends Work {
+  index: number;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** One conversation: its code and circumstances, and per factor what was said. */
+export function ConversationForm(props: ConversationFormProps) {
+  const { editing, earlier, onTheory, index, heading, onPrevious, onNext, onClose, onRemove } = props;
+  const { content, change, problemAt, readOnly } = editing;
+  const { factors } = earlier.determineFactors;
+  const conversation = content.conversations[index]!;
+  const segments = useId();
+  const path = `conversations[${index}]`;
+  const remarks = new Map(softChecks(content.conversations).map(({ path: at, message }) => [at, message]));
+  const set = (make: (one: Conversation) => Conversation) =>
+    change((draft) => ({
+      ...draft,
+      conversations: draft.conversations.map((one) => (one.uuid === conversation.uuid ? make(one) : one)),
+    }));
+  const patch = (part: Partial<Conversation>) => set((one) => ({ ...one, ...part }));
+  const field = (key: 'code' | 'segment' | 'date' | 'method') => ({
+    id: fieldIdOf(`${path}.${key}`),
+    error: problemAt(`${path}.${key}`),
+  });
+  const known = new Set([
+    ...earlier.researchTarget.segments.flatMap(({ name }) => name ?? []),
+    ...content.conversations.flatMap(({ segment }) => segment ?? []),
+  ]);
+
+  return (
+    <section aria-labelledby="gesprek" className={styles.conversation}>
+      <header className={styles.conversationHead}>
+        <h3 id="gesprek" ref={heading} tabIndex={-1}>
+          Gesprek {conversation.code ?? 'zonder code'}
+        </h3>
+        <span className={styles.meta}>
+          {index + 1} van {content.conversations.length}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          label="Vorig gesprek"
+          aria-disabled={!onPrevious}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton icon={ChevronRight} label="Volgend gesprek" aria-disabled={!onNext} onClick={onNext ?? undefined} />
+        <Button variant="textNoPadding" small onClick={onClose}>
+          Sluiten
+        </Button>
+      </header>
+      <div className={styles.circumstances}>
+        <TextField
+          label="Code"
+          hint="Geen naam"
+          maxLength={longest.short}
+          readOnly={readOnly}
+          value={conversation.code}
+          remark={remarks.get(`${path}.code`)}
+          onChange={(code) => patch({ code: code || null })}
+          {...field('code')}
+        />
+        <TextField
+          label="Segment"
+          hint="Bij welke groep hoort deze persoon?"
+          maxLength={longest.short}
+          readOnly={readOnly}
+          list={segments}
+          autoComplete="off"
+          value={conversation.segment}
+          onChange={(segment) => patch({ segment: segment || null })}
+          {...field('segment')}
+        />
+        <datalist id={segments}>
+          {[...known].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <DateField
+          label="Datum"
+          readOnly={readOnly}
+          value={conversation.date}
+          onChange={(date) => patch({ date })}
+          {...field('date')}
+        />
+        <Select
+          label="Methode"
+          disabled={readOnly}
+          value={conversation.method}
+          onChange={(method) => patch({ method })}
+          options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value] }))}
+          {...field('method')}
+        />
+      </div>
+      {factors.length === 0 ? (
+        <p className="soft">Zodra je in stap 2 factoren kiest, noteer je hier per factor wat iemand zei.</p>
+      ) : null}
+      {factors.map((factor) => (
+        <FindingFields
+          key={factor.uuid}
+          factor={factor}
+          conversation={conversation}
+          path={path}
+          remarks={remarks}
+          problemAt={problemAt}
+          readOnly={readOnly}
+          onTheory={onTheory}
+          onChange={(part) => set((one) => noteFinding(one, factor.uuid, part))}
+        />
+      ))}
+      <footer className={styles.conversationFoot}>
+        {onNext ? <Button onClick={onNext}>Volgend gesprek</Button> : null}
+        <Button variant="text" onClick={onClose}>
+          Sluiten
+        </Button>
+        {readOnly ? null : (
+          <Button variant="textNoPadding" className={styles.end} onClick={onRemove}>
+            Gesprek verwijderen
+          </Button>
+        )}
+      </footer>
+    </section>
+  );
+}

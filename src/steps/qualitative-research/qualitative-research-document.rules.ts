@@ -1,0 +1,37 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import type { QualitativeResearch } from './qualitative-research.contract.ts';
+
+/** What the interview guide is made of: plain data, so that it can go to a worker and be hashed. */
+export interface InterviewGuideInput {
+  /** Title of the research. */
+  title: string;
+  organisation: string | null;
+  content: Pick<
+    QualitativeResearch,
+    'questions' | 'introduction' | 'closing' | 'consentText' | 'retention' | 'contact' | 'minors'
+  >;
+  target: ResearchTarget;
+  factors: readonly Pick<ChosenFactor, 'uuid' | 'name'>[];
+}
+
+/** A study as the wire shows it, as far as the guide needs it. */
+interface GuideStudy {
+  name: string;
+  organisation?: string | null;
+  researchTarget: ResearchTarget;
+  determineFactors: { factors: readonly ChosenFactor[] };
+  qualitativeResearch: QualitativeResearch;
+}
+
+/** Takes from a study what the guide needs and nothing else: no conversations leave with it. */
+export function interviewGuideInput(study: GuideStudy): InterviewGuideInput {
+  const { questions, introduction, closing, consentText, retention, contact, minors } = study.qualitativeResearch;
+  return {
+    title: study.name,
+    organisation: study.organisation ?? null,
+    content: { questions, introduction, closing, consentText, retention, contact, minors },
+    target: study.researchTarget,
+    factors: study.determineFactors.factors.map(({ uuid, name }) => ({ uuid, name })),
+  };
+}

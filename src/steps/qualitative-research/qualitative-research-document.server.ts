@@ -1,0 +1,143 @@
+import { Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType } from 'docx';
+import {
+  cleanText,
+  noteStyle,
+  paragraphsOf,
+  wordColours,
+  wordPage,
+  wordParts,
+  wordStyles,
+  words,
+  wordTextWidth,
+  writingLines,
+} from '#steps/step/word.server.ts';
+import type { GuideQuestion } from './qualitative-research.contract.ts';
+import type { InterviewGuideInput } from './qualitative-research-document.rules.ts';
+import { visibleQuestions } from './qualitative-research-guide.rules.ts';
+import { guideBlocks } from './qualitative-research-order.rules.ts';
+import {
+  defaultClosing,
+  defaultConsent,
+  defaultIntroduction,
+  defaultReminders,
+} from './qualitative-research-texts.rules.ts';
+
+/** Lines under a main question, a follow-up, and at the end for what came up besides. */
+const room = { main: 4, followUp: 2, open: 8 } as const;
+
+/** The interview guide for on paper: introduction, consent, the questions with room to write, and the closing. */
+export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer> {
+  const { title, content, target } = input;
+  const document = new Document({
+    title: cleanText(`Interviewleidraad – ${title}`),
+    creator: cleanText(input.organisation ?? 'Drijfveer'),
+    lastModifiedBy: cleanText(input.organisation ?? 'Drijfveer'),
+    styles: wordStyles,
+    sections: [
+      {
+        properties: { page: wordPage },
+        footers: { default: footer(title) },
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, children: [words('Interviewleidraad')] }),
+          new Paragraph({
+            style: noteStyle,
+            children: [words([title, input.organisation].filter(Boolean).join(' – '))],
+          }),
+          ...form(),
+          chapter('Introductie'),
+          ...paragraphsOf(content.introduction ?? defaultIntroduction(target)),
+          ...consent(input),
+          chapter('Vragen'),
+          ...paragraphsOf(defaultReminders, noteStyle),
+          ...questions(input),
+          chapter('Afsluiting'),
+          ...paragraphsOf(content.closing ?? defaultClosing(target)),
+          chapter('Wat verder opviel'),
+          ...writingLines(room.open),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document, undefined, wordParts);
+}
+
+const chapter = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words(text)] });
+
+/** What is filled in before the conversation: never a name. */
+const form = (): Paragraph[] =>
+  ['Code (geen naam)', 'Datum', 'Segment'].map(
+    (label) =>
+      new Paragraph({
+        tabStops: [
+          { type: TabStopType.LEFT, position: 2400 },
+          { type: TabStopType.LEFT, position: wordTextWidth, leader: 'underscore' },
+        ],
+        spacing: { before: 160, after: 0 },
+        children: [
+          words(label, { bold: true }),
+          words('', { children: [new Tab(), new Tab()], color: wordColours.lineFirm }),
+        ],
+      }),
+  );
+
+function consent({ content, target }: InterviewGuideInput): Paragraph[] {
+  const facts = [
+    content.retention ? `Bewaren: ${content.retention}` : '',
+    content.contact ? `Vragen? ${content.contact}` : '',
+  ].filter(Boolean);
+  return [
+    chapter('Informatie en toestemming'),
+    ...paragraphsOf(content.consentText ?? defaultConsent(target)),
+    ...facts.flatMap((fact) => paragraphsOf(fact, noteStyle)),
+    new Paragraph({
+      spacing: { before: 120 },
+      keepLines: true,
+      children: [words('☐  Ik heb dit uitgelegd en de deelnemer wil meedoen.')],
+    }),
+    ...(content.minors
+      ? [new Paragraph({ keepLines: true, children: [words('☐  Jonger dan 16 jaar: de ouders geven toestemming.')] })]
+      : []),
+  ];
+}
+
+/** Numbered as on the screen: 1, 1a, 1b. The factor stands above its questions only for who asks them. */
+function questions({ content, factors }: InterviewGuideInput): Paragraph[] {
+  const names = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
+  const asked = visibleQuestions(content.questions, factors).filter(({ text }) => text !== null);
+  if (asked.length === 0) return paragraphsOf('Er staan nog geen vragen in de leidraad.', noteStyle);
+  return guideBlocks(asked).flatMap((block, at) => [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_2,
+      children: [words(`${at + 1}. ${names.get(block[0]!.researchFactor ?? '') ?? 'Eigen vraag'}`)],
+    }),
+    ...block.flatMap((question, place) => asQuestion(question, at + 1, place)),
+  ]);
+}
+
+function asQuestion({ text }: GuideQuestion, number: number, place: number): Paragraph[] {
+  const main = place === 0;
+  const label = main ? '' : `${number}${String.fromCharCode(96 + Math.min(place, 26))}. `;
+  return [
+    new Paragraph({
+      keepNext: true,
+      keepLines: true,
+      spacing: { before: main ? 0 : 200, after: 0 },
+      children: [words(`${label}${text ?? ''}`, main ? { bold: true } : {})],
+    }),
+    ...writingLines(main ? room.main : room.followUp),
+  ];
+}
+
+const footer = (title: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        style: noteStyle,
+        tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
+        children: [
+          words(`Interviewleidraad – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`, { size: 18 }),
+          words('', { size: 18, children: ['\t', PageNumber.CURRENT] }),
+        ],
+      }),
+    ],
+  });

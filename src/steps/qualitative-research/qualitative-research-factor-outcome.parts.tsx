@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { mentionsOf } from '#steps/step/evidence.rules.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Conversation } from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { FactorName } from './qualitative-research-factor.parts.tsx';
+import { findingSentence, type Quote, quotesOf, withConclusion } from './qualitative-research-findings.rules.ts';
+import { longest, type Work } from './qualitative-research-work.parts.ts';
+
+interface FactorOutcomeProps extends Work {
+  factor: ChosenFactor;
+  conversations: readonly Conversation[];
+}
+
+/** One factor: hypothesis and finding side by side, how often and how, quotes, and the conclusion. */
+export function FactorOutcome({ editing, onTheory, factor, conversations }: FactorOutcomeProps) {
+  const { content, change, problemAt, readOnly } = editing;
+  const at = content.conclusions.findIndex((one) => one.researchFactor === factor.uuid);
+  const path = at < 0 ? `conclusions[${factor.uuid}].text` : `conclusions[${at}].text`;
+  const text = content.conclusions[at]?.text ?? null;
+  const mentions = mentionsOf(conversations, factor.uuid);
+  const quotes = quotesOf(conversations, factor.uuid);
+  return (
+    <Disclosure
+      look="row"
+      summary={
+        <span className={styles.outcome}>
+          {factor.name ?? 'Eigen factor'}
+          <span className={styles.outcomeState}>
+            <span>{findingSentence(conversations, factor.uuid)}</span>
+            <span>{text ? 'Conclusie geschreven' : 'Nog geen conclusie'}</span>
+          </span>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <div className={styles.side}>
+            <h4>Wat je verwachtte</h4>
+            <p>{factor.hypothesis ?? <span className="soft">Je schreef in stap 2 geen hypothese op.</span>}</p>
+          </div>
+          <div className={styles.side}>
+            <h4>Wat je vond</h4>
+            <p>{findingSentence(conversations, factor.uuid)}</p>
+            {mentions.mentioned > 0 ? (
+              <p className={styles.meta}>
+                {mentions.spontaneous} keer spontaan, {mentions.asked} keer na vraag. {mentions.decisive} keer de
+                doorslag, {mentions.part} keer speelde het mee. {mentions.hinders} keer belemmerend, {mentions.helps}{' '}
+                keer bevorderend.
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {quotes.length > 0 ? <Quotes quotes={quotes} about={factor.name ?? 'deze factor'} /> : null}
+        <TextArea
+          id={fieldIdOf(path)}
+          label={
+            <>
+              Conclusie<span className="vh"> bij {factor.name ?? 'deze factor'}</span>
+            </>
+          }
+          hint="Klopt je verwachting? Voor wie wel, voor wie niet?"
+          maxLength={longest.long}
+          error={problemAt(path)}
+          readOnly={readOnly}
+          value={text}
+          onChange={(next) =>
+            change((draft) => ({ ...draft, conclusions: withConclusion(draft.conclusions, factor.uuid, next || null) }))
+          }
+        />
+        {factor.factor ? (
+          <p className={styles.meta}>
+            Theorie: <FactorName factor={factor} onTheory={onTheory} />
+          </p>
+        ) : null}
+      </div>
+    </Disclosure>
+  );
+}
+
+const few = 3;
+
+/** What people said, the first few at once. */
+function Quotes({ quotes, about }: { quotes: readonly Quote[]; about: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? quotes : quotes.slice(0, few);
+  return (
+    <div className={styles.quotes}>
+      <h4>Citaten</h4>
+      <ul>
+        {shown.map(({ code, segment, quote }) => (
+          <li key={`${code} ${quote}`}>
+            <blockquote>“{quote}”</blockquote>
+            <span className={styles.meta}>{[code, segment].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {quotes.length > few ? (
+        <Button variant="textNoPadding" small aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Minder citaten' : `Alle ${quotes.length} citaten`}
+          <span className="vh"> bij {about}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { RadioGroup } from '#ui/choices.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import {
+  type Conversation,
+  type Finding,
+  findingDirections,
+  mentionKinds,
+  roles,
+} from './qualitative-research.contract.ts';
+import styles from './qualitative-research.screen.module.css';
+import { findingOf, isUnmentioned } from './qualitative-research-conversations.rules.ts';
+import { FactorName } from './qualitative-research-factor.parts.tsx';
+import { directionLabels, mentionLabels, roleLabels } from './qualitative-research-words.rules.ts';
+import { longest } from './qualitative-research-work.parts.ts';
+
+interface FindingFieldsProps {
+  factor: ChosenFactor;
+  conversation: Conversation;
+  /** Of the conversation. */
+  path: string;
+  /** Soft remarks by path. */
+  remarks: ReadonlyMap<string, string>;
+  problemAt: (path: string) => string | null;
+  readOnly: boolean;
+  onTheory: (iri: string) => void;
+  onChange: (patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>) => void;
+}
+
+/** What one person said of one factor. What did not come up asks nothing more. */
+export function FindingFields(props: FindingFieldsProps) {
+  const { factor, conversation, remarks, problemAt, readOnly, onTheory, onChange } = props;
+  const finding = findingOf(conversation, factor.uuid);
+  const known = conversation.findings.findIndex(({ uuid }) => uuid === finding.uuid);
+  const path = `${props.path}.findings[${known < 0 ? factor.uuid : known}]`;
+  const unmentioned = isUnmentioned(finding);
+  const asks = !unmentioned && (finding.mention !== null || finding.role !== null);
+  const text = (key: 'quote' | 'event' | 'note') => ({
+    id: fieldIdOf(`${path}.${key}`),
+    error: problemAt(`${path}.${key}`),
+    remark: remarks.get(`${path}.${key}`),
+    maxLength: longest.long,
+    readOnly,
+    rows: 2,
+    value: finding[key],
+    onChange: (value: string) => onChange({ [key]: value || null }),
+  });
+  const event = (
+    <TextArea label="Concrete gebeurtenis" hint="Welke echte keer was dat, en wat gebeurde er?" {...text('event')} />
+  );
+  const eventShown = finding.role === 'decisive';
+
+  return (
+    <fieldset className={styles.finding}>
+      <legend>
+        <FactorName factor={factor} onTheory={onTheory} />
+      </legend>
+      <RadioGroup
+        id={fieldIdOf(`${path}.mention`)}
+        label="Genoemd?"
+        disabled={readOnly}
+        clearable
+        error={problemAt(`${path}.mention`)}
+        value={finding.mention}
+        onChange={(mention) => onChange({ mention })}
+        options={mentionKinds.map((value) => ({ value, label: mentionLabels[value] }))}
+      />
+      {asks ? (
+        <div className={styles.pair}>
+          <RadioGroup
+            id={fieldIdOf(`${path}.role`)}
+            label="Rol"
+            disabled={readOnly}
+            clearable
+            error={problemAt(`${path}.role`)}
+            value={finding.role}
+            onChange={(role) => onChange({ role })}
+            options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+          />
+          <RadioGroup
+            id={fieldIdOf(`${path}.direction`)}
+            label="Werking op het gedrag"
+            disabled={readOnly}
+            clearable
+            error={problemAt(`${path}.direction`)}
+            value={finding.direction}
+            onChange={(direction) => onChange({ direction })}
+            options={findingDirections.map((value) => ({ value, label: directionLabels[value] }))}
+          />
+        </div>
+      ) : null}
+      {eventShown ? event : null}
+      {asks || finding.quote ? <TextArea label="Citaat" hint="Zo letterlijk mogelijk." {...text('quote')} /> : null}
+      {asks || unmentioned || finding.note || finding.event ? (
+        <Disclosure
+          summary={eventShown ? 'Notitie' : asks || finding.event ? 'Gebeurtenis en notitie' : 'Notitie'}
+          open={Boolean(finding.note || (!eventShown && finding.event))}
+        >
+          <div className={styles.fields}>
+            {!eventShown && (asks || finding.event) ? event : null}
+            <TextArea label="Notitie" {...text('note')} />
+          </div>
+        </Disclosure>
+      ) : null}
+    </fieldset>
+  );
+}
