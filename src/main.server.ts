@@ -48,7 +48,8 @@ import type { ResearchTarget } from '#steps/research-target/research-target.cont
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
-import { type StepHouse, type StepOperations, type StepRoom, stepOperations, stepResource, stepRoutes } from '#steps/step/step.server.ts';
+import { type StepHouse, type StepOperations, stepOperations, stepResource, stepRoutes } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';

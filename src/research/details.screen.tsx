@@ -124,17 +124,19 @@ function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = f
           <Select
             id="theme"
             label="Thema"
-            value={content.theme ?? ''}
-            onChange={(theme) => change({ theme: theme || null })}
-            options={[{ value: '', label: 'Nog geen thema' }, ...themes.map((theme) => ({ value: theme['@id'], label: theme.name }))]}
+            placeholder="Nog geen thema"
+            value={content.theme}
+            onChange={(theme) => change({ theme })}
+            options={themes.map((theme) => ({ value: theme['@id'], label: theme.name }))}
             disabled={readOnly}
           />
           <Select
             id="endProduct"
             label="Gewenst eindproduct"
-            value={content.endProduct ?? ''}
-            onChange={(value) => change({ endProduct: (value || null) as Details['endProduct'] })}
-            options={[{ value: '', label: 'Nog niet gekozen' }, ...Object.entries(endProductLabels).map(([value, label]) => ({ value, label }))]}
+            placeholder="Nog niet gekozen"
+            value={content.endProduct}
+            onChange={(endProduct) => change({ endProduct })}
+            options={Object.entries(endProductLabels).map(([value, label]) => ({ value: value as keyof typeof endProductLabels, label }))}
             disabled={readOnly}
           />
         </div>

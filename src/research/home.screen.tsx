@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './home.screen.module.css';
-import type { ResearchRow } from './research.contract.ts';
+import type { ResearchRow, ResearchStatus } from './research.contract.ts';
 import { useResearchList } from './research.queries.ts';
 import { type ListFilter, noFilter, selectResearches, type SortOrder, sortLabels, statusLabels } from './research-list.rules.ts';
 import { ResearchListRow } from './research-row.tsx';
@@ -91,21 +91,24 @@ function Filters({ researches, filter, onChange }: { researches: ResearchRow[]; 
       <SearchField label="Zoeken" placeholder="Titel, organisatie of thema" value={filter.words} onChange={(words) => onChange({ ...filter, words: words ?? '' })} />
       <Select
         label="Status"
-        value={filter.status ?? ''}
-        onChange={(status) => onChange({ ...filter, status: (status || null) as ListFilter['status'] })}
-        options={[{ value: '', label: 'Alle' }, ...Object.entries(statusLabels).map(([value, label]) => ({ value, label }))]}
+        placeholder="Alle"
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+        options={Object.entries(statusLabels).map(([value, label]) => ({ value: value as ResearchStatus, label }))}
       />
       <Select
         label="Thema"
-        value={filter.theme ?? ''}
-        onChange={(theme) => onChange({ ...filter, theme: theme || null })}
-        options={[{ value: '', label: 'Alle thema’s' }, ...themes.map((name) => ({ value: name, label: name }))]}
+        placeholder="Alle thema’s"
+        value={filter.theme}
+        onChange={(theme) => onChange({ ...filter, theme })}
+        options={themes.map((name) => ({ value: name, label: name }))}
       />
       <Select
         label="Sorteren"
+        placeholder={null}
         value={filter.sort}
-        onChange={(sort) => onChange({ ...filter, sort: (sort || 'changed') as SortOrder })}
-        options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
+        onChange={(sort) => onChange({ ...filter, sort: sort ?? 'changed' })}
+        options={Object.entries(sortLabels).map(([value, label]) => ({ value: value as SortOrder, label }))}
       />
     </div>
   );

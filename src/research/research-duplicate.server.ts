@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { sectionKey, stepNames } from '#research/process.ts';
-import { type StepRoom, saveStep } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { saveStep } from '#steps/step/step-save.server.ts';
 import { readStudy } from '#steps/step/study.server.ts';
 import type { Research } from './rights/rights.server.ts';
 

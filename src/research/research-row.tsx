@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { fetchJson } from '#foundation/browser/api.ts';
 import { Avatars } from '#ui/avatar.tsx';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
-import { formatWhen } from '#ui/format.ts';
+import { capitalise, formatWhen } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
@@ -44,7 +44,7 @@ export function ResearchListRow({ research, me, onChanged }: { research: Researc
       <div>
         <Avatars names={people.map(({ name }) => name)} me={people.find(({ uuid }) => uuid === me)?.name} label="Werken hieraan" />
         <p className={styles.meta}>
-          {formatWhen(research.updatedAt, new Date())} door {research.updatedBy?.uuid === me ? 'jou' : (research.updatedBy?.name ?? research.owner.name)}
+          {capitalise(formatWhen(research.updatedAt, new Date()))} door {research.updatedBy?.uuid === me ? 'jou' : (research.updatedBy?.name ?? research.owner.name)}
         </p>
       </div>
       <Menu

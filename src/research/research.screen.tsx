@@ -11,7 +11,7 @@ import { useResearchEvents } from '#steps/step/use-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
-import { formatPercent, formatWhen } from '#ui/format.ts';
+import { formatNumber, formatWhen } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -184,14 +184,14 @@ function Goal({ research }: { research: Research }) {
   const { goalSentence: sentence } = research;
   const { indicator, baseline, target, unit, measuredWhen } = research.researchTarget as GoalFields;
   if (!sentence) return null;
-  const figure = (value: number) => (unit === '%' ? formatPercent(value) : `${value}${unit ? ` ${unit}` : ''}`);
   return (
     <section className={styles.goal} aria-label="Gedragsdoel">
       <p className="eyebrow">Gedragsdoel</p>
       <blockquote>{sentence}</blockquote>
       {baseline !== null && target !== null ? (
         <p className={styles.meta}>
-          Van {figure(baseline)} naar {figure(target)}
+          Van {formatNumber(baseline)} naar {formatNumber(target)}
+          {unit ? `\u00a0${unit}` : ''}
           {indicator ? `: ${lowerFirst(indicator)}` : ''}
           {measuredWhen ? `, ${lowerFirst(measuredWhen)}` : ''}.
         </p>

@@ -77,7 +77,7 @@ function Chosen({ iri, onShown }: { iri: string; onShown: (name: string) => void
         </Button>
       ) : null}
       <TheoryAnswer inside query={query} missing={<p className={styles.none}>Dit staat niet meer in de theorie.</p>}>
-        {(item) => <Item item={item} onOpen={open} />}
+        {(item) => <Item key={item['@id']} item={item} onOpen={open} />}
       </TheoryAnswer>
     </div>
   );
@@ -164,6 +164,7 @@ function Related({ isFactor, related, onFollow }: RelatedProps) {
         <Button
           variant="textNoPadding"
           small
+          className={styles.all}
           iconAfter={all ? ChevronUp : ChevronDown}
           aria-expanded={all}
           onClick={() => setAll(!all)}

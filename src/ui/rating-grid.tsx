@@ -42,17 +42,26 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
+/** From this width on a grid stands as a table, as in the style sheet; one that needs more never fits beside the steps. */
+const narrowest = 720;
+
+/** What the table takes at least: the names, a cell of marks (32 px each, one edge shared) per criterion, the outcome. */
+const tableWidth = ({ criteria, scale, outcome }: Pick<RatingGridProps, 'criteria' | 'scale' | 'outcome'>) =>
+  176 + criteria.length * (steps(scale).length * 31 + 17) + (outcome ? 72 : 0);
+
 /**
- * Marks for rows on criteria: a real table with a few radio buttons in every cell. On a narrow screen each row becomes a
- * block with its criteria under each other; the roles are written out so that it stays a table for screen readers.
+ * Marks for rows on criteria: a real table with a few radio buttons in every cell. Where it does not fit, each row becomes
+ * a block with its criteria as columns, and on a narrow screen under each other; the roles are written out so that it
+ * stays a table for screen readers.
  */
 export function RatingGrid(props: RatingGridProps) {
   const { caption, captionHidden, rowHeader, rows, criteria, scale, outcome } = props;
   const made = useId();
   const id = props.id ?? made;
+  const broad = tableWidth(props) > narrowest;
   return (
     <div className={styles.frame}>
-      <table {...as.table} className={styles.grid}>
+      <table {...as.table} className={classes(styles.grid, broad && styles.broad)}>
         <caption className={captionHidden ? 'vh' : undefined}>
           {caption}
           {scale.words ? <span className={styles.legend}>{scaleInWords(scale.words)}</span> : null}

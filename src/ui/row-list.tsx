@@ -47,6 +47,8 @@ export interface RowListProps<Row extends ListRow> {
   readOnly?: boolean;
   /** Rows the caller adds itself (from a library): hides the add button. */
   addHidden?: boolean;
+  /** Rows that can be put in order here but not taken away: hides the remove buttons. */
+  removeHidden?: boolean;
   className?: string | undefined;
 }
 
@@ -58,7 +60,20 @@ const undoTime = 10_000;
  * that two people's work on one list can be merged.
  */
 export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
-  const { label, rows, onChange, newRow, children, noun, empty, max, sortable = true, readOnly, addHidden } = props;
+  const {
+    label,
+    rows,
+    onChange,
+    newRow,
+    children,
+    noun,
+    empty,
+    max,
+    sortable = true,
+    readOnly,
+    addHidden,
+    removeHidden,
+  } = props;
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
@@ -140,7 +155,7 @@ export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
                   sortable={sortable && rows.length > 1}
                   onUp={() => move(index, index - 1)}
                   onDown={() => move(index, index + 1)}
-                  onRemove={() => remove(row, index)}
+                  onRemove={removeHidden ? null : () => remove(row, index)}
                   onDrag={(on) => setDragged(on ? row.uuid : null)}
                 />
               )}

@@ -12,7 +12,8 @@ export interface RowToolsProps {
   sortable: boolean;
   onUp: () => void;
   onDown: () => void;
-  onRemove: () => void;
+  /** Null when the row cannot be removed here. */
+  onRemove: (() => void) | null;
   /** The row is being dragged, or let go. */
   onDrag: (on: boolean) => void;
 }
@@ -53,7 +54,7 @@ export function RowTools({ name, first, last, sortable, onUp, onDown, onRemove, 
           />
         </>
       ) : null}
-      <IconButton icon={Trash2} label={`${name} verwijderen`} onClick={onRemove} />
+      {onRemove ? <IconButton icon={Trash2} label={`${name} verwijderen`} onClick={onRemove} /> : null}
     </div>
   );
 }

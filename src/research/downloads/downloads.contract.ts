@@ -11,6 +11,13 @@ export const downloadKinds = {
 
 export type DownloadKind = keyof typeof downloadKinds;
 
+/** A file that was made. */
+export interface Document {
+  fileName: string;
+  type: string;
+  body: Uint8Array;
+}
+
 const ticketFields = z.object({ token: z.string(), url: z.string(), expiresAt: z.iso.datetime() });
 export type Ticket = z.infer<typeof ticketFields>;
 

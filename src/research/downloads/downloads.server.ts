@@ -6,13 +6,7 @@ import { type Call, type Route, route, type Signed } from '#foundation/server/ht
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { type Research, researchFor } from '#research/rights/rights.server.ts';
-import { type DownloadKind, downloadKinds, downloadOperations } from './downloads.contract.ts';
-
-export interface Document {
-  fileName: string;
-  type: string;
-  body: Buffer;
-}
+import { type Document, type DownloadKind, downloadKinds, downloadOperations } from './downloads.contract.ts';
 
 export interface DownloadHouse {
   db: Database;
@@ -74,7 +68,7 @@ async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ u
   const signed = await redeem(house, bearer, path);
   const research = await researchFor(house.db, signed, call.params.uuid, 'read');
   const { fileName, type, body } = await house.write(kind, call.query.get('format')?.at(-1) ?? downloadKinds[kind].formats[0], research, signed);
-  return answer(body, {
+  return answer(Buffer.from(body), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${fileName}"`,

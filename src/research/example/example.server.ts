@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
-import { type StepRoom, saveStep } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { saveStep } from '#steps/step/step-save.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { iriOf } from '#theory/theory-references.rules.ts';
 import { sectionKey, stepNames } from '../process.ts';

@@ -42,12 +42,20 @@ const cell = (runs: TextRun[], { width, side = AlignmentType.LEFT, head, shaded 
     verticalAlign: head ? VerticalAlignTable.BOTTOM : VerticalAlignTable.CENTER,
     borders: { ...noBorders, bottom: head ? rule : hair },
     ...(shaded ? { shading: { type: ShadingType.CLEAR, fill: 'F5F8FB', color: 'auto' } } : {}),
-    children: [new Paragraph({ alignment: side, spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' }, children: runs })],
+    children: [
+      new Paragraph({ alignment: side, spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' }, children: runs }),
+    ],
   });
 
 const textCell = (text: string, shape: CellShape) =>
   cell(
-    [words(text, { size: shape.size ?? 19, bold: shape.bold ?? false, ...(shape.head ? { color: wordColours.inkSoft } : {}) })],
+    [
+      words(text, {
+        size: shape.size ?? 19,
+        bold: shape.bold ?? false,
+        ...(shape.head ? { color: wordColours.inkSoft } : {}),
+      }),
+    ],
     shape,
   );
 
@@ -67,7 +75,9 @@ const row = (children: TableCell[], head = false) => new TableRow({ tableHeader:
 function headsOf(item: QuestionnaireItem): string[] {
   const heads = answerHeads(item);
   const worded = heads.every(({ words: said }) => said !== null);
-  const texts = heads.map(({ number, words: said }) => (worded ? said! : `${number}${said === null ? '' : ` ${said}`}`));
+  const texts = heads.map(({ number, words: said }) =>
+    worded ? said! : `${number}${said === null ? '' : ` ${said}`}`,
+  );
   return item.notApplicable ? [...texts, 'niet van toepassing'] : texts;
 }
 
@@ -85,16 +95,27 @@ export function answersBeside(table: readonly NumberedItem[]): Table {
   return grid(widths, [
     row(
       ['Vraag', ...heads].map((text, index) =>
-        textCell(text, { width: widths[index]!, head: true, size: index === 0 ? 19 : 16, side: index === 0 ? AlignmentType.LEFT : AlignmentType.CENTER }),
+        textCell(text, {
+          width: widths[index]!,
+          head: true,
+          size: index === 0 ? 19 : 16,
+          side: index === 0 ? AlignmentType.LEFT : AlignmentType.CENTER,
+        }),
       ),
       true,
     ),
     ...table.map(({ number, item }, at) =>
       row([
-        cell([words(`${number}. `, { size: 20, bold: true, color: wordColours.navy }), words(item.text ?? '', { size: 20 })], {
-          width: question,
-          shaded: at % 2 === 1,
-        }),
+        cell(
+          [
+            words(`${number}. `, { size: 20, bold: true, color: wordColours.navy }),
+            words(item.text ?? '', { size: 20 }),
+          ],
+          {
+            width: question,
+            shaded: at % 2 === 1,
+          },
+        ),
         ...heads.map((_, index) =>
           cell([tick()], { width: widths[index + 1]!, side: AlignmentType.CENTER, shaded: at % 2 === 1 }),
         ),
@@ -141,4 +162,6 @@ export function codeTable(asked: readonly NumberedItem[], factors: ReadonlyMap<s
 }
 
 const remarksOf = ({ reversed, required, notApplicable }: QuestionnaireItem) =>
-  [reversed ? 'omgekeerd' : '', required ? 'verplicht' : '', notApplicable ? 'n.v.t. mogelijk' : ''].filter(Boolean).join(', ');
+  [reversed ? 'omgekeerd' : '', required ? 'verplicht' : '', notApplicable ? 'n.v.t. mogelijk' : '']
+    .filter(Boolean)
+    .join(', ');

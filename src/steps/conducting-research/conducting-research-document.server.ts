@@ -24,8 +24,13 @@ import {
   writingLines,
 } from '#steps/step/word.server.ts';
 import { addressed } from '#theory/address.rules.ts';
-import { type Chapter, chaptersOf, type NumberedItem, type QuestionnaireInput } from './conducting-research-document.rules.ts';
 import { answerHeads } from './conducting-research-answers.rules.ts';
+import {
+  type Chapter,
+  chaptersOf,
+  type NumberedItem,
+  type QuestionnaireInput,
+} from './conducting-research-document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './conducting-research-document-tables.server.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 

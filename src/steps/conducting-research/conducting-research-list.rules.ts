@@ -1,7 +1,7 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { type Block, blocks, type QuestionnaireItem } from './conducting-research.contract.ts';
-import type { QuestionnaireFactor } from './conducting-research-items.rules.ts';
 import { answersOf } from './conducting-research-answers.rules.ts';
+import type { QuestionnaireFactor } from './conducting-research-items.rules.ts';
 import { askedItems, ownVariable } from './conducting-research-questionnaire.rules.ts';
 
 export type GroupKind = 'behaviour' | 'factor' | 'intention' | 'segment' | 'open';

@@ -4,7 +4,7 @@ import { askedItems, factorsWithoutItems } from './conducting-research-questionn
 
 /** Soft warnings about the questionnaire and the fieldwork: shown, never in the way of saving. */
 export interface Warning {
-  kind: 'duration' | 'factors' | 'withoutItems' | 'doubleBarrelled' | 'longSentence' | 'moreThanInvited';
+  kind: 'duration' | 'factors' | 'withoutItems' | 'reversed' | 'doubleBarrelled' | 'longSentence' | 'moreThanInvited';
   /** The item it is about; null for the whole questionnaire. */
   item: string | null;
   message: string;
@@ -71,6 +71,38 @@ function itemWarnings(item: QuestionnaireItem): Warning[] {
     });
   }
   return warnings;
+}
+
+/** At most one reversed item a factor; none for who reads with difficulty. The outcome may be turned round as a whole. */
+export function reversedWarnings(
+  items: readonly QuestionnaireItem[],
+  factors: readonly ChosenFactor[],
+  lowLiteracy: boolean,
+): Warning[] {
+  const reversed = askedItems(items, factors).filter((item) => item.reversed && item.researchFactor !== null);
+  const warn = (message: string): Warning => ({ kind: 'reversed', item: null, message });
+  if (lowLiteracy && reversed.length > 0) {
+    return [warn('Wie moeilijk leest, leest over “niet” heen. Stel aan deze doelgroep geen omgekeerde vragen.')];
+  }
+  return factors.flatMap(({ uuid, name }) => {
+    const count = reversed.filter((item) => item.researchFactor === uuid).length;
+    return count > 1
+      ? [warn(`Er zijn ${count} omgekeerde vragen over “${name ?? 'Eigen factor'}”. Houd het bij één.`)]
+      : [];
+  });
+}
+
+/** What is amiss with the name of an item in the data file; null when every package takes it. */
+export function variableWarning(
+  { uuid, variable }: Pick<QuestionnaireItem, 'uuid' | 'variable'>,
+  items: readonly Pick<QuestionnaireItem, 'uuid' | 'variable'>[],
+): string | null {
+  if (variable === null) return 'Geef de vraag een naam, anders is hij in het databestand niet te vinden.';
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(variable)) {
+    return 'Begin met een letter en gebruik alleen letters, cijfers en _, hoogstens 32 tekens.';
+  }
+  const same = items.some((item) => item.uuid !== uuid && item.variable?.toUpperCase() === variable.toUpperCase());
+  return same ? 'Een andere vraag heet al zo. Kies een naam die nog vrij is.' : null;
 }
 
 /**

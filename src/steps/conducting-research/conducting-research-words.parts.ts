@@ -7,11 +7,17 @@ import type { GroupKind, Renewal } from './conducting-research-list.rules.ts';
 /** The words of this step that more than one of its parts needs. */
 
 export const outcomeLabels: Record<Outcome, { label: string; hint: string }> = {
-  last_ten: { label: 'De laatste tien keer', hint: 'Hoeveel van de tien keer deed iemand het? Past bij gedrag dat terugkomt.' },
+  last_ten: {
+    label: 'De laatste tien keer',
+    hint: 'Hoeveel van de tien keer deed iemand het? Past bij gedrag dat terugkomt.',
+  },
   once: { label: 'Gedaan, begonnen of niet', hint: 'Past bij gedrag dat iemand één keer doet.' },
   last_time: { label: 'De allerlaatste keer', hint: 'Deed iemand het toen wel of niet?' },
   frequency: { label: 'Hoe vaak in de periode', hint: 'Een schatting van nooit tot altijd.' },
-  intention: { label: 'Het voornemen', hint: 'Alleen als je het gedrag zelf niet kunt vragen. Een voornemen is nog geen gedrag.' },
+  intention: {
+    label: 'Het voornemen',
+    hint: 'Alleen als je het gedrag zelf niet kunt vragen. Een voornemen is nog geen gedrag.',
+  },
 };
 
 export const groupLabels: Record<Exclude<GroupKind, 'factor'>, string> = {
@@ -50,9 +56,7 @@ export const shareWords = (share: number | null): string => (share === null ? '�
 
 /** `8,0 (6,5–9,0)` */
 export const suggestionWords = (suggestion: Suggestion): string =>
-  suggestion.kind === 'none'
-    ? '–'
-    : `${formatMark(suggestion.grade)} (${formatRange(suggestion.lo, suggestion.hi)})`;
+  suggestion.kind === 'none' ? '–' : `${formatMark(suggestion.grade)} (${formatRange(suggestion.lo, suggestion.hi)})`;
 
 /** What to keep in mind, in one or two words each: the flags of the process document. */
 export function flagsOf(suggestion: Suggestion): string[] {

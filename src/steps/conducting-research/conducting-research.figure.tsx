@@ -130,7 +130,9 @@ function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
         ))}
       </text>
       {row.mean ? <Mean mean={row.mean} middle={middle} layout={layout} palette={palette} /> : null}
-      {row.interval ? <path d={`M${round(x(row.interval.lo))} ${middle}H${round(x(row.interval.hi))}`} {...stroke} /> : null}
+      {row.interval ? (
+        <path d={`M${round(x(row.interval.lo))} ${middle}H${round(x(row.interval.hi))}`} {...stroke} />
+      ) : null}
       {row.r === null ? null : <path d={`M${round(x(row.r))} ${middle - 7}l7 7-7 7-7-7z`} fill={colour} />}
       {row.mark === null ? null : (
         <text
@@ -150,7 +152,10 @@ function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
   );
 }
 
-type MeanProps = Pick<RowProps, 'layout' | 'palette'> & { mean: { value: number; lo: number; hi: number }; middle: number };
+type MeanProps = Pick<RowProps, 'layout' | 'palette'> & {
+  mean: { value: number; lo: number; hi: number };
+  middle: number;
+};
 
 /** The scale with its ends, and a pointer with the mean. */
 function Mean({ mean: { value, lo, hi }, middle, layout, palette }: MeanProps) {
@@ -162,7 +167,11 @@ function Mean({ mean: { value, lo, hi }, middle, layout, palette }: MeanProps) {
   return (
     <>
       <path className="f-line" stroke={palette?.line} d={`M${x(lo)} ${base}H${x(hi)}`} />
-      <path className="f-line" stroke={palette?.line} d={ticks.map((tick) => `M${round(x(tick))} ${base - 3}v6`).join('')} />
+      <path
+        className="f-line"
+        stroke={palette?.line}
+        d={ticks.map((tick) => `M${round(x(tick))} ${base - 3}v6`).join('')}
+      />
       <text x={layout.mean[0] + 8} y={base + 4} textAnchor="end" {...small}>
         {formatNumber(lo)}
       </text>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StepRoom } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { ConductingResearch, FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 

@@ -33,9 +33,7 @@ export function rowFor(item: LibraryFactor, setAside: readonly ChosenFactor[], u
 
 /** Adds a row at the end, unless it is there already or there is no room. */
 export function withFactor(factors: readonly ChosenFactor[], row: ChosenFactor): ChosenFactor[] {
-  const known = factors.some(
-    ({ uuid, factor }) => uuid === row.uuid || (row.factor !== null && factor === row.factor),
-  );
+  const known = factors.some(({ uuid, factor }) => uuid === row.uuid || (row.factor !== null && factor === row.factor));
   return known || factors.length >= mostFactors ? [...factors] : [...factors, row];
 }
 

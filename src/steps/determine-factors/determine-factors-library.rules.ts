@@ -30,11 +30,20 @@ export interface FactorLibrary {
  * The library in groups, with only the factors that answer to what was typed; groups without any are left out. What is retired
  * stays only while it is chosen. In a model a factor stands once, under the model's own words for it.
  */
-export function groupsOf(library: FactorLibrary, by: Grouping, typed: string, chosen: ReadonlySet<string>): FactorGroup[] {
+export function groupsOf(
+  library: FactorLibrary,
+  by: Grouping,
+  typed: string,
+  chosen: ReadonlySet<string>,
+): FactorGroup[] {
   const shown = library.factors.filter((factor) => !factor.retired || chosen.has(factor['@id']));
   const groups = by === 'cluster' ? byCluster(shown, library.clusters) : byModel(shown, library.models);
+  const others = otherNames(library.models);
   return groups
-    .map((group) => ({ ...group, items: group.items.flatMap((item) => found(item, typed)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.flatMap((item) => found(item, typed, others.get(item.factor.id) ?? [])),
+    }))
     .filter(({ items }) => items.length > 0);
 }
 
@@ -74,10 +83,19 @@ function byModel(factors: readonly Factor[], models: readonly Model[]): FactorGr
     });
 }
 
-/** The item when it answers to every typed word, with the alias that did when its name does not. */
-function found(item: GroupItem, typed: string): GroupItem[] {
+/** What the models call each factor. */
+function otherNames(models: readonly Model[]): Map<number, string[]> {
+  const names = new Map<number, string[]>();
+  for (const { factor, name } of models.filter(({ retired }) => !retired).flatMap(({ constructs }) => constructs)) {
+    if (factor) names.set(factor.id, [...(names.get(factor.id) ?? []), name]);
+  }
+  return names;
+}
+
+/** The item when one of its names holds every typed word; with that name when it is not the factor's own. */
+function found(item: GroupItem, typed: string, others: readonly string[]): GroupItem[] {
   const { name, englishName, aliases } = item.factor;
-  if (!holdsWords([name, englishName, ...aliases, item.alsoCalled], typed)) return [];
-  if (item.alsoCalled !== null || holdsWords([name], typed)) return [item];
-  return [{ ...item, alsoCalled: [...aliases, englishName].find((alias) => holdsWords([alias], typed)) ?? null }];
+  if (holdsWords([name, item.alsoCalled], typed)) return [item];
+  const other = [...aliases, ...others, englishName].find((alias) => holdsWords([alias], typed));
+  return other === undefined ? [] : [{ ...item, alsoCalled: other }];
 }

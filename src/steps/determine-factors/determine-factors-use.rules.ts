@@ -12,7 +12,12 @@ export interface LaterSteps {
   };
   conductingResearch?: {
     items?: readonly (OfFactor & { removed: boolean | null })[];
-    results?: readonly (OfFactor & { n: number | null; mean: number | null; r: number | null; conclusion: string | null })[];
+    results?: readonly (OfFactor & {
+      n: number | null;
+      mean: number | null;
+      r: number | null;
+      conclusion: string | null;
+    })[];
   };
   weighingFactors?: {
     researchFactors?: readonly (Row & { grade: number | null; reasoning: string | null; leftOut: boolean | null })[];
@@ -87,7 +92,8 @@ export function usesOf(uuid: string, later: LaterSteps): FactorUse[] {
       'prioritising_factors',
       [
         priority?.priority ? 'de keuze als prioriteit' : null,
-        priority && [priority.technique, priority.mandate, priority.ability, priority.influence].some((it) => it != null)
+        priority &&
+        [priority.technique, priority.mandate, priority.ability, priority.influence].some((it) => it != null)
           ? 'de antwoorden over beïnvloedbaarheid'
           : null,
       ],
@@ -110,7 +116,15 @@ export function usesOf(uuid: string, later: LaterSteps): FactorUse[] {
     .filter(({ parts }) => parts.length > 0);
 }
 
-function weighingWords({ grade, reasoning, leftOut }: { grade: number | null; reasoning: string | null; leftOut: boolean | null }) {
+function weighingWords({
+  grade,
+  reasoning,
+  leftOut,
+}: {
+  grade: number | null;
+  reasoning: string | null;
+  leftOut: boolean | null;
+}) {
   if (grade !== null) return reasoning === null ? 'het cijfer' : 'het cijfer met de onderbouwing';
   if (reasoning !== null) return 'de onderbouwing';
   return leftOut ? 'de keuze om hem niet mee te nemen' : null;

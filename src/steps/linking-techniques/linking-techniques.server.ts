@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
-import type { StepRoom } from '#steps/step/step.server.ts';
-import type { Study } from '#steps/step/study.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
+import type { Study } from '#steps/step/study.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
 import { linkingTechniquesStep } from './linking-techniques.rules.ts';
 

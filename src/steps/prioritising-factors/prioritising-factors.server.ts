@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StepRoom } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { PrioritisingFactors, Priority } from './prioritising-factors.contract.ts';
 import { prioritisingFactorsStep } from './prioritising-factors.rules.ts';
 

@@ -6,7 +6,6 @@ import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { legalBases, type QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { defaultConsent } from './qualitative-research-texts.rules.ts';
@@ -57,15 +56,19 @@ export function Consent({ editing, target }: ConsentProps) {
         privacyfunctionaris. Vraag ook dan altijd of iemand mee wil doen.
       </Callout>
       <div className={styles.pair}>
-        <TextField
+        <TextArea
           label="Bewaartermijn"
           hint="Wat bewaar je, en tot wanneer?"
+          rows={2}
+          className={styles.low}
           maxLength={longest.short}
           {...textOf(editing, 'retention')}
         />
-        <TextField
+        <TextArea
           label="Contactpersoon"
           hint="Bij wie kunnen mensen terecht met een vraag?"
+          rows={2}
+          className={styles.low}
           maxLength={longest.short}
           {...textOf(editing, 'contact')}
         />

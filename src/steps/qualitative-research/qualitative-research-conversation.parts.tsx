@@ -69,8 +69,7 @@ export function ConversationForm(props: ConversationFormProps) {
       </header>
       <div className={styles.circumstances}>
         <TextField
-          label="Code"
-          hint="Geen naam"
+          label="Code (geen naam)"
           maxLength={longest.short}
           readOnly={readOnly}
           value={conversation.code}
@@ -80,7 +79,6 @@ export function ConversationForm(props: ConversationFormProps) {
         />
         <TextField
           label="Segment"
-          hint="Bij welke groep hoort deze persoon?"
           maxLength={longest.short}
           readOnly={readOnly}
           list={segments}

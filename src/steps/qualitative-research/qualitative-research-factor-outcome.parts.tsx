@@ -29,7 +29,9 @@ export function FactorOutcome({ editing, onTheory, factor, conversations }: Fact
       look="row"
       summary={
         <span className={styles.outcome}>
-          {factor.name ?? 'Eigen factor'}
+          <span role="heading" aria-level={3}>
+            {factor.name ?? 'Eigen factor'}
+          </span>
           <span className={styles.outcomeState}>
             <span>{findingSentence(conversations, factor.uuid)}</span>
             <span>{text ? 'Conclusie geschreven' : 'Nog geen conclusie'}</span>

@@ -43,7 +43,7 @@ export function FindingFields(props: FindingFieldsProps) {
     remark: remarks.get(`${path}.${key}`),
     maxLength: longest.long,
     readOnly,
-    rows: 2,
+    rows: 1,
     value: finding[key],
     onChange: (value: string) => onChange({ [key]: value || null }),
   });
@@ -68,12 +68,11 @@ export function FindingFields(props: FindingFieldsProps) {
         options={mentionKinds.map((value) => ({ value, label: mentionLabels[value] }))}
       />
       {asks ? (
-        <div className={styles.pair}>
+        <div className={styles.part}>
           <RadioGroup
             id={fieldIdOf(`${path}.role`)}
             label="Rol"
             disabled={readOnly}
-            clearable
             error={problemAt(`${path}.role`)}
             value={finding.role}
             onChange={(role) => onChange({ role })}
@@ -83,7 +82,6 @@ export function FindingFields(props: FindingFieldsProps) {
             id={fieldIdOf(`${path}.direction`)}
             label="Werking op het gedrag"
             disabled={readOnly}
-            clearable
             error={problemAt(`${path}.direction`)}
             value={finding.direction}
             onChange={(direction) => onChange({ direction })}
@@ -92,7 +90,7 @@ export function FindingFields(props: FindingFieldsProps) {
         </div>
       ) : null}
       {eventShown ? event : null}
-      {asks || finding.quote ? <TextArea label="Citaat" hint="Zo letterlijk mogelijk." {...text('quote')} /> : null}
+      {asks || finding.quote ? <TextArea label="Citaat" {...text('quote')} /> : null}
       {asks || unmentioned || finding.note || finding.event ? (
         <Disclosure
           summary={eventShown ? 'Notitie' : asks || finding.event ? 'Gebeurtenis en notitie' : 'Notitie'}

@@ -144,7 +144,7 @@ export function generatedWords(before: readonly GuideQuestion[], after: readonly
     added > 0 ? `${added} ${added === 1 ? 'vraag' : 'vragen'} toegevoegd` : '',
     renewed > 0 ? `${renewed} ${renewed === 1 ? 'vraag' : 'vragen'} bijgewerkt` : '',
   ].filter(Boolean);
-  if (words.length === 0) return 'De leidraad was al bij.';
+  if (words.length === 0) return 'De leidraad is al bijgewerkt.';
   return before.length === 0
     ? `Leidraad gemaakt: ${words[0]}.`
     : `${words.join(', ')}. Wat je zelf aanpaste, is niet veranderd.`;

@@ -1,6 +1,7 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Checkbox } from '#ui/choices.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { formatNumber, formatPercent } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { RowList } from '#ui/row-list.tsx';
@@ -8,84 +9,89 @@ import { TextField } from '#ui/text-field.tsx';
 import type { QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { countedBehaviour } from './qualitative-research-conversations.rules.ts';
+import { Section } from './qualitative-research-section.parts.tsx';
 import { longest } from './qualitative-research-work.parts.ts';
 
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
 export function ObservationForm({ editing }: { editing: Editing<QualitativeResearch> }) {
   const { content, change, problemAt, readOnly } = editing;
+  const problem = problemAt('observationForm');
   const counted = countedBehaviour(content.observationForm);
   return (
-    <section aria-labelledby="telformulier" className={styles.fields}>
-      <h3 id="telformulier">Telformulier</h3>
-      <p className={styles.lead}>
-        Tel op vaste plekken en tijden wat mensen doen. Laat een deel van de tijd een tweede persoon meetellen; dan zie
-        je of jullie hetzelfde zien.
-      </p>
-      <RowList
-        label="Tellingen"
-        noun="telling"
-        rows={content.observationForm}
-        onChange={(observationForm) => change({ observationForm })}
-        newRow={(uuid) => ({ uuid, place: null, period: null, wanted: null, unwanted: null, secondObserver: null })}
-        max={100}
-        readOnly={readOnly}
-        empty="Nog geen tellingen. Een telling is één plek in één periode."
-      >
-        {(row, { index, name, change: set }) => {
-          const at = (field: string) => `observationForm[${index}].${field}`;
-          const field = (key: 'place' | 'period' | 'wanted' | 'unwanted') => ({
-            id: fieldIdOf(at(key)),
-            error: problemAt(at(key)),
-            readOnly,
-          });
-          return (
-            <fieldset className={styles.count}>
-              <legend className="vh">{name}</legend>
-              <TextField
-                label="Plek"
-                maxLength={longest.short}
-                value={row.place}
-                onChange={(place) => set({ place: place || null })}
-                {...field('place')}
-              />
-              <TextField
-                label="Periode"
-                maxLength={longest.short}
-                value={row.period}
-                onChange={(period) => set({ period: period || null })}
-                {...field('period')}
-              />
-              <NumberField
-                label="Gewenst gedrag"
-                whole
-                value={row.wanted}
-                onChange={(wanted) => set({ wanted })}
-                {...field('wanted')}
-              />
-              <NumberField
-                label="Ander gedrag"
-                whole
-                value={row.unwanted}
-                onChange={(unwanted) => set({ unwanted })}
-                {...field('unwanted')}
-              />
-              <Checkbox
-                label="Tweede persoon telde mee"
-                className={styles.second}
-                checked={row.secondObserver === true}
-                disabled={readOnly}
-                onChange={(secondObserver) => set({ secondObserver })}
-              />
-            </fieldset>
-          );
-        }}
-      </RowList>
-      {counted ? (
-        <p className={styles.total}>
-          Samen: {formatNumber(counted.wanted)} van de {formatNumber(counted.all)} keer gewenst gedrag (
-          {formatPercent((100 * counted.wanted) / counted.all)}).
-        </p>
-      ) : null}
-    </section>
+    <Section
+      id="telformulier"
+      title="Telformulier"
+      lead="Tel op vaste plekken en tijden wat mensen doen. Laat soms een tweede persoon meetellen; dan zie je of jullie hetzelfde zien."
+    >
+      <div id={fieldIdOf('observationForm')} className={styles.fields}>
+        {problem ? <FieldError>{problem}</FieldError> : null}
+        <RowList
+          label="Tellingen"
+          noun="telling"
+          rows={content.observationForm}
+          onChange={(observationForm) => change({ observationForm })}
+          newRow={(uuid) => ({ uuid, place: null, period: null, wanted: null, unwanted: null, secondObserver: null })}
+          max={100}
+          sortable={false}
+          readOnly={readOnly}
+          empty="Nog geen tellingen. Een telling is één plek in één periode."
+        >
+          {(row, { index, name, change: set }) => {
+            const at = (field: string) => `observationForm[${index}].${field}`;
+            const field = (key: 'place' | 'period' | 'wanted' | 'unwanted') => ({
+              id: fieldIdOf(at(key)),
+              error: problemAt(at(key)),
+              readOnly,
+            });
+            return (
+              <fieldset className={styles.count}>
+                <legend className="vh">{name}</legend>
+                <TextField
+                  label="Plek"
+                  maxLength={longest.short}
+                  value={row.place}
+                  onChange={(place) => set({ place: place || null })}
+                  {...field('place')}
+                />
+                <TextField
+                  label="Periode"
+                  maxLength={longest.short}
+                  value={row.period}
+                  onChange={(period) => set({ period: period || null })}
+                  {...field('period')}
+                />
+                <NumberField
+                  label="Gewenst gedrag"
+                  whole
+                  value={row.wanted}
+                  onChange={(wanted) => set({ wanted })}
+                  {...field('wanted')}
+                />
+                <NumberField
+                  label="Ander gedrag"
+                  whole
+                  value={row.unwanted}
+                  onChange={(unwanted) => set({ unwanted })}
+                  {...field('unwanted')}
+                />
+                <Checkbox
+                  label="Tweede persoon telde mee"
+                  className={styles.second}
+                  checked={row.secondObserver === true}
+                  disabled={readOnly}
+                  onChange={(secondObserver) => set({ secondObserver })}
+                />
+              </fieldset>
+            );
+          }}
+        </RowList>
+        {counted ? (
+          <p className={styles.total}>
+            Samen: {formatNumber(counted.wanted)} van de {formatNumber(counted.all)} keer gewenst gedrag (
+            {formatPercent((100 * counted.wanted) / counted.all)}).
+          </p>
+        ) : null}
+      </div>
+    </Section>
   );
 }

@@ -7,7 +7,6 @@ import { qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { Consent } from './qualitative-research-consent.parts.tsx';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
-import { ObservationForm } from './qualitative-research-observation.parts.tsx';
 import { Section } from './qualitative-research-section.parts.tsx';
 import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
@@ -17,7 +16,6 @@ import { longest, textOf, type Work } from './qualitative-research-work.parts.ts
 export function Plan({ editing, earlier }: Work) {
   const { content, change, problemAt, readOnly } = editing;
   const { researchTarget: target } = earlier;
-  const observes = content.methods.includes('observation') || content.observationForm.length > 0;
   return (
     <Section id="plan" title="Plan" lead="Kies hoe je het aanpakt en schrijf op wat je de mensen vertelt die meedoen.">
       <CheckboxGroup
@@ -77,7 +75,6 @@ export function Plan({ editing, earlier }: Work) {
           )}
         </div>
       </div>
-      {observes ? <ObservationForm editing={editing} /> : null}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -66,9 +66,7 @@ export function QuestionRow(props: QuestionRowProps) {
           onUp={() => props.onNudge(-1)}
           onDown={() => props.onNudge(1)}
           onRemove={props.onRemove}
-          onDrag={(on) => {
-            props.onDrag(on);
-          }}
+          onDrag={props.onDrag}
         />
       )}
       <Marks question={question} />
@@ -90,14 +88,16 @@ function Words({ question, name, path, readOnly, onOpen }: QuestionRowProps) {
   if (readOnly) return <p className={styles.words}>{text}</p>;
   return (
     <button type="button" id={fieldIdOf(path)} className={styles.words} onClick={() => onOpen(true)}>
-      <span className="vh">{name} wijzigen: </span>
-      {text}
+      <span>
+        <span className="vh">{name} wijzigen: </span>
+        {text}
+      </span>
       <Icon of={Pencil} />
     </button>
   );
 }
 
-/** The question as a field: Enter or leaving it is done, Escape takes back what was typed. */
+/** The question as a field: Enter or `Klaar` is done, Escape takes back what was typed. It stays open when one clicks elsewhere, so that nothing jumps. */
 function Wording({ question, name, path, problem, onOpen, onChange, onReset, readOnly }: QuestionRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(question);
@@ -122,12 +122,9 @@ function Wording({ question, name, path, problem, onOpen, onChange, onReset, rea
     if (event.key === 'Escape') onChange(before.current);
     close();
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && document.hasFocus()) onOpen(false);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside.
-    <div ref={box} className={styles.wording} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} className={styles.wording} onKeyDown={onKeyDown}>
       <TextArea
         id={fieldIdOf(path)}
         label={name}

@@ -50,10 +50,14 @@ export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen
     setSaid(`${name} is ${by < 0 ? 'omhoog' : 'omlaag'} geplaatst.`);
     write((questions) => nudgeQuestion(questions, shown, question.uuid, by));
   };
-  const drop = () => {
-    if (dragged && over) write((questions) => moveQuestion(questions, dragged, over.before));
-    setDragged(null);
+  const drag = (uuid: string | null) => {
+    setDragged(uuid);
     setOver(null);
+  };
+  const drop = (uuid: string) => {
+    const place = dragged ? dropPlace(shown, dragged, uuid) : null;
+    if (dragged && place) write((questions) => moveQuestion(questions, dragged, place.before));
+    drag(null);
   };
   const remove = ({ uuid }: GuideQuestion, name: string) => {
     setGone({ uuid, name });
@@ -102,13 +106,13 @@ export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen
         }
         onNudge={(by) => nudge(question, name, by)}
         onRemove={() => remove(question, name)}
-        onDrag={(on) => setDragged(on ? question.uuid : null)}
+        onDrag={(on) => drag(on ? question.uuid : null)}
         onDragOver={() => {
           const place = dragged ? dropPlace(shown, dragged, question.uuid) : null;
           if (place?.over !== over?.over || place?.side !== over?.side) setOver(place);
           return place !== null;
         }}
-        onDrop={drop}
+        onDrop={() => drop(question.uuid)}
       />
     );
   };

@@ -37,6 +37,15 @@ export function Contents({ content, factors }: { content: QualitativeResearch; f
   const parts = [
     { id: 'plan', title: 'Plan', state: content.methods.length > 0 ? 'methode gekozen' : 'nog leeg' },
     { id: 'leidraad', title: 'Interviewleidraad', state: plural(questions, 'vraag', 'vragen') },
+    ...(content.methods.includes('observation') || content.observationForm.length > 0
+      ? [
+          {
+            id: 'telformulier',
+            title: 'Telformulier',
+            state: plural(content.observationForm.length, 'telling', 'tellingen'),
+          },
+        ]
+      : []),
     {
       id: 'gesprekken',
       title: 'Gesprekken',

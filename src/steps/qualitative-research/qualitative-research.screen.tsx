@@ -5,11 +5,13 @@ import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { TheoryPanel } from '#theory/theory.parts.tsx';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
+import styles from './qualitative-research.screen.module.css';
 import { Conclusion } from './qualitative-research-conclusion.parts.tsx';
 import { Conversations } from './qualitative-research-conversations.parts.tsx';
 import { EarlierSteps } from './qualitative-research-earlier.parts.tsx';
 import { Explanation } from './qualitative-research-explanation.parts.tsx';
 import { Guide } from './qualitative-research-guide.parts.tsx';
+import { ObservationForm } from './qualitative-research-observation.parts.tsx';
 import { Outcomes } from './qualitative-research-outcomes.parts.tsx';
 import { Plan } from './qualitative-research-plan.parts.tsx';
 import { Contents } from './qualitative-research-section.parts.tsx';
@@ -26,6 +28,7 @@ function QualitativeResearch({ research }: { research: Research }) {
   const { factors } = earlier.determineFactors;
   const [theory, setTheory] = useState<string | null>(null);
   const beside = theory ?? factors.find(({ factor }) => factor !== null)?.factor ?? null;
+  const observes = editing.content.methods.includes('observation') || editing.content.observationForm.length > 0;
   const work = { editing, earlier, onTheory: setTheory };
 
   return (
@@ -36,10 +39,13 @@ function QualitativeResearch({ research }: { research: Research }) {
       explanation={<Explanation />}
       aside={beside ? <TheoryPanel iri={beside} /> : <p>Kies in stap 2 een factor om hier de theorie te lezen.</p>}
     >
-      <Contents content={editing.content} factors={factors} />
-      <EarlierSteps research={research.uuid} earlier={earlier} />
+      <div className={styles.opening}>
+        <Contents content={editing.content} factors={factors} />
+        <EarlierSteps research={research.uuid} earlier={earlier} />
+      </div>
       <Plan {...work} />
       <Guide {...work} />
+      {observes ? <ObservationForm editing={editing} /> : null}
       <Conversations {...work} />
       <Outcomes {...work} />
       <Conclusion {...work} />

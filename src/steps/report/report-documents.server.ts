@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
-import type { Document, DownloadHouse } from '#research/downloads/downloads.server.ts';
+import { fileNameOf } from '#foundation/shared/file-name.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import type { Document, DownloadKind } from '#research/downloads/downloads.contract.ts';
+import type { Research } from '#research/rights/rights.server.ts';
 import type { FullResearch } from '#research/research.contract.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { buildReport } from './report-model.rules.ts';
@@ -11,7 +14,7 @@ export interface DocumentHouse {
   library: () => Library;
   worker: WorkerLine;
   /** The full study, as the wire shows it. */
-  present(research: Parameters<DownloadHouse['write']>[2], signed: Parameters<DownloadHouse['write']>[3]): Promise<object>;
+  present(research: Research, signed: Signed): Promise<object>;
   /** The plain input of the interview guide and the questionnaire; their rooms know it. */
   inputs: Record<'interview' | 'questionnaire', (study: FullResearch & Record<string, unknown>, library: Library) => unknown>;
 }
@@ -20,12 +23,13 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const remembered = 50;
 
 /** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
-export function documentWriter(house: DocumentHouse): DownloadHouse['write'] {
+export function documentWriter(house: DocumentHouse) {
   const made = new Map<string, Buffer>();
-  return async (kind, format, research, signed): Promise<Document> => {
+  return async (kind: DownloadKind, format: string, research: Research, signed: Signed): Promise<Document> => {
     const study = (await house.present(research, signed)) as FullResearch & Record<string, unknown>;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(study.completedAt ? new Date(study.completedAt) : new Date());
-    const fileName = fileNameOf(kind, study.name, day, format);
+    const prefix = kindWords[kind];
+    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension: format });
     if (format === 'json') return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
     const input =
       kind === 'report'
@@ -43,16 +47,4 @@ export function documentWriter(house: DocumentHouse): DownloadHouse['write'] {
   };
 }
 
-const kindWords = { report: '', interview: 'leidraad-', questionnaire: 'vragenlijst-' } as const;
-
-/** `drijfveer-etensresten-apart-in-de-hoogbouw-2026-11-21.docx`: safe in every file system. */
-export function fileNameOf(kind: keyof typeof kindWords, title: string, day: string, format: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
-  return `drijfveer-${kindWords[kind]}${slug || 'onderzoek'}-${day}.${format}`;
-}
+const kindWords = { report: undefined, interview: 'leidraad', questionnaire: 'vragenlijst' } as const;

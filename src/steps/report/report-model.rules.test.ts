@@ -3,7 +3,7 @@ import { reportSections } from './report.contract.ts';
 import { emptyInput, exampleInput } from './report.fixture.ts';
 import { correlationFinding } from './report-figure.rules.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
-import { buildReport, reportFileName } from './report-model.rules.ts';
+import { buildReport } from './report-model.rules.ts';
 
 const part = (model: ReportModel, key: string) => model.sections.find((section) => section.key === key)!;
 const blocks = <T extends Block['type']>(model: ReportModel, type: T) =>
@@ -278,16 +278,5 @@ describe('what the model writes itself is true of the data', () => {
     });
     expect(words(part(model, 'interventions'))).toContain('Gevraagd was een advies.');
     expect(part(model, 'evaluation').blocks).toMatchObject([{ type: 'absent' }]);
-  });
-});
-
-describe('the file name', () => {
-  it.each([
-    ['Etensresten apart in de hoogbouw', 'drijfveer-etensresten-apart-in-de-hoogbouw-2026-11-21.docx'],
-    ['Één café: “proef” / ../../etc', 'drijfveer-een-cafe-proef-etc-2026-11-21.docx'],
-    ['😀', 'drijfveer-onderzoek-2026-11-21.docx'],
-    [`${'a'.repeat(59)} b`, `drijfveer-${'a'.repeat(59)}-2026-11-21.docx`],
-  ])('%s', (title, name) => {
-    expect(reportFileName({ title, day: '2026-11-21' }, 'docx')).toBe(name);
   });
 });

@@ -79,15 +79,3 @@ function numbered(parts: ReportPart[]): ReportPart[] {
     ),
   }));
 }
-
-/** `Drijfveer` + title + day, in letters that every file system takes: `drijfveer-etensresten-apart-2026-11-21.docx`. */
-export function reportFileName({ title, day }: Pick<ReportModel, 'title' | 'day'>, extension: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return `drijfveer-${slug || 'onderzoek'}-${day}.${extension}`;
-}

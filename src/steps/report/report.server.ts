@@ -5,8 +5,11 @@ import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Details } from '#research/research.contract.ts';
 import { type Research, researchFor } from '#research/rights/rights.server.ts';
-import { type StepHouse, type StepRoom, saveStep } from '#steps/step/step.server.ts';
-import { readStudy, type Study } from '#steps/step/study.server.ts';
+import type { StepHouse } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { saveStep } from '#steps/step/step-save.server.ts';
+import { readStudy } from '#steps/step/study.server.ts';
+import type { Study } from '#steps/step/study.contract.ts';
 import { reportOperations } from './report.operations.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 

@@ -26,3 +26,9 @@ export interface Missing {
   path: string;
   message: string;
 }
+
+/** The contents of all steps by section key. */
+export type Sections = Record<string, unknown>;
+
+/** Per step, what each step it uses yielded (as a hash) when someone last saved or confirmed it. */
+export type Seen = Partial<Record<StepName, string>>;

@@ -1,6 +1,6 @@
 import { process, type StepName, sectionKey, stepNames } from '#research/process.ts';
 import type { ContentOf, Shape } from '#foundation/shared/section.ts';
-import type { Missing, StepContract, StepState } from './step.contract.ts';
+import type { Missing, Sections, Seen, StepContract, StepState } from './step.contract.ts';
 
 /**
  * What a room tells about its step, as pure functions. `earlier` are the contents of the steps that it uses, by section key
@@ -23,12 +23,6 @@ export interface Step<S extends Shape = any, Earlier = any> {
   contract: StepContract<S>;
   rules: StepRules<ContentOf<S>, Earlier>;
 }
-
-/** The contents of all steps by section key. */
-export type Sections = Record<string, unknown>;
-
-/** Per step, what each step it uses yielded (as a hash) when someone last saved or confirmed it. */
-export type Seen = Partial<Record<StepName, string>>;
 
 export interface Assessment {
   state: StepState;

@@ -1,27 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { type StepName, sectionKey, stepNames } from '#research/process.ts';
-import type { StepState } from './step.contract.ts';
-import type { Sections, Seen } from './step.rules.ts';
-import type { StepRoom } from './step.server.ts';
-
-/** A step as stored: its version and content, and what was last seen of the steps it uses. */
-export interface StoredStep {
-  name: StepName;
-  version: number;
-  state: StepState;
-  stale: boolean;
-  seen: Seen;
-  updatedAt: Date | null;
-  updatedBy: { uuid: string; name: string } | null;
-}
-
-export interface Study {
-  steps: Record<StepName, StoredStep>;
-  sections: Sections;
-  /** Rows that were taken out of a step, to be brought back whole, by step. */
-  setAside: Partial<Record<StepName, unknown[]>>;
-}
+import { sectionKey, stepNames } from '#research/process.ts';
+import type { StepRoom } from './step-room.server.ts';
+import type { StoredStep, Study } from './study.contract.ts';
 
 /** Everything a research holds, in one statement: each room tells how its content is read. */
 export async function readStudy(db: Database, rooms: readonly StepRoom[], research: string): Promise<Study> {

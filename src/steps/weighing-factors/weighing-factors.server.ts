@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
-import type { StepRoom } from '#steps/step/step.server.ts';
+import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { Weighing, WeighingFactors } from './weighing-factors.contract.ts';
 import { weighingFactorsStep } from './weighing-factors.rules.ts';
 

@@ -2,7 +2,14 @@ import { choice, longText, shortText, titleText, uuid, whole } from '#foundation
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
 /** The APEASE criteria (Michie, Atkins & West 2014): each 1–5. */
-export const apease = ['acceptability', 'practicability', 'effectiveness', 'affordability', 'sideEffects', 'equity'] as const;
+export const apease = [
+  'acceptability',
+  'practicability',
+  'effectiveness',
+  'affordability',
+  'sideEffects',
+  'equity',
+] as const;
 export type ApeaseCriterion = (typeof apease)[number];
 
 export const conditionStates = ['met', 'partly', 'not_met'] as const;

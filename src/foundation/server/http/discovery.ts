@@ -7,12 +7,14 @@ import { type Route, route } from './route.ts';
 /** Entry point, contexts, Hydra documentation and OpenAPI, all made from the one resource table. */
 export function discoveryRoutes(table: () => readonly Resource[], publicUrl: () => string, productName: string): Route[] {
   const [entryPoint, docs, contexts, openApi] = discoveryOperations;
+  // Made once: the table does not change while the server lives.
+  let described: object | undefined;
   return [
     route(entryPoint, async () => answer(entryPointOf(table()), ld)),
     route(docs, async () => answer(documentationOf(table(), publicUrl(), productName), ld)),
     route(contexts, async ({ params }) => answer(contextOf(table(), params.name.replace(/\.jsonld$/, ''), publicUrl()), ld)),
     route(openApi, async () =>
-      answer(openApiOf(table(), publicUrl(), productName), { headers: { 'content-type': 'application/vnd.openapi+json; charset=utf-8' } }),
+      answer((described ??= openApiOf(table(), publicUrl(), productName)), { headers: { 'content-type': 'application/vnd.openapi+json; charset=utf-8' } }),
     ),
   ];
 }

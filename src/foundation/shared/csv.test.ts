@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+describe('CSV by RFC 4180', () => {
+  it('ends every row, the last one too, with CRLF', () => {
+    expect(
+      csvOf([
+        ['bcps', 'behs'],
+        ['Vereenvoudigen', 'scheiden'],
+      ]),
+    ).toBe('bcps,behs\r\nVereenvoudigen,scheiden\r\n');
+    expect(csvOf([])).toBe('');
+  });
+
+  it('puts quotes round commas, quotes and line ends, and nowhere else', () => {
+    expect(csvOf([['een, twee', 'zegt "ja"', 'regel\nregel', 'gewoon; zo', '']])).toBe(
+      '"een, twee","zegt ""ja""","regel\nregel",gewoon; zo,\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+31', '-5', '@SUM', '\tx', '\rx'])('puts a ’ before %j, which a spreadsheet would run', (cell) => {
+    expect(
+      csvOf([[cell]])
+        .replace(/^"/, '')
+        .startsWith(`'${cell}`),
+    ).toBe(true);
+  });
+
+  it('leaves the same signs alone inside a text', () => {
+    expect(csvOf([['a=b', 'van 31 - 45', 'noor@waterkant.example', '−0,38']])).toBe(
+      'a=b,van 31 - 45,noor@waterkant.example,"−0,38"\r\n',
+    );
+  });
+
+  it('is read back as it was, but for the ’', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (rows) => {
+          const expected = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+          expect(read(csvOf(rows))).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
+
+/** A small reader of RFC 4180, only to check the writer. */
+function read(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      while (text[at] !== '"' || text[at + 1] === '"') {
+        cell += text[at];
+        at += text[at] === '"' ? 2 : 1;
+      }
+      at += 1;
+    } else while (at < text.length && text[at] !== ',' && text[at] !== '\r') cell += text[at++];
+    row.push(cell);
+    if (text[at] === ',') at += 1;
+    else {
+      rows.push(row);
+      row = [];
+      at += 2;
+    }
+  }
+  return rows;
+}

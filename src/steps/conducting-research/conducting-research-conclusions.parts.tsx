@@ -1,0 +1,65 @@
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import styles from './conducting-research.screen.module.css';
+import { rowsOf } from './conducting-research-results.parts.tsx';
+import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
+import { Section } from './conducting-research-section.parts.tsx';
+import { correlationWords, intervalWords, suggestionWords } from './conducting-research-words.parts.ts';
+import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+
+/** What the figures mean in words: per factor, and over all. */
+export function Conclusions(work: Work) {
+  const { editing } = work;
+  return (
+    <Section
+      id="conclusies"
+      title="Conclusies"
+      lead="Schrijf op wat de cijfers zeggen, en wat niet. Samenhang bewijst geen oorzaak."
+    >
+      {rowsOf(work).map((row) => (
+        <FactorConclusion key={row.factor.uuid} {...work} row={row} />
+      ))}
+      <TextArea
+        label="Conclusie over alle factoren"
+        hint="Wat valt op? Wie deed niet mee, en wat betekent dat?"
+        maxLength={longest.long}
+        {...textOf(editing, 'conclusion')}
+      />
+    </Section>
+  );
+}
+
+function FactorConclusion({ editing, row }: Work & { row: ResultRow }) {
+  const { factor, result, interval, suggestion, index, name } = row;
+  const path = index < 0 ? `results.${factor.uuid}.conclusion` : `results[${index}].conclusion`;
+  return (
+    <div className={styles.conclusion}>
+      <h3>{name}</h3>
+      {isMeasured(row) ? (
+        <p className={styles.meta}>
+          r = {correlationWords(result.r)}
+          {interval ? ` ${intervalWords(interval)}` : ''}
+          {suggestion.kind === 'none' ? '' : `, voorstel ${suggestionWords(suggestion)}`}
+        </p>
+      ) : null}
+      {factor.hypothesis ? (
+        <p className={styles.meta}>
+          <b>Je hypothese:</b> {factor.hypothesis}
+        </p>
+      ) : null}
+      <TextArea
+        id={fieldIdOf(path)}
+        label={
+          <>
+            Conclusie<span className="vh"> over {name}</span>
+          </>
+        }
+        maxLength={longest.long}
+        error={editing.problemAt(path)}
+        disabled={editing.readOnly}
+        value={result.conclusion}
+        onChange={(text) => editing.change((draft) => withResult(draft, factor.uuid, { conclusion: text || null }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** `Wat doe je in deze stap?`, with the case of Veldermeer. */
+export function Explanation() {
+  return (
+    <>
+      <p>
+        Je maakt een vragenlijst over het gedrag en over de factoren die je koos. Je stuurt hem naar je doelgroep en
+        vult hier de cijfers in. Zo zie je welke factoren samengaan met het gedrag, en bij welke er nog iets te winnen
+        is.
+      </p>
+      <p>
+        Kies vooraf welke vraag over het gedrag telt als uitkomst. Wie pas na afloop kiest, vindt te makkelijk wat hij
+        zocht. De cijfers reken je zelf uit, bijvoorbeeld in Excel, R of SPSS.
+      </p>
+      <p>
+        <strong>Voorbeeld.</strong> In de flats van Veldermeer kregen 2.400 huishoudens een brief met een code. 312
+        vulden de lijst in. Wie het apart weggooien makkelijk vindt, doet het vaker (r = 0,46). Het gemiddelde is 3,2 op
+        een schaal van 1 tot en met 7: er is dus nog veel te winnen. Bewoners vinden het al verstandig (5,8), en dat
+        hangt maar zwak samen met wat zij doen. Nog een folder helpt dan weinig.
+      </p>
+    </>
+  );
+}

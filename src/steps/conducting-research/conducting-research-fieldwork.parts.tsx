@@ -1,0 +1,120 @@
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { fewestForSuggestion } from '#steps/step/suggestion.rules.ts';
+import { Callout } from '#ui/callout.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatNumber, formatRange } from '#ui/format.ts';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ConductingResearch } from './conducting-research.contract.ts';
+import styles from './conducting-research.screen.module.css';
+import {
+  enoughRespondents,
+  exampleCorrelation,
+  type SampleRow,
+  sampleRows,
+} from './conducting-research-results.rules.ts';
+import { Section } from './conducting-research-section.parts.tsx';
+import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
+import { shareWords } from './conducting-research-words.parts.ts';
+import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+
+/** Who was asked, how and when, and how many answered. */
+export function Fieldwork({ editing }: Work) {
+  const { content, change, problemAt, readOnly } = editing;
+  const rate = responseRate(content);
+  const at = <K extends keyof ConductingResearch>(field: K) => ({
+    id: fieldIdOf(field),
+    error: problemAt(field),
+    disabled: readOnly,
+    value: content[field],
+    onChange: (value: ConductingResearch[K]) => change({ [field]: value }),
+  });
+  return (
+    <Section
+      id="uitzetten"
+      title="Uitzetten"
+      lead="Noteer hoe de vragenlijst bij mensen kwam en hoeveel er meededen. Dat hoort bij een eerlijk rapport."
+    >
+      <TextField
+        label="Kanaal"
+        hint="Bijvoorbeeld een brief met een code, een mail, of aan de deur."
+        maxLength={longest.short}
+        {...textOf(editing, 'channel')}
+      />
+      <div className={styles.quarters}>
+        <DateField label="Eerste dag" {...at('startDate')} />
+        <DateField label="Laatste dag" {...at('endDate')} />
+        <NumberField label="Uitgenodigd" whole {...at('invited')} />
+        <NumberField label="Ingevuld" whole {...at('respondents')} />
+      </div>
+      {content.startDate !== null && content.endDate !== null && content.endDate < content.startDate ? (
+        <Callout kind="warning" live>
+          De laatste dag ligt vóór de eerste. Controleer de datums.
+        </Callout>
+      ) : null}
+      {fieldworkWarnings(content).map(({ message }) => (
+        <Callout key={message} kind="warning" live>
+          {message}
+        </Callout>
+      ))}
+      <output className={styles.rate} htmlFor={`${fieldIdOf('invited')} ${fieldIdOf('respondents')}`}>
+        <span>Respons</span>
+        <b>{shareWords(rate)}</b>
+        <span>
+          {rate === null
+            ? 'Vul in hoeveel mensen je uitnodigde en hoeveel er invulden.'
+            : 'Wie niet meedeed, denkt er misschien anders over. Schrijf in je conclusie welke groep je mist.'}
+        </span>
+      </output>
+      <Disclosure summary="Hoeveel antwoorden heb je nodig?">
+        <div className={styles.fields}>
+          <p className={styles.meta}>
+            Hoe meer antwoorden, hoe preciezer je de samenhang kent. Onder de {fewestForSuggestion} antwoorden komt er
+            geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden is het interval
+            smal genoeg om factoren te vergelijken. Wil je segmenten vergelijken? Dan gelden deze aantallen per segment.
+          </p>
+          <SampleSizes respondents={content.respondents} />
+        </div>
+      </Disclosure>
+    </Section>
+  );
+}
+
+const two = (value: number) => formatNumber(value, { decimals: 2 });
+
+const columns: Column<SampleRow>[] = [
+  {
+    key: 'n',
+    header: 'Antwoorden (n)',
+    rowHeader: true,
+    cell: ({ n, own }) => (
+      <>
+        {formatNumber(n)}
+        {own ? <span className={styles.own}> jouw onderzoek</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'interval',
+    header: '95\u00a0%-interval',
+    numeric: true,
+    cell: ({ interval }) => formatRange(interval.lo, interval.hi, 2),
+  },
+  { key: 'width', header: 'Breedte', numeric: true, cell: ({ width }) => two(width) },
+];
+
+function SampleSizes({ respondents }: { respondents: number | null }) {
+  return (
+    <div className={styles.small}>
+      <DataTable
+        caption="Hoe breed het interval is"
+        note={`Bij een samenhang van r = ${two(exampleCorrelation)}`}
+        columns={columns}
+        rows={sampleRows(respondents)}
+        rowKey={({ n }) => n}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { plural } from '#ui/format.ts';
+import type { QuestionnaireItem } from './conducting-research.contract.ts';
+import styles from './conducting-research.screen.module.css';
+import { Item } from './conducting-research-item.parts.tsx';
+import {
+  type ItemGroup,
+  movedItem,
+  restored,
+  withItem,
+  withOwnItem,
+  withoutItem,
+} from './conducting-research-list.rules.ts';
+import { mostItems } from './conducting-research-questionnaire.rules.ts';
+import { variableWarning, type Warning } from './conducting-research-warnings.rules.ts';
+import { groupLabels } from './conducting-research-words.parts.ts';
+import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
+
+interface GroupProps extends Work {
+  group: ItemGroup;
+  warnings: readonly Warning[];
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** The question being changed. */
+  edited: string | null;
+  onEdit: (uuid: string | null) => void;
+  /** Says aloud what happened. */
+  say: (words: string) => void;
+}
+
+export const nameOf = ({ kind, factor }: ItemGroup): string =>
+  kind === 'factor' ? (factor?.name ?? 'Eigen factor') : groupLabels[kind];
+
+const notes: Partial<Record<ItemGroup['kind'], string>> = {
+  behaviour: 'Zonder vraag over het gedrag zelf kun je geen samenhang uitrekenen. Deze vragen staan vooraan.',
+  intention: 'Na de factoren: wie eerst zegt wat hij van plan is, antwoordt daarna anders.',
+  segment: 'Eén vraag per segment, want iemand kan bij meer segmenten horen.',
+};
+
+/** The questions about one thing: to read, change, move, take out, bring back and add. */
+export function Group(props: GroupProps) {
+  const { editing, library, onTheory, group, warnings, open, onToggle, edited, onEdit, say } = props;
+  const { content, change, problemAt, problems, readOnly } = editing;
+  const { items } = content;
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const name = nameOf(group);
+  const theory = libraryFactor(library, group.factor?.factor ?? null);
+  const places = new Map(items.map((item, index) => [item.uuid, index]));
+  const pathOf = (item: QuestionnaireItem) => `items[${places.get(item.uuid)}]`;
+  const wrong = (item: QuestionnaireItem) => problems.some(({ path }) => path.startsWith(`${pathOf(item)}.`));
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  const set = (next: QuestionnaireItem[]) => change({ items: next });
+  const remove = (item: QuestionnaireItem, number: number) => {
+    set(withoutItem(items, item.uuid));
+    onEdit(null);
+    focusNext.current = '[data-add]';
+    say(`Vraag ${number} is weggehaald. Je kunt hem onder deze groep terugzetten.`);
+  };
+  const bringBack = (item: QuestionnaireItem) => {
+    set(restored(items, item.uuid));
+    focusNext.current = `[data-item="${item.uuid}"] button`;
+    say('De vraag is teruggezet.');
+  };
+  const add = () => {
+    const uuid = crypto.randomUUID();
+    set(withOwnItem(items, group, { uuid, name, library: theory }));
+    onEdit(uuid);
+    say('Er is een vraag bij.');
+  };
+  const move = (item: QuestionnaireItem, by: -1 | 1) => {
+    set(movedItem(items, group, item.uuid, by));
+    say(by < 0 ? 'De vraag staat een plaats hoger.' : 'De vraag staat een plaats lager.');
+  };
+
+  const note = group.kind === 'factor' ? null : notes[group.kind];
+  return (
+    <Disclosure
+      look="row"
+      open={open || group.items.some(({ item }) => wrong(item))}
+      onToggle={onToggle}
+      summary={
+        <span className={styles.groupName}>
+          <span role="heading" aria-level={3}>
+            {name}
+          </span>
+          <small>{group.items.length > 0 ? plural(group.items.length, 'vraag', 'vragen') : 'nog geen vragen'}</small>
+        </span>
+      }
+    >
+      <div ref={list} className={styles.group}>
+        {theory?.helpText ? (
+          <p className={styles.meta}>
+            {theory.helpText}{' '}
+            <Button variant="textNoPadding" small onClick={() => onTheory(theory['@id'])}>
+              Lees meer<span className="vh"> over {name}</span>
+            </Button>
+          </p>
+        ) : null}
+        {note ? <p className={styles.meta}>{note}</p> : null}
+        {theory?.measurementNote ? <Callout kind="hint">{theory.measurementNote}</Callout> : null}
+        {group.items.length > 0 ? (
+          <ol className={styles.items}>
+            {group.items.map(({ number, item }, index) => (
+              <Item
+                key={item.uuid}
+                item={item}
+                number={number}
+                path={pathOf(item)}
+                warnings={warnings.filter((warning) => warning.item === item.uuid).map(({ message }) => message)}
+                variableWarning={variableWarning(item, items)}
+                first={index === 0}
+                last={index === group.items.length - 1}
+                open={edited === item.uuid || wrong(item)}
+                readOnly={readOnly}
+                problemAt={problemAt}
+                onOpen={(next) => onEdit(next ? item.uuid : null)}
+                onChange={(patch) => change((draft) => ({ ...draft, items: withItem(draft.items, item.uuid, patch) }))}
+                onMove={(by) => move(item, by)}
+                onRemove={() => remove(item, number)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        {readOnly || items.length >= mostItems ? null : (
+          <Button data-add="" small icon={Plus} onClick={add}>
+            Eigen vraag toevoegen<span className="vh"> bij {name}</span>
+          </Button>
+        )}
+        {group.removed.length > 0 ? (
+          <Disclosure summary={`Weggehaald (${group.removed.length})`}>
+            <ul className={styles.removed}>
+              {group.removed.map((item) => (
+                <li key={item.uuid}>
+                  <span>{item.text}</span>
+                  {readOnly ? null : (
+                    <Button variant="textNoPadding" small onClick={() => bringBack(item)}>
+                      Terugzetten<span className="vh">: {item.text}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,140 @@
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Checkbox, RadioGroup } from '#ui/choices.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Fieldset } from '#ui/fieldset.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type ConductingResearch, outcomes } from './conducting-research.contract.ts';
+import styles from './conducting-research.screen.module.css';
+import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
+import { askedItems } from './conducting-research-questionnaire.rules.ts';
+import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
+import { outcomeLabels } from './conducting-research-words.parts.ts';
+import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+
+type Part = { editing: Editing<ConductingResearch> };
+
+/** Behaviour that should stop is asked literally: it changes the questions, so it stands before them. */
+export function UnwantedBehaviour({ editing }: Part) {
+  return (
+    <Disclosure summary="Gaat het om gedrag dat moet stoppen?" open={editing.content.unwantedBehaviour !== null}>
+      <TextField
+        label="Gedrag dat moet stoppen"
+        hint="Schrijf op wat mensen nu doen, zonder “niet”: “appen op de fiets”. De vragen over het gedrag gaan dan daarover en tellen omgekeerd. Kies daarna “Opnieuw maken”."
+        maxLength={longest.short}
+        {...textOf(editing, 'unwantedBehaviour')}
+      />
+    </Disclosure>
+  );
+}
+
+/** What people read before the first question. */
+export function Opening({ editing, earlier }: Work) {
+  const { content, change, readOnly } = editing;
+  const { researchTarget: target, determineFactors } = earlier;
+  const asked = askedItems(content.items, determineFactors.factors);
+  return (
+    <Fieldset legend="Boven de vragen" size="large">
+      <div className={styles.fields}>
+        <TextArea
+          label="Introductie"
+          hint="Waar het over gaat, van wie het is, hoelang het duurt en waar mensen terechtkunnen."
+          maxLength={longest.long}
+          {...textOf(editing, 'introduction')}
+        />
+        {content.introduction || readOnly ? null : (
+          <Button
+            variant="textNoPadding"
+            onClick={() => change({ introduction: defaultQuestionnaireIntroduction(target, asked) })}
+          >
+            Begin met een voorbeeldtekst<span className="vh"> voor de introductie</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <TextArea
+          label="Toestemming"
+          hint="Waar mensen ja op zeggen. Schrijf erbij wat je bewaart en tot wanneer."
+          maxLength={longest.long}
+          {...textOf(editing, 'consentText')}
+        />
+        {content.consentText || readOnly ? null : (
+          <Button variant="textNoPadding" onClick={() => change({ consentText: defaultQuestionnaireConsent(target) })}>
+            Begin met een voorbeeldtekst<span className="vh"> voor de toestemming</span>
+          </Button>
+        )}
+      </div>
+      {[content.introduction, content.consentText].some((text) => text?.includes('…')) && !readOnly ? (
+        <Callout kind="hint">Vul in wat er op de plaats van “…” moet staan.</Callout>
+      ) : null}
+    </Fieldset>
+  );
+}
+
+/** Which question counts; chosen before there are answers. */
+export function PrimaryOutcome({ editing, earlier }: Work) {
+  const { content, change, problemAt, readOnly } = editing;
+  const { primaryOutcome } = content;
+  const asked = new Set(askedItems(content.items, earlier.determineFactors.factors).map(outcomeOf));
+  const advised = primaryOutcomeFor(earlier.researchTarget.recurrence);
+  const offered = outcomes.filter(
+    (outcome) => asked.has(outcome) || outcome === primaryOutcome || (asked.size === 0 && outcome === advised),
+  );
+  const absent = primaryOutcome !== null && content.items.length > 0 && !asked.has(primaryOutcome);
+  return (
+    <div className={styles.fields}>
+      <RadioGroup
+        id={fieldIdOf('primaryOutcome')}
+        label="Welke vraag telt als uitkomst?"
+        hint="Daarmee reken je de samenhang uit. Kies vóór je de antwoorden ziet."
+        stacked
+        disabled={readOnly}
+        error={problemAt('primaryOutcome')}
+        value={primaryOutcome}
+        onChange={(outcome) => change({ primaryOutcome: outcome })}
+        options={offered.map((value) => ({
+          value,
+          label: `${outcomeLabels[value].label}${value === advised ? ' (past het best bij jouw gedrag)' : ''}`,
+          hint: outcomeLabels[value].hint,
+        }))}
+      />
+      {absent ? (
+        <Callout kind="warning" live>
+          Deze vraag staat niet meer in de vragenlijst. Zet hem terug of kies een andere uitkomst.
+        </Callout>
+      ) : null}
+    </div>
+  );
+}
+
+/** A try with a few people before it goes out. */
+export function Pretest({ editing }: Part) {
+  const { content, change, problemAt, readOnly } = editing;
+  return (
+    <Fieldset
+      legend="Pretest"
+      size="large"
+      hint="Laat een paar mensen uit je doelgroep de lijst invullen en hardop zeggen wat zij denken. Zo hoor je welke vraag zij anders lezen dan jij."
+    >
+      <Checkbox
+        id={fieldIdOf('pretestDone')}
+        label="Pretest gedaan"
+        error={problemAt('pretestDone')}
+        disabled={readOnly}
+        checked={content.pretestDone === true}
+        onChange={(pretestDone) => change({ pretestDone })}
+      />
+      {content.pretestDone || content.pretestFindings !== null ? (
+        <TextArea
+          label="Wat leverde de pretest op?"
+          hint="Hoeveel mensen, wat viel op, en wat heb je veranderd?"
+          maxLength={longest.long}
+          {...textOf(editing, 'pretestFindings')}
+        />
+      ) : null}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { track } from '#foundation/browser/data-layer.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plural } from '#ui/format.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './conducting-research.screen.module.css';
+import { Group } from './conducting-research-group.parts.tsx';
+import { groupsOf, numberedItems, renewalOf } from './conducting-research-list.rules.ts';
+import { Opening, Pretest, PrimaryOutcome, UnwantedBehaviour } from './conducting-research-opening.parts.tsx';
+import { generateQuestionnaire, mostItems } from './conducting-research-questionnaire.rules.ts';
+import { Section } from './conducting-research-section.parts.tsx';
+import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
+import { durationText, questionnaireWarnings, reversedWarnings } from './conducting-research-warnings.rules.ts';
+import { renewalWords } from './conducting-research-words.parts.ts';
+import type { Work } from './conducting-research-work.parts.ts';
+
+/** The questionnaire: made from outcome, factors and segments, and then the user's own. */
+export function Questionnaire(work: Work) {
+  const { editing } = work;
+  const empty = editing.content.items.length === 0;
+  return (
+    <Section
+      id="vragenlijst"
+      title="Vragenlijst"
+      lead="De vragen worden gemaakt van je doelanalyse en je factoren. Lees ze na en pas ze aan. Wat jij verandert, blijft staan."
+    >
+      <UnwantedBehaviour editing={editing} />
+      {empty ? <NoQuestions {...work} /> : <Questions {...work} />}
+      <Opening {...work} />
+      <PrimaryOutcome {...work} />
+      <Pretest editing={editing} />
+    </Section>
+  );
+}
+
+/** Makes the questionnaire, and the texts above it where there are none yet. */
+function useGenerate({ editing, earlier, library }: Work) {
+  const { content, change } = editing;
+  const { researchTarget: target, determineFactors, determineType } = earlier;
+  return () => {
+    const items = generateQuestionnaire({
+      factors: determineFactors.factors,
+      library: library ?? [],
+      target,
+      lowLiteracy: determineType.lowLiteracy === 'yes',
+      unwantedBehaviour: content.unwantedBehaviour,
+      existing: content.items,
+    });
+    change({
+      items,
+      introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, items),
+      consentText: content.consentText ?? defaultQuestionnaireConsent(target),
+    });
+    return items;
+  };
+}
+
+function NoQuestions(work: Work) {
+  const { readOnly } = work.editing;
+  const generate = useGenerate(work);
+  return (
+    <div id={fieldIdOf('items')}>
+      <EmptyState
+        action={
+          readOnly ? null : (
+            <Button onClick={generate} busy={work.library === undefined}>
+              Vragenlijst maken
+            </Button>
+          )
+        }
+      >
+        Hier komen de vragen te staan: eerst over het gedrag zelf, dan per factor, en tot slot over het voornemen en de
+        segmenten.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Questions(work: Work) {
+  const { editing, earlier, library } = work;
+  const { content, change, readOnly, research } = editing;
+  const { factors } = earlier.determineFactors;
+  const generate = useGenerate(work);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['behaviour']));
+  const [edited, setEdited] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const groups = groupsOf(content.items, factors);
+  const asked = numberedItems(groups).map(({ item }) => item);
+  const warnings = questionnaireWarnings(content.items, factors);
+  const whole = [
+    ...warnings.filter((warning) => warning.item === null),
+    ...reversedWarnings(content.items, factors, earlier.determineType.lowLiteracy === 'yes'),
+  ];
+  const allOpen = groups.every(({ key }) => opened.has(key));
+  const setAside = content.items.filter(
+    (item) => item.researchFactor !== null && !factors.some(({ uuid }) => uuid === item.researchFactor),
+  ).length;
+
+  const again = () => {
+    const { items, introduction, consentText } = content;
+    const words = renewalWords(renewalOf(items, generate()));
+    toast(words, { action: { label: 'Ongedaan maken', onSelect: () => change({ items, introduction, consentText }) } });
+  };
+
+  return (
+    <div id={fieldIdOf('items')} className={styles.fields}>
+      <div className={styles.toolbar}>
+        <p className={styles.total}>
+          {plural(asked.length, 'vraag', 'vragen')}
+          <span> {durationText(asked)} om in te vullen</span>
+        </p>
+        {readOnly ? null : (
+          <Button small icon={RefreshCw} onClick={again} busy={library === undefined}>
+            Opnieuw maken
+          </Button>
+        )}
+        <DownloadButton
+          research={research.uuid}
+          kind="questionnaire"
+          small
+          {...(readOnly ? {} : { before: () => editing.save() })}
+          onDownload={() => track({ event: 'downloadQuestionnaire', researchType: earlier.determineType.researchType })}
+        >
+          Download als Word
+        </DownloadButton>
+      </div>
+      {whole.map(({ message }) => (
+        <Callout key={message} kind="warning" live>
+          {message}
+        </Callout>
+      ))}
+      {content.items.length >= mostItems ? (
+        <Callout kind="warning">De vragenlijst is vol: meer dan {mostItems} vragen kan niet.</Callout>
+      ) : null}
+      <div>
+        <div className={styles.listHead}>
+          <p className={styles.meta}>
+            Zet de vragen binnen een groep voor elke deelnemer in een andere volgorde. Dat kan in elk
+            vragenlijstprogramma.
+          </p>
+          <Button
+            variant="textNoPadding"
+            small
+            onClick={() => setOpened(allOpen ? new Set() : new Set(groups.map(({ key }) => key)))}
+          >
+            {allOpen ? 'Alles sluiten' : 'Alles openen'}
+          </Button>
+        </div>
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            {...work}
+            group={group}
+            warnings={warnings}
+            open={opened.has(group.key)}
+            onToggle={(open) => setOpened(toggled(opened, group.key, open))}
+            edited={edited}
+            onEdit={setEdited}
+            say={setSaid}
+          />
+        ))}
+      </div>
+      {setAside > 0 ? (
+        <Callout>
+          {plural(setAside, 'vraag hoort', 'vragen horen')} bij een factor die je niet meer gekozen hebt. Ze worden niet
+          gesteld, maar wel bewaard voor als de factor terugkomt.
+        </Callout>
+      ) : null}
+      <LiveRegion message={said} />
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (on) next.add(key);
+  else next.delete(key);
+  return next;
+}

@@ -1,0 +1,191 @@
+import { suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
+import { Callout } from '#ui/callout.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatMark, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import type { CorrelationFigureRow } from './conducting-research.figure.tsx';
+import styles from './conducting-research.screen.module.css';
+import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
+import { Figures } from './conducting-research-figures.parts.tsx';
+import {
+  correlationFinding,
+  outcomeWords,
+  type ResultRow,
+  rankedRows,
+  resultRows,
+} from './conducting-research-results.rules.ts';
+import { Section } from './conducting-research-section.parts.tsx';
+import {
+  correlationWords,
+  flagsOf,
+  intervalWords,
+  shareWords,
+  suggestionWords,
+} from './conducting-research-words.parts.ts';
+import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
+
+/** The chosen factors with their figures and what follows from them. */
+export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
+  return resultRows(editing.content, earlier.determineFactors.factors, ({ factor }) => libraryFactor(library, factor));
+}
+
+/** Figures typed in per factor, drawn, and turned into a suggested mark. */
+export function Results(work: Work) {
+  const { editing, earlier } = work;
+  const rows = rowsOf(work);
+  const measured = rankedRows(rows);
+  return (
+    <Section
+      id="resultaten"
+      title="Resultaten per factor"
+      lead="Vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
+    >
+      {earlier.determineFactors.factors.length === 0 ? (
+        <p className={styles.meta}>
+          Zodra je factoren kiest in{' '}
+          <Link to={`/onderzoek/${editing.research.uuid}/factoren-bepalen`}>Factoren bepalen</Link>, staan ze hier.
+        </p>
+      ) : (
+        <Figures {...work} rows={rows} />
+      )}
+      {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
+    </Section>
+  );
+}
+
+function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: string }) {
+  const sizes = [...new Set(rows.flatMap(({ result }) => result.n ?? []))];
+  const remarks = rows.filter((row) => remarksOf(row).length > 0);
+  return (
+    <>
+      <CorrelationChart
+        title={correlationFinding(rows, outcome)}
+        note={`De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
+        rows={rows.map(drawn)}
+        markLabel="voorstel"
+        outcome={outcome === 'het gedrag' ? 'gedrag' : 'voornemen'}
+      />
+      <DataTable
+        caption="Dezelfde gegevens in cijfers"
+        columns={columns}
+        rows={rows}
+        rowKey={({ factor }) => factor.uuid}
+        minWidth="medium"
+      />
+      {remarks.length > 0 ? (
+        <div className={styles.remarks}>
+          <h3>Let hierop</h3>
+          <ul>
+            {remarks.map((row) => (
+              <li key={row.factor.uuid}>
+                <b>{row.name}</b>
+                {remarksOf(row).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Callout boxed title="Bij het voorgestelde cijfer">
+        {suggestionNote}
+      </Callout>
+      <Calculation />
+    </>
+  );
+}
+
+function drawn({ name, result, interval, suggestion }: ResultRow): CorrelationFigureRow {
+  const { mean, scaleMin: lo, scaleMax: hi, r } = result;
+  const onScale = mean !== null && lo !== null && hi !== null && lo < hi && mean >= lo && mean <= hi;
+  return {
+    name,
+    mean: onScale ? { value: mean, lo, hi } : null,
+    r,
+    interval,
+    quiet: suggestion.kind !== 'none' && suggestion.closeToBehaviour,
+    mark: suggestion.kind === 'none' ? null : formatMark(suggestion.grade),
+  };
+}
+
+const columns: Column<ResultRow>[] = [
+  {
+    key: 'factor',
+    header: 'Factor',
+    rowHeader: true,
+    cell: ({ name, suggestion }) => (
+      <>
+        {name}
+        {flagsOf(suggestion).length > 0 ? (
+          <small className={styles.flag}>{flagsOf(suggestion).join(', ')}</small>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'suggestion',
+    header: 'Voorstel',
+    numeric: true,
+    cell: ({ suggestion }) => <span className={styles.nowrap}>{suggestionWords(suggestion)}</span>,
+  },
+  { key: 'r', header: 'r', numeric: true, cell: ({ result }) => correlationWords(result.r) },
+  {
+    key: 'interval',
+    header: '95\u00a0%-interval',
+    numeric: true,
+    cell: ({ interval }) => <span className={styles.nowrap}>{intervalWords(interval)}</span>,
+  },
+  {
+    key: 'mean',
+    header: 'Gemiddelde',
+    numeric: true,
+    cell: ({ result }) => (
+      <span className={styles.nowrap}>
+        {result.mean === null ? '–' : formatMark(result.mean)}
+        {result.scaleMin === null || result.scaleMax === null ? null : (
+          <span className="soft">
+            {' '}
+            ({result.scaleMin}–{result.scaleMax})
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'room', header: 'Te winnen', numeric: true, cell: ({ room }) => shareWords(room) },
+];
+
+/** What the flags mean, in sentences. */
+function remarksOf({ suggestion }: ResultRow): string[] {
+  if (suggestion.kind === 'none') return [];
+  return [
+    ...(suggestion.kind === 'opposite'
+      ? ['Tegengesteld: de samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.']
+      : []),
+    ...suggestion.uncertain.map((reason) => uncertainSentences[reason]),
+    ...(suggestion.closeToBehaviour
+      ? ['Dicht op het gedrag: de vragen beschrijven deels het gedrag zelf. Vergelijk dit cijfer niet met de andere.']
+      : []),
+  ];
+}
+
+function Calculation() {
+  return (
+    <Disclosure summary="Hoe komt het voorstel tot stand?">
+      <div className={styles.calculation}>
+        <p>
+          <b>Te winnen</b> is het deel van de schaal dat nog over is: bij een factor die het gedrag helpt de afstand tot
+          de bovenkant, bij een factor die in de weg zit de afstand tot de onderkant. Vanaf 40&nbsp;% telt een factor
+          helemaal mee; daaronder naar verhouding.
+        </p>
+        <p>
+          <b>Het voorstel</b> is 1 + 15 × samenhang × meetellen, op halve punten, en nooit lager dan 1 of hoger dan 10.
+          De bandbreedte is dezelfde som met de twee uiteinden van het interval. Het getal 15 is een afspraak: een
+          samenhang van 0,60 geeft een 10.
+        </p>
+        <p>
+          <b>Het 95&nbsp;%-interval</b> laat zien tussen welke waarden de echte samenhang waarschijnlijk ligt. Het is
+          uitgerekend met de z-transformatie van Fisher.
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { veldermeer } from '#research/example/veldermeer.ts';
+import type { FactorFacts } from '#steps/step/suggestion.rules.ts';
+import { conductingResearch } from './conducting-research.contract.ts';
+import { axisLimit, layoutFor, linesOf, rowPlaces } from './conducting-research-layout.rules.ts';
+import {
+  correlationFinding,
+  enoughRespondents,
+  rankedRows,
+  resultRows,
+  roomOf,
+  sampleRows,
+  withResult,
+} from './conducting-research-results.rules.ts';
+
+const { sections } = veldermeer({
+  factor: (slug) => `/api/factors/${slug}`,
+  technic: (slug) => `/api/technics/${slug}`,
+  theme: (slug) => `/api/themes/${slug}`,
+});
+const { conductingResearch: content, determineFactors } = sections;
+const { factors } = determineFactors;
+const facts = (slug: string, rest: Partial<FactorFacts> = {}): FactorFacts => ({
+  slug,
+  expectedDirection: 'positive',
+  closeToBehaviour: false,
+  noScaleMean: false,
+  ...rest,
+});
+const rowsOf = (change = {}, factsOf: () => FactorFacts | null = () => facts('houding')) =>
+  resultRows({ ...content, ...change }, factors, factsOf);
+
+describe('Resultaten per factor', () => {
+  it('follow the chosen factors and carry interval, room and suggestion of the example cases', () => {
+    const rows = rowsOf();
+    expect(rows.map(({ factor }) => factor.uuid)).toEqual(factors.map(({ uuid }) => uuid));
+    const ease = rows.find(({ name }) => name.startsWith('Gemak'))!;
+    expect(ease.interval!.lo).toBeCloseTo(0.37, 2);
+    expect(ease.room).toBeCloseTo(3.8 / 6, 10);
+    expect(ease.suggestion).toMatchObject({ kind: 'grade', grade: 8, lo: 6.5, hi: 9 });
+  });
+
+  it('an empty row stands on the scale that all questions of the factor share, and is not stored', () => {
+    const { researchFactor, scaleMax } = content.results[0]!;
+    const row = rowsOf({ results: [] }).find(({ factor }) => factor.uuid === researchFactor)!;
+    expect(row).toMatchObject({ index: -1, result: { n: null, mean: null, scaleMin: 1, scaleMax } });
+    const items = content.items.map((item, index) =>
+      item.researchFactor === researchFactor && index % 2 ? { ...item, scaleMax: 5 } : { ...item },
+    );
+    expect(
+      rowsOf({ results: [], items }).find(({ factor }) => factor.uuid === researchFactor)!.result.scaleMax,
+    ).toBeNull();
+  });
+
+  it('are made at the first figure, the same for two people, and changed after that', () => {
+    const [factor] = factors;
+    const empty = { ...conductingResearch.empty, items: content.items };
+    const mine = withResult(empty, factor!.uuid, { n: 300 });
+    const theirs = withResult(empty, factor!.uuid, { r: 0.3 });
+    expect(mine.results).toHaveLength(1);
+    expect(mine.results[0]!.uuid).toBe(theirs.results[0]!.uuid);
+    expect(withResult(mine, factor!.uuid, { r: 0.3 }).results).toMatchObject([{ n: 300, r: 0.3 }]);
+    expect(conductingResearch.body.safeParse(mine).success).toBe(true);
+  });
+
+  it('ask for a direction when the library is undecided or does not know the factor', () => {
+    expect(rowsOf()[0]!.directionOpen).toBe(false);
+    expect(rowsOf({}, () => null).every((row) => row.directionOpen)).toBe(true);
+    const undecided = () => facts('persoonskenmerken', { expectedDirection: 'undecided' });
+    const results = content.results.map((row) => ({ ...row, expectedDirection: null }));
+    const [row] = rowsOf({ results }, undecided);
+    expect(row).toMatchObject({ directionOpen: true, direction: null, room: null });
+    expect(row!.suggestion).toEqual({ kind: 'none', reason: 'no_direction' });
+  });
+});
+
+describe('room for improvement', () => {
+  it('R = (hi − m)/(hi − lo) if s = +, (m − lo)/(hi − lo) if s = −', () => {
+    expect(roomOf({ mean: 4.6, scaleMin: 1, scaleMax: 7 }, '+')).toBeCloseTo(0.4, 10);
+    expect(roomOf({ mean: 4.6, scaleMin: 1, scaleMax: 7 }, '-')).toBeCloseTo(0.6, 10);
+  });
+
+  it('is unknown without mean, scale or direction, or with a mean beside the scale', () => {
+    expect(roomOf({ mean: null, scaleMin: 1, scaleMax: 7 }, '+')).toBeNull();
+    expect(roomOf({ mean: 3, scaleMin: 7, scaleMax: 7 }, '+')).toBeNull();
+    expect(roomOf({ mean: 3, scaleMin: 1, scaleMax: 7 }, null)).toBeNull();
+    expect(roomOf({ mean: 8, scaleMin: 1, scaleMax: 7 }, '+')).toBeNull();
+  });
+});
+
+describe('the figure', () => {
+  it('has the strongest correlation first, whichever way it points, and says so', () => {
+    const ranked = rankedRows(rowsOf()).map(({ result }) => result.r);
+    expect(ranked).toEqual([0.46, 0.41, -0.38, 0.28, 0.22, 0.15]);
+    expect(correlationFinding(rowsOf(), 'het gedrag')).toBe('Gemak en frictie hangt het sterkst samen met het gedrag');
+  });
+
+  it('names no strongest factor when two are as strong, or when the interval holds 0', () => {
+    const neutral = 'Samenhang van de factoren met het gedrag';
+    const same = content.results.map((row) => ({ ...row, r: 0.3 }));
+    const few = content.results.map((row) => ({ ...row, n: 10 }));
+    expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toBe(neutral);
+    expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toBe(neutral);
+    expect(correlationFinding([], 'het gedrag')).toBe(neutral);
+  });
+
+  it('`dicht op het gedrag` is not ranked: it stands after the others', () => {
+    const rows = resultRows(content, factors, ({ name }) =>
+      facts('x', { closeToBehaviour: name === 'Gemak en frictie' }),
+    );
+    expect(rankedRows(rows).at(-1)!.name).toBe('Gemak en frictie');
+    expect(correlationFinding(rows, 'het gedrag')).toMatch(/^Fysieke omgeving/);
+  });
+
+  it('leaves out what was not measured', () => {
+    expect(rankedRows(rowsOf({ results: [] }))).toEqual([]);
+  });
+
+  it('keeps names in lines that fit, and rows from touching', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 150 }), { maxLength: 12 }),
+        fc.integer({ min: 200, max: 1200 }),
+        (names, width) => {
+          const layout = layoutFor(width);
+          for (const name of names) {
+            const lines = linesOf(name, layout.nameWidth, layout.name);
+            expect(lines.length).toBeLessThanOrEqual(3);
+            for (const line of lines)
+              expect(line.length * layout.name * 0.53).toBeLessThanOrEqual(layout.nameWidth + layout.name);
+          }
+          const { places, height } = rowPlaces(names, layout);
+          const bottoms = places.map(({ middle }) => middle);
+          expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b));
+          expect(height).toBeGreaterThan(bottoms.at(-1) ?? 0);
+        },
+      ),
+    );
+  });
+
+  it('has an axis that holds every interval', () => {
+    expect(axisLimit([{ r: 0.46, interval: { lo: 0.37, hi: 0.54 } }])).toBe(0.6);
+    expect(axisLimit([{ r: 0.55, interval: { lo: 0.4, hi: 0.66 } }])).toBe(1);
+    expect(axisLimit([])).toBe(0.6);
+  });
+});
+
+describe('sample-size help: width of the 95 % interval of a correlation by n', () => {
+  it('has this research in its place', () => {
+    const rows = sampleRows(312);
+    expect(rows.map(({ n }) => n)).toEqual([50, 100, 150, 200, 300, 312, 500, 1000]);
+    expect(rows.filter(({ own }) => own).map(({ n }) => n)).toEqual([312]);
+    expect(rows[0]!.width).toBeCloseTo(0.51, 2);
+    expect(sampleRows(200).filter(({ n }) => n === 200)).toMatchObject([{ own: true }]);
+    expect(sampleRows(2).some(({ own }) => own)).toBe(false);
+  });
+
+  it('knows from how many answers the interval is no longer wide', () => {
+    const enough = enoughRespondents();
+    expect(sampleRows(enough).find(({ own }) => own)!.width).toBeLessThanOrEqual(0.3);
+    expect(sampleRows(enough - 1).find(({ own }) => own)!.width).toBeGreaterThan(0.3);
+  });
+});

@@ -1,0 +1,84 @@
+import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import type { Factor } from '#theory/theory.contract.ts';
+import type { ConductingResearch } from './conducting-research.contract.ts';
+
+/** The sections of earlier steps that this one builds on. */
+export interface Earlier {
+  researchTarget: ResearchTarget;
+  determineFactors: DetermineFactors;
+  determineType: DetermineType;
+}
+
+/** What every part of this screen works with. */
+export interface Work {
+  editing: Editing<ConductingResearch>;
+  earlier: Earlier;
+  /** The factors of the library; undefined while they are on their way. */
+  library: readonly Factor[] | undefined;
+  /** Shows the theory of a factor beside the work. */
+  onTheory: (iri: string) => void;
+}
+
+/** Names of fields by path, for the error summary and the dialog with both versions. */
+export const labels: Record<string, string> = {
+  introduction: 'Introductie',
+  consentText: 'Toestemming',
+  unwantedBehaviour: 'Gedrag dat moet stoppen',
+  items: 'Vragenlijst',
+  'items.text': 'Vraag',
+  'items.variable': 'Naam in het databestand',
+  'items.scaleMin': 'Laagste antwoord',
+  'items.scaleMax': 'Hoogste antwoord',
+  'items.leftAnchor': 'Woorden bij het laagste antwoord',
+  'items.rightAnchor': 'Woorden bij het hoogste antwoord',
+  'items.labels': 'Alle antwoorden in woorden',
+  'items.reversed': 'Omgekeerde vraag',
+  'items.required': 'Verplicht',
+  'items.notApplicable': 'Niet van toepassing',
+  'items.removed': 'Weggehaald',
+  pretestDone: 'Pretest',
+  pretestFindings: 'Wat leverde de pretest op?',
+  primaryOutcome: 'Uitkomst',
+  channel: 'Kanaal',
+  startDate: 'Eerste dag',
+  endDate: 'Laatste dag',
+  invited: 'Uitgenodigd',
+  respondents: 'Ingevuld',
+  results: 'Resultaten per factor',
+  'results.n': 'Aantal antwoorden (n)',
+  'results.missing': 'Ontbrekende antwoorden',
+  'results.mean': 'Gemiddelde',
+  'results.sd': 'Standaardafwijking (SD)',
+  'results.scaleMin': 'Laagste antwoord van de schaal',
+  'results.scaleMax': 'Hoogste antwoord van de schaal',
+  'results.r': 'Samenhang (r)',
+  'results.spearman': 'Samenhang volgens Spearman',
+  'results.largestShare': 'Meest gegeven antwoord',
+  'results.reliability': 'Betrouwbaarheid',
+  'results.expectedDirection': 'Wat een hoge score betekent',
+  'results.conclusion': 'Conclusie bij een factor',
+  conclusion: 'Conclusie',
+};
+
+type TextKey = 'introduction' | 'consentText' | 'unwantedBehaviour' | 'pretestFindings' | 'channel' | 'conclusion';
+
+/** A text of the step, wired to a field: id for the error summary, value, problem and change. */
+export function textOf({ content, change, problemAt, readOnly }: Editing<ConductingResearch>, key: TextKey) {
+  return {
+    id: fieldIdOf(key),
+    value: content[key],
+    error: problemAt(key),
+    disabled: readOnly,
+    onChange: (text: string) => change({ [key]: text || null }),
+  };
+}
+
+export const longest = { short: 500, long: 10_000 };
+
+/** The library's factor that was chosen; null for an own factor. */
+export const libraryFactor = (library: readonly Factor[] | undefined, iri: string | null): Factor | null =>
+  library?.find((factor) => factor['@id'] === iri) ?? null;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Research } from '#research/research.queries.ts';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { useFactors } from '#theory/theory.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { conductingResearchStep } from './conducting-research.rules.ts';
+import { Conclusions } from './conducting-research-conclusions.parts.tsx';
+import { EarlierSteps } from './conducting-research-earlier.parts.tsx';
+import { Explanation } from './conducting-research-explanation.parts.tsx';
+import { Fieldwork } from './conducting-research-fieldwork.parts.tsx';
+import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
+import { Results } from './conducting-research-results.parts.tsx';
+import { Contents } from './conducting-research-section.parts.tsx';
+import { type Earlier, labels } from './conducting-research-work.parts.ts';
+
+/** `/onderzoek/{uuid}/onderzoek-uitzetten-en-analyseren`: the questionnaire, who answered it, and what the figures tell. */
+export function ConductingResearchScreen() {
+  return <StepLoader>{(research) => <ConductingResearch research={research} />}</StepLoader>;
+}
+
+function ConductingResearch({ research }: { research: Research }) {
+  const editing = useStep(conductingResearchStep, research);
+  const earlier = editing.sections as unknown as Earlier;
+  const { data: library, error, refetch } = useFactors();
+  const [theory, setTheory] = useState<string | null>(null);
+  const first = earlier.determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null;
+  const work = { editing, earlier, library, onTheory: setTheory };
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Maak een vragenlijst, leg hem voor aan je doelgroep en vul de cijfers in. Zo zie je welke factoren samenhangen met het gedrag."
+      explanation={<Explanation />}
+      aside={<TheoryPanel iri={theory ?? first} />}
+    >
+      <Contents content={editing.content} earlier={earlier} />
+      <EarlierSteps research={research.uuid} earlier={earlier} />
+      {error && library === undefined ? (
+        <Callout kind="error" boxed actions={<Button onClick={() => void refetch()}>Probeer opnieuw</Button>}>
+          De vragen uit de theorie zijn niet geladen. {error.message}
+        </Callout>
+      ) : null}
+      <Questionnaire {...work} />
+      <Fieldwork {...work} />
+      <Results {...work} />
+      <Conclusions {...work} />
+    </StepFrame>
+  );
+}

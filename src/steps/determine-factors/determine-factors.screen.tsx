@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Research } from '#research/research.queries.ts';
+import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
+import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import { useTheoryBeside } from '#steps/step/use-theory-beside.tsx';
+import { useFactors } from '#theory/theory.queries.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { focusField } from '#ui/error-summary.tsx';
+import { plural } from '#ui/format.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { putBack } from '#ui/row-order.ts';
+import { toast } from '#ui/toast.ts';
+import type { ChosenFactor } from './determine-factors.contract.ts';
+import { determineFactorsStep, hints } from './determine-factors.rules.ts';
+import styles from './determine-factors.screen.module.css';
+import { type LibraryFactor, ownSetAside, rowFor, withFactor } from './determine-factors-choice.rules.ts';
+import { Explanation } from './determine-factors-explanation.parts.tsx';
+import { FactorLibraryList } from './determine-factors-library.parts.tsx';
+import { OwnFactorDialog } from './determine-factors-own.parts.tsx';
+import { RemoveFactorDialog } from './determine-factors-remove.parts.tsx';
+import { ChosenFactorRow } from './determine-factors-row.parts.tsx';
+import { SelectedFactors } from './determine-factors-selected.parts.tsx';
+import { type LaterSteps, usesOf } from './determine-factors-use.rules.ts';
+import { type Earlier, labels, nameOf } from './determine-factors-work.parts.ts';
+
+/** `/onderzoek/{uuid}/factoren-bepalen`: the library with the choice beside it, and why each chosen factor may matter. */
+export function DetermineFactorsScreen() {
+  return <StepLoader>{(research) => <DetermineFactors research={research} />}</StepLoader>;
+}
+
+function DetermineFactors({ research }: { research: Research }) {
+  const editing = useStep(determineFactorsStep, research);
+  const { change, readOnly, attempt, problems } = editing;
+  const { factors } = editing.content;
+  const { researchTarget: target } = editing.sections as unknown as Earlier;
+  const { data: library = [] } = useFactors();
+  const theory = useTheoryBeside(factors.find(({ factor }) => factor !== null)?.factor ?? null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<ChosenFactor | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  // What was taken out here and now; the server tells of it only after the next save.
+  const [taken, setTaken] = useState<readonly ChosenFactor[]>([]);
+  const setAside = [...taken, ...((research.setAside.determine_factors ?? []) as ChosenFactor[])];
+  const selected = useRef<HTMLHeadingElement>(null);
+  const doelanalyse = `/onderzoek/${research.uuid}/doelanalyse`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt to save opens the rows with something wrong.
+  useEffect(() => {
+    const faulty = factors.filter((_, index) => problems.some(({ path }) => path.startsWith(`factors[${index}].`)));
+    if (faulty.length > 0) setOpen((shown) => new Set([...shown, ...faulty.map(({ uuid }) => uuid)]));
+  }, [attempt, problems]);
+
+  const add = (row: ChosenFactor) => {
+    change((draft) => ({ ...draft, factors: withFactor(draft.factors, row) }));
+    setSaid(`${nameOf(row)} gekozen. ${plural(factors.length + 1, 'factor', 'factoren')} in je lijst.`);
+  };
+  const choose = (item: LibraryFactor) => add(rowFor(item, setAside, crypto.randomUUID()));
+  const remove = (row: ChosenFactor) => {
+    const at = factors.findIndex(({ uuid }) => uuid === row.uuid);
+    setTaken((before) => [row, ...before.filter(({ uuid }) => uuid !== row.uuid)]);
+    change((draft) => ({ ...draft, factors: draft.factors.filter(({ uuid }) => uuid !== row.uuid) }));
+    setSaid(`${nameOf(row)} weggehaald. ${plural(factors.length - 1, 'factor', 'factoren')} in je lijst.`);
+    toast(`${nameOf(row)} is weggehaald.`, {
+      action: {
+        label: 'Ongedaan maken',
+        onSelect: () => change((draft) => ({ ...draft, factors: putBack(draft.factors, row, at) })),
+      },
+    });
+  };
+  const uses = leaving ? usesOf(leaving.uuid, editing.sections as LaterSteps) : [];
+  /** Asks first when later steps use the factor. True when it went at once. */
+  const take = (row: ChosenFactor): boolean => {
+    if (usesOf(row.uuid, editing.sections as LaterSteps).length > 0) {
+      setLeaving(row);
+      return false;
+    }
+    remove(row);
+    return true;
+  };
+  const toggle = (uuid: string, on: boolean) =>
+    setOpen((shown) => new Set(on ? [...shown, uuid] : [...shown].filter((one) => one !== uuid)));
+  const goTo = (uuid: string) => {
+    flushSync(() => toggle(uuid, true));
+    focusField(fieldIdOf(`factors[${factors.findIndex((row) => row.uuid === uuid)}].hypothesis`));
+  };
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Kies de factoren die het gedrag kunnen verklaren. Schrijf per factor op waarom jij denkt dat hij speelt."
+      explanation={<Explanation />}
+      aside={theory.aside}
+    >
+      <EarlierTerms
+        terms={[
+          { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
+          { term: 'Doelgroep', words: target.audience, to: doelanalyse },
+          { term: 'Wat mensen nu in plaats daarvan doen', words: target.competingBehaviour, to: doelanalyse },
+        ]}
+      />
+      <section aria-labelledby="factoren-kiezen" className={styles.section}>
+        <h2 id="factoren-kiezen">Factoren kiezen</h2>
+        <div className={styles.columns}>
+          <FactorLibraryList
+            factors={factors}
+            setAside={setAside}
+            ownSetAside={ownSetAside(setAside, factors)}
+            readOnly={readOnly}
+            onChoose={choose}
+            onRestore={add}
+            onTake={take}
+            onOwn={setOwn}
+            onReadMore={theory.readMore}
+          />
+          <SelectedFactors
+            heading={selected}
+            factors={factors}
+            hints={hints({ factors })}
+            problem={editing.problemAt('factors')}
+            readOnly={readOnly}
+            onOpen={goTo}
+            onMove={(rows, words) => {
+              change({ factors: rows });
+              setSaid(words);
+            }}
+            onTake={(row) => {
+              if (take(row)) selected.current?.focus();
+            }}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="factoren-verwachting" className={styles.section}>
+        <header>
+          <h2 id="factoren-verwachting">Waarom speelt dit?</h2>
+          <p className={styles.lead}>
+            Open een factor en schrijf je verwachting op. In het onderzoek kijk je of die klopt.
+          </p>
+        </header>
+        {factors.length === 0 ? (
+          <EmptyState drawing={null}>
+            Hier staan straks de factoren die je kiest, elk met jouw verwachting. Kies er hierboven eerst een.
+          </EmptyState>
+        ) : (
+          <div>
+            {factors.map((row, index) => (
+              <ChosenFactorRow
+                key={row.uuid}
+                row={row}
+                path={`factors[${index}]`}
+                item={library.find((item) => item['@id'] === row.factor) ?? null}
+                segments={target.segments.flatMap(({ name }) => name ?? [])}
+                open={open.has(row.uuid)}
+                onToggle={(on) => toggle(row.uuid, on)}
+                onChange={(patch) =>
+                  change((draft) => ({
+                    ...draft,
+                    factors: draft.factors.map((one) => (one.uuid === row.uuid ? { ...one, ...patch } : one)),
+                  }))
+                }
+                onTake={() => {
+                  if (take(row)) selected.current?.focus();
+                }}
+                onReadMore={theory.readMore}
+                problems={problems}
+                readOnly={readOnly}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+      <RemoveFactorDialog
+        factor={leaving}
+        uses={uses}
+        returnFocus={selected}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) remove(leaving);
+          setLeaving(null);
+        }}
+      />
+      <OwnFactorDialog
+        name={own}
+        onClose={() => setOwn(null)}
+        onAdd={(row) => {
+          add(row);
+          setOwn(null);
+        }}
+      />
+      {theory.drawer}
+      <LiveRegion message={said} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { process, type StepName, stepNumber, stepOf } from '#research/process.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { Callout } from '#ui/callout.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import { capitalise } from '#ui/format.ts';
+import { Tag } from '#ui/tag.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import {
+  appliesQualitative,
+  appliesQuantitative,
+  type DetermineType,
+  type ResearchType,
+  researchTypes,
+} from './determine-type.contract.ts';
+import { differsFromAdvice, researchTypeNames } from './determine-type.rules.ts';
+import styles from './determine-type.screen.module.css';
+import type { Advice } from './determine-type-advice.rules.ts';
+import { fieldOf } from './determine-type-work.parts.ts';
+
+const typeHints: Record<ResearchType, string> = {
+  qualitative: 'Interviews, focusgroepen of observaties. Je begrijpt wat er speelt en waarom.',
+  quantitative: 'Een vragenlijst. Je weet hoe vaak iets voorkomt en wat met het gedrag samenhangt.',
+  both: 'Eerst luisteren en kijken, daarna tellen.',
+  none: 'Je werkt met wat al bekend is: deskresearch.',
+};
+
+export interface TypeChoiceProps {
+  editing: Editing<DetermineType>;
+  advice: Advice;
+}
+
+/** The choice, what it means for the steps that follow, and why it is another one than advised. */
+export function TypeChoice({ editing, advice }: TypeChoiceProps) {
+  const { content, change, readOnly } = editing;
+  const { researchType, differsBecause } = content;
+  const differs = differsFromAdvice(content);
+  const left: StepName[] = [
+    ...(appliesQualitative(researchType) ? [] : (['qualitative_research'] as const)),
+    ...(appliesQuantitative(researchType) ? [] : (['conducting_research'] as const)),
+  ];
+  return (
+    <section aria-labelledby="type-keuze" className={styles.section}>
+      <h2 id="type-keuze">Jouw keuze</h2>
+      <RadioGroup
+        {...fieldOf(editing, 'researchType')}
+        label="Welk onderzoek ga je doen?"
+        mark="nodig voor gereed"
+        options={researchTypes.map((value) => ({
+          value,
+          label: (
+            <>
+              {capitalise(researchTypeNames[value])} {advice.type === value ? <Tag>geadviseerd</Tag> : null}
+            </>
+          ),
+          hint: typeHints[value],
+        }))}
+        value={researchType}
+        onChange={(value) => change({ researchType: value })}
+        disabled={readOnly}
+        clearable
+      />
+      <div role="status" className={styles.remarks}>
+        {left.length > 0 ? (
+          <Callout>
+            {left.map((step) => `Stap ${stepNumber(step)} van ${process.length}, ${stepOf(step).title}, `).join('en ')}
+            {left.length > 1 ? 'zijn' : 'is'} dan niet van toepassing. Je kunt {left.length > 1 ? 'ze' : 'hem'} wel
+            openen, en wat er al staat, blijft staan.
+          </Callout>
+        ) : null}
+      </div>
+      {differs || differsBecause !== null ? (
+        <TextArea
+          {...fieldOf(editing, 'differsBecause')}
+          label="Waarom kies je iets anders dan het advies?"
+          mark={differs ? 'nodig voor gereed' : 'niet meer nodig: je volgt het advies'}
+          hint="Bijvoorbeeld: de opdrachtgever vraagt om cijfers, of er is net al met de doelgroep gepraat."
+          value={differsBecause}
+          onChange={(text) => change({ differsBecause: text || null })}
+          maxLength={10_000}
+          readOnly={readOnly}
+        />
+      ) : null}
+    </section>
+  );
+}

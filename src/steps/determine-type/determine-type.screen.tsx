@@ -1,0 +1,54 @@
+import type { Research } from '#research/research.queries.ts';
+import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
+import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import { determineTypeStep } from './determine-type.rules.ts';
+import styles from './determine-type.screen.module.css';
+import { AdvicePanel } from './determine-type-advice.parts.tsx';
+import { advise } from './determine-type-advice.rules.ts';
+import { TypeChoice } from './determine-type-choice.parts.tsx';
+import { Explanation } from './determine-type-explanation.parts.tsx';
+import { Plan } from './determine-type-plan.parts.tsx';
+import { Questions } from './determine-type-questions.parts.tsx';
+import { RulesTable } from './determine-type-table.parts.tsx';
+import { type Earlier, labels } from './determine-type-work.parts.ts';
+
+/** `/onderzoek/{uuid}/type-onderzoek-bepalen`: eight questions with the advice beside them, the choice and the plan. */
+export function DetermineTypeScreen() {
+  return <StepLoader>{(research) => <DetermineType research={research} />}</StepLoader>;
+}
+
+function DetermineType({ research }: { research: Research }) {
+  const editing = useStep(determineTypeStep, research);
+  const { researchTarget: target } = editing.sections as unknown as Earlier;
+  const advice = advise(editing.content);
+  const doelanalyse = `/onderzoek/${research.uuid}/doelanalyse`;
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Beantwoord acht korte vragen. Je ziet meteen welk onderzoek bij je past. Jij kiest."
+      explanation={<Explanation />}
+    >
+      <EarlierTerms
+        terms={[
+          { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
+          { term: 'Doelgroep', words: target.audience, to: doelanalyse },
+          { term: 'Omvang van de doelgroep', words: target.audienceSize, to: doelanalyse },
+        ]}
+      />
+      <section aria-labelledby="type-vragen" className={styles.section}>
+        <h2 id="type-vragen">Acht vragen</h2>
+        <div className={styles.columns}>
+          <Questions editing={editing} target={target} />
+          <AdvicePanel advice={advice} />
+        </div>
+        <RulesTable advice={advice} />
+      </section>
+      <TypeChoice editing={editing} advice={advice} />
+      <Plan editing={editing} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Printer, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { stepOf } from '#research/process.ts';
+import { type Research, researchQuery } from '#research/research.queries.ts';
+import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
+import { SaveWords } from '#steps/step/save-words.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useResearchEvents } from '#steps/step/use-events.ts';
+import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { useFactors, useTechnics } from '#theory/theory.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { dayOf } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { StaleMark } from '#ui/status.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Report } from './report.contract.ts';
+import { completionChecks, reportStep } from './report.rules.ts';
+import styles from './report.screen.module.css';
+import { buildReport } from './report-model.rules.ts';
+import { ReportSettings } from './report-settings.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+
+const labels = { subtitle: 'Ondertitel', summary: 'Samenvatting', conclusion: 'Conclusie', limitations: 'Beperkingen', introduction: 'Inleiding' };
+
+/** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
+export function ReportScreen() {
+  return <StepLoader>{(research) => <ReportPage research={research} />}</StepLoader>;
+}
+
+function ReportPage({ research }: { research: Research }) {
+  usePageTitle('Stap 11 van 11: Rapportage');
+  useResearchEvents(research.uuid, 'complete_research');
+  const editing = useStep(reportStep, research);
+  const { data: factors = [] } = useFactors();
+  const { data: technics = [] } = useTechnics();
+  const [settings, setSettings] = useState(false);
+  const model = useMemo(
+    () =>
+      buildReport({
+        research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
+        sections: editing.sections as never,
+        library: { factors, technics },
+      }),
+    [research, editing.sections, factors, technics],
+  );
+  const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
+  const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <p className="eyebrow">
+          <Link to={`/onderzoek/${research.uuid}`}>{research.name}</Link>
+          <br />
+          Stap 11 van 11: Rapportage
+        </p>
+        <nav aria-label="Inhoud van het rapport" className={styles.contents}>
+          <p className="eyebrow">Inhoud</p>
+          <ol>
+            {model.sections.map(({ key, title }) => (
+              <li key={key}>
+                <a href={`#${key}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.actions}>
+          {editing.readOnly ? null : (
+            <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
+              Onderdelen en teksten
+            </Button>
+          )}
+          <Button icon={Printer} onClick={() => window.print()}>
+            Afdrukken
+          </Button>
+          <DownloadButton research={research.uuid} kind="report" format="docx" before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}>
+            Word
+          </DownloadButton>
+          <DownloadButton research={research.uuid} kind="report" format="json">
+            Alle gegevens (JSON)
+          </DownloadButton>
+          {research.isOwner ? <Completion research={research} editing={editing} /> : null}
+        </div>
+        {editing.readOnly && research.status === 'completed' ? <p className={styles.words}>Dit onderzoek is afgerond.</p> : <SaveWords state={editing.saving} readOnly={editing.readOnly} onRetry={() => void editing.save()} />}
+      </div>
+      <div className={styles.main}>
+        {stale && !editing.readOnly ? (
+          <Callout boxed actions={<Button small onClick={() => void editing.save()}>Klopt nog</Button>}>
+            <StaleMark /> Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
+          </Callout>
+        ) : null}
+        <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
+      </div>
+      <Drawer open={settings} onClose={() => setSettings(false)} title="Onderdelen en teksten">
+        <ReportSettings content={editing.content as Report} onChange={editing.change} problemAt={editing.problemAt} endProduct={research.endProduct} />
+      </Drawer>
+      <ConflictDialog editing={editing} labels={labels} />
+    </div>
+  );
+}
+
+/** `Afronden`: what is missing, listed with the way to it, or the end. */
+function Completion({ research, editing }: { research: Research; editing: Editing<Report> }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
+  const checks = completionChecks(editing.sections as never, research.endProduct);
+  const missing = checks.filter(({ done }) => !done);
+  const send = async (method: 'PUT' | 'POST', path: string, words: string) => {
+    setBusy(true);
+    try {
+      queries.setQueryData(researchQuery(research.uuid).queryKey, await fetchJson<Research>(path, { method, body: {} }));
+      void queries.invalidateQueries({ queryKey: ['researches'] });
+      setOpen(false);
+      toast(words);
+    } catch (error) {
+      setErrors([{ field: '', message: error instanceof ApiError ? error.message : 'Er ging iets mis. Probeer het opnieuw.' }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const complete = async () => {
+    if (await editing.save()) await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
+  };
+  if (research.status === 'completed')
+    return (
+      <Button busy={busy} onClick={() => void send('POST', `/api/researches/${research.uuid}/reopen`, 'Het onderzoek is heropend.')}>
+        Heropenen
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Afronden
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={missing.length > 0 ? 'Nog niet klaar om af te ronden' : 'Onderzoek afronden?'}
+        actions={
+          <>
+            {missing.length === 0 ? (
+              <Button variant="primary" busy={busy} onClick={() => void complete()}>
+                Onderzoek afronden
+              </Button>
+            ) : null}
+            <Button variant="text" onClick={() => setOpen(false)}>
+              {missing.length > 0 ? 'Sluiten' : 'Annuleren'}
+            </Button>
+          </>
+        }
+      >
+        {errors.length > 0 ? <ErrorSummary errors={errors} title="Afronden lukt niet" /> : null}
+        {missing.length > 0 ? (
+          <>
+            <p>Dit is nog nodig:</p>
+            <ul className={styles.missing}>
+              {missing.map(({ path, message, step }) => (
+                <li key={path}>
+                  <Link to={`/onderzoek/${research.uuid}/${stepOf(step).path}`}>{message}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Daarna kan niemand nog iets wijzigen, tot jij het onderzoek heropent. Notities en delen blijven mogelijk.</p>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RawBuilder } from 'kysely';
+import type { StepName } from '#research/process.ts';
+import type { Step } from './step.rules.ts';
+import type { Study } from './study.contract.ts';
+
+/** What a room adds on the server: where its rows live and what must be checked against the library or earlier steps. */
+export interface StepRoom {
+  step: Step;
+  /** Tables of the room's own; without them the content is one JSON value in `research_step`. */
+  rows?: {
+    /** Reads the rows as a JSON object that is laid over the step's JSON. */
+    read(research: string): RawBuilder<unknown>;
+    /** Reads the rows that were set aside, as a JSON array. */
+    readSetAside?(research: string): RawBuilder<unknown>;
+    /** The fields that live in tables, and so stay out of the JSON. */
+    fields: readonly string[];
+    /** Statements, as CTEs, that write the rows. They may run only when `raised` has a row. */
+    write(research: string, content: never): RawBuilder<unknown>[];
+  };
+  /** Completes a body against the library and the study, or throws the problem it finds. */
+  prepare?(body: never, study: Study): object;
+  /** What a foreign client sends here but another room owns. */
+  forwards?(body: never): Partial<Record<StepName, object>>;
+}

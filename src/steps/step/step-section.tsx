@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './step-section.module.css';
+
+export interface StepSectionProps {
+  id: string;
+  title: string;
+  /** One or two sentences: what to do here. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a long step under a navy rule. */
+export function StepSection({ id, title, lead, children }: StepSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <header>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export interface StepPart {
+  /** Id of the section. */
+  id: string;
+  title: string;
+  /** How far it is, in a few words. */
+  state: string;
+}
+
+/** The parts of a long step and how far each is. */
+export function StepContents({ parts }: { parts: readonly StepPart[] }) {
+  return (
+    <nav aria-label="Onderdelen van deze stap" className={styles.contents}>
+      <ol>
+        {parts.map(({ id, title, state }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
+              {title}
+            </a>
+            <span>{state}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Goes to a part with focus, so that reading and tabbing go on from there. */
+export function goToSection(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+  document.getElementById(id)?.scrollIntoView();
+}

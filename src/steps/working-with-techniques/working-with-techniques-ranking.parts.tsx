@@ -1,0 +1,136 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatMark } from '#ui/format.ts';
+import { RowList } from '#ui/row-list.tsx';
+import { toast } from '#ui/toast.ts';
+import { apease, type Idea } from './working-with-techniques.contract.ts';
+import {
+  apeaseVerdict,
+  type RankedIdea,
+  rankedIdeas,
+  suggestedOrder,
+  withOrder,
+} from './working-with-techniques.rules.ts';
+import styles from './working-with-techniques.screen.module.css';
+import { apeaseLabels, VerdictMark } from './working-with-techniques-apease.parts.tsx';
+import type { Work } from './working-with-techniques-work.parts.ts';
+
+const nameOf = ({ idea, link }: RankedIdea) => idea.title ?? `Idee zonder naam bij ${link.name ?? 'een techniek'}`;
+
+/** All ideas in the order of preference: with the buttons, by dragging, or in one go as the scores suggest. */
+export function Ranking({ editing, earlier }: Work) {
+  const { content, change, readOnly } = editing;
+  const ranked = rankedIdeas(content, earlier);
+  const byUuid = new Map(ranked.map((one) => [one.idea.uuid, one]));
+  const ideas = ranked.map(({ idea }) => idea);
+  const suggested = suggestedOrder(ideas);
+  const [said, setSaid] = useState('');
+  const inOrder = suggested.every(({ uuid }, index) => uuid === ideas[index]?.uuid);
+  const putInOrder = (order: readonly { uuid: string }[]) =>
+    change((draft) => ({ ...draft, ideas: withOrder(draft.ideas, order) }));
+  const suggest = () => {
+    putInOrder(suggested);
+    setSaid('De ideeën staan nu in de voorgestelde volgorde.');
+    toast('Ideeën in voorgestelde volgorde gezet', {
+      action: { label: 'Ongedaan maken', onSelect: () => putInOrder(ideas) },
+    });
+  };
+
+  return (
+    <section id="volgorde" aria-labelledby="volgorde-title" className={styles.section}>
+      <header>
+        <h2 id="volgorde-title" tabIndex={-1}>
+          Volgorde van je ideeën
+        </h2>
+        <p className={styles.lead}>
+          Zet bovenaan wat je het liefst uitvoert. In de volgende stap kies je met welke ideeën je een interventie
+          maakt.
+        </p>
+      </header>
+      {ranked.length === 0 ? (
+        <p className={styles.lead}>Hier staan straks al je ideeën onder elkaar, met hun score voor haalbaarheid.</p>
+      ) : (
+        <>
+          {readOnly || ranked.length === 1 ? null : (
+            <div className={styles.suggest}>
+              <Button small icon={ArrowDownWideNarrow} onClick={suggest} disabled={inOrder}>
+                Zet in voorgestelde volgorde
+              </Button>
+              <p role="status">
+                {said && inOrder
+                  ? said
+                  : inOrder
+                    ? 'Dit is de voorgestelde volgorde.'
+                    : 'Hoogste gemiddelde eerst, ideeën met een veto onderaan.'}
+              </p>
+            </div>
+          )}
+          <RowList
+            label="Ideeën in volgorde van voorkeur"
+            noun="idee"
+            rows={ideas}
+            onChange={putInOrder}
+            newRow={() => ideas[0] as Idea}
+            addHidden
+            removeHidden
+            readOnly={readOnly}
+            className={styles.ranking}
+          >
+            {(idea, { index }) => {
+              const one = byUuid.get(idea.uuid);
+              return one ? (
+                <div className={styles.ranked} data-veto={apeaseVerdict(idea).kind === 'veto' || undefined}>
+                  <span className={styles.place}>{index + 1}</span>
+                  <span>
+                    <strong>{nameOf(one)}</strong>
+                    <small>
+                      {one.link.name} · {one.factorName}
+                    </small>
+                  </span>
+                  <span className={styles.outcome}>
+                    <VerdictMark idea={idea} />
+                  </span>
+                </div>
+              ) : null;
+            }}
+          </RowList>
+          <Disclosure summary="Alle scores in één tabel">
+            <Scores ranked={ranked} />
+          </Disclosure>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Scores = ({ ranked }: { ranked: readonly RankedIdea[] }) => (
+  <DataTable
+    caption="Scores per idee"
+    note="Van 1 (helemaal niet) tot en met 5 (helemaal), in jouw volgorde."
+    minWidth="wide"
+    rows={ranked}
+    rowKey={({ idea }) => idea.uuid}
+    columns={[
+      { key: 'idea', header: 'Idee', rowHeader: true, cell: nameOf },
+      {
+        key: 'average',
+        header: 'Gemiddeld',
+        numeric: true,
+        cell: ({ idea }) => {
+          const verdict = apeaseVerdict(idea);
+          if (verdict.kind === 'veto') return 'veto';
+          return verdict.kind === 'scored' ? formatMark(verdict.average) : '–';
+        },
+      },
+      ...apease.map((criterion) => ({
+        key: criterion,
+        header: apeaseLabels[criterion].name,
+        numeric: true,
+        cell: ({ idea }: RankedIdea) => idea[criterion] ?? '–',
+      })),
+    ]}
+  />
+);

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { Research } from '#research/research.queries.ts';
+import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { joinList, plural } from '#ui/format.ts';
+import {
+  type Earlier,
+  factorsWithPairs,
+  pairsOf,
+  setAsideIdeas,
+  workingWithTechniquesStep,
+} from './working-with-techniques.rules.ts';
+import { Contents, Explanation, labels } from './working-with-techniques-contents.parts.tsx';
+import { FactorIdeas } from './working-with-techniques-factor.parts.tsx';
+import { Ranking } from './working-with-techniques-ranking.parts.tsx';
+
+/** `/onderzoek/{uuid}/aan-de-slag-met-technieken`: ideas per technique, tried on its conditions and on feasibility, and put in order. */
+export function WorkingWithTechniquesScreen() {
+  return <StepLoader>{(research) => <WorkingWithTechniques research={research} />}</StepLoader>;
+}
+
+function WorkingWithTechniques({ research }: { research: Research }) {
+  const editing = useStep(workingWithTechniquesStep, research);
+  const { content, problems } = editing;
+  const earlier = editing.sections as unknown as Earlier;
+  const factors = factorsWithPairs(earlier);
+  const pairs = pairsOf(earlier);
+  const [open, setOpen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const path = (step: string) => `/onderzoek/${research.uuid}/${step}`;
+
+  // A problem in an idea that is closed would be a link to nowhere.
+  const faulty = problems.map((problem) => /^ideas\[(\d+)\]/.exec(problem.path)?.[1]).find((at) => at !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem opens an idea, not typing in it.
+  useEffect(() => {
+    const idea = faulty === undefined ? undefined : content.ideas[Number(faulty)];
+    if (idea) setOpen(idea.uuid);
+  }, [faulty]);
+
+  const openIdea = content.ideas.find(({ uuid }) => uuid === open);
+  const technicOf = (link: string | undefined) => pairs.find((pair) => pair.link.uuid === link)?.link.technic;
+  const theory = asked ?? technicOf(openIdea?.link) ?? pairs[0]?.link.technic;
+  const openUp = (uuid: string | null) => {
+    setOpen(uuid);
+    // The theory follows the work, until someone asks for another technique.
+    setAsked(null);
+  };
+  const work = { editing, earlier, open, onOpen: openUp, onTheory: setAsked };
+  const aside = setAsideIdeas(content, earlier);
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Bedenk bij elke techniek wat de doelgroep straks ziet, hoort of doet. Bedenk er liever te veel dan te weinig; kiezen komt daarna."
+      explanation={<Explanation />}
+      aside={theory ? <TheoryPanel iri={theory} /> : <p>Kies in stap 8 een techniek om hier de theorie te lezen.</p>}
+    >
+      <EarlierTerms
+        terms={[{ term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true }]}
+      />
+      {pairs.length === 0 ? (
+        <EmptyState action={<Button to={path('koppeling-gedragstechnieken')}>Naar Koppeling gedragstechnieken</Button>}>
+          Hier bedenk je straks ideeën bij de technieken die je in stap 8 kiest. Je begint bij de techniek, zodat elk
+          idee ook echt iets aan een factor verandert.
+        </EmptyState>
+      ) : (
+        <>
+          <Contents content={content} factors={factors} />
+          {factors.map((factor) => (
+            <FactorIdeas key={factor.uuid} {...work} factor={factor} />
+          ))}
+          <Ranking {...work} />
+        </>
+      )}
+      {aside.length > 0 ? (
+        <Callout>
+          {plural(aside.length, 'idee hoort', 'ideeën horen')} bij een techniek of factor die je niet meer hebt gekozen
+          {titlesOf(aside)}. Je raakt {aside.length === 1 ? 'het' : 'ze'} niet kwijt: kies je de techniek weer, dan{' '}
+          {aside.length === 1 ? 'staat het' : 'staan ze'} hier terug.
+        </Callout>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+function titlesOf(ideas: readonly { title: string | null }[]): string {
+  const titles = ideas.flatMap(({ title }) => (title ? [`“${title}”`] : []));
+  return titles.length > 0 ? ` (${joinList(titles)})` : '';
+}
