@@ -105,7 +105,7 @@ export async function openTestHouse(options: { databaseUrl?: string } = {}): Pro
       ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const text = response.body;
-    return { status: response.statusCode, headers: response.headers as Answered['headers'], text, body: /json/.test(String(response.headers['content-type'])) && text ? JSON.parse(text) : null };
+    return { status: response.statusCode, headers: response.headers as Answered['headers'], text, body: /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'] && text ? JSON.parse(text) : null };
   };
   const token = (person: Person) => {
     const known = tokens.get(person);

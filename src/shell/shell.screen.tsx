@@ -34,7 +34,7 @@ export function ShellScreen() {
     if (companyId !== undefined) track({ event: 'companyIdAvailable', companyId });
   }, [companyId]);
 
-  const isStep = /^\/onderzoek\/[^/]+\/(?!bewerk|samenwerken)/.test(pathname);
+  const isStep = /^\/onderzoek\/[^/]+\/(?!bewerk|samenwerken|rapportage)/.test(pathname);
   return (
     <div className={styles.shell}>
       <a href="#inhoud" className={styles.skip}>

@@ -97,7 +97,7 @@ export function OpenRows<Row extends ListRow>(props: OpenRowsProps<Row>) {
 
   return (
     <div className={styles.list}>
-      {rows.length === 0 && !removed && empty ? <p className={styles.empty}>{empty}</p> : null}
+      {rows.length === 0 && !removed && empty ? <div className={styles.empty}>{empty}</div> : null}
       {rows.length > 0 || removed ? (
         <ol ref={list} aria-label={label}>
           {rows.map((row, index) => {
@@ -106,13 +106,15 @@ export function OpenRows<Row extends ListRow>(props: OpenRowsProps<Row>) {
             return (
               <Place key={row.uuid} before={removed?.at === index ? gone : null}>
                 <li>
-                  <details className={styles.row} open={shown}>
-                    <summary
-                      onClick={(event) => {
-                        event.preventDefault();
-                        onOpen(shown ? null : row.uuid);
-                      }}
-                    >
+                  <details
+                    className={styles.row}
+                    open={shown}
+                    onToggle={(event) => {
+                      const { open: now } = event.currentTarget;
+                      if (now !== shown) onOpen(now ? row.uuid : null);
+                    }}
+                  >
+                    <summary>
                       <span className={styles.title}>
                         <Title>{title}</Title>
                         {words ? <span className={needed ? styles.needed : styles.words}>{words}</span> : null}

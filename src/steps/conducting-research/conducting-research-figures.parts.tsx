@@ -37,10 +37,12 @@ export function Figures(props: FiguresProps) {
           <tr>
             <th scope="col">Factor</th>
             <th scope="col">n</th>
-            <th scope="col">Ontbreekt</th>
-            <th scope="col">Gemiddelde</th>
+            <th scope="col">Ont&shy;breekt</th>
+            <th scope="col">Gemid&shy;delde</th>
             <th scope="col">SD</th>
-            <th scope="col">Schaal van – tot</th>
+            <th scope="col">
+              Schaal van{'\u00a0'}–{'\u00a0'}tot
+            </th>
             <th scope="col">r</th>
             <th scope="col">Betrouw&shy;baar</th>
             {asksDirection ? <th scope="col">Hoge score past bij</th> : null}
@@ -72,7 +74,7 @@ export function Figures(props: FiguresProps) {
                 <Figure {...props} row={row} field="r" label="r" />
               </td>
               <td>
-                <Figure {...props} row={row} field="reliability" label="Betrouwbaarheid" />
+                <Figure {...props} row={row} field="reliability" label="Betrouwbaar" />
               </td>
               {asksDirection ? (
                 <td>{row.directionOpen ? <Direction {...props} row={row} /> : <Known row={row} />}</td>
@@ -163,7 +165,7 @@ function Figure({ editing, row, field, label, whole }: FigureProps) {
 const Label = ({ of: words, row }: { of: string; row: ResultRow }) => (
   <>
     {words}
-    <span className="vh"> van {row.name}</span>
+    <span className="vh">, {row.name}</span>
   </>
 );
 
@@ -177,7 +179,7 @@ function Direction({ editing, row, placeholder }: FiguresProps & { row: ResultRo
       id={fieldIdOf(path)}
       className={styles.figure}
       labelHidden
-      label={<Label of="Hoge score past bij, voor de vragen" row={row} />}
+      label={<Label of="Hoge score past bij" row={row} />}
       error={editing.problemAt(path)}
       disabled={editing.readOnly}
       {...(placeholder ? { placeholder } : {})}
@@ -203,7 +205,7 @@ function MoreFigures(props: FiguresProps) {
       <TableFrame
         caption="Meer cijfers per factor"
         note="Verschilt Spearman veel van r, of kiest bijna iedereen hetzelfde antwoord? Dan is het voorstel minder zeker."
-        className={styles.figures}
+        className={`${styles.figures} ${styles.few}`}
       >
         <thead>
           <tr>
@@ -226,7 +228,7 @@ function MoreFigures(props: FiguresProps) {
                   className={styles.figure}
                   width="full"
                   labelHidden
-                  label={<Label of="Meest gegeven antwoord, aandeel" row={row} />}
+                  label={<Label of="Meest gegeven antwoord" row={row} />}
                   unit="%"
                   error={editing.problemAt(pathOf(row, 'largestShare'))}
                   disabled={editing.readOnly}

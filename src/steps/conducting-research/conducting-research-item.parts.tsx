@@ -71,6 +71,7 @@ export function Item(props: ItemProps) {
               <button ref={words} type="button" className={styles.words} onClick={() => onOpen(true)}>
                 {shown}
                 <span className="vh"> (vraag {number} aanpassen)</span>
+                {'\u00a0'}
                 <Icon of={Pencil} size={15} />
               </button>
             )}

@@ -68,7 +68,7 @@ export function rowPlaces(names: readonly string[], layout: Layout): { places: R
     const words = lines.length * layout.lineHeight;
     if (layout.stacked) {
       const place = { nameTop: y + 22, middle: y + 14 + words + 22, lines };
-      y += words + 60;
+      y += words + 66;
       return place;
     }
     const rowHeight = Math.max(50, words + 16);

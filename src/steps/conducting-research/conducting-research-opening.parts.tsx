@@ -36,41 +36,58 @@ export function Opening({ editing, earlier }: Work) {
   const { content, change, readOnly } = editing;
   const { researchTarget: target, determineFactors } = earlier;
   const asked = askedItems(content.items, determineFactors.factors);
+  const toFill = [content.introduction, content.consentText].some((text) => text === null || text.includes('…'));
+  const filled = toFill ? 'nog aanvullen' : 'ingevuld';
   return (
-    <Fieldset legend="Boven de vragen" size="large">
-      <div className={styles.fields}>
-        <TextArea
-          label="Introductie"
-          hint="Waar het over gaat, van wie het is, hoelang het duurt en waar mensen terechtkunnen."
-          maxLength={longest.long}
-          {...textOf(editing, 'introduction')}
-        />
-        {content.introduction || readOnly ? null : (
-          <Button
-            variant="textNoPadding"
-            onClick={() => change({ introduction: defaultQuestionnaireIntroduction(target, asked) })}
-          >
-            Begin met een voorbeeldtekst<span className="vh"> voor de introductie</span>
-          </Button>
-        )}
+    <Disclosure
+      look="row"
+      summary={
+        <span className={styles.groupName}>
+          <span role="heading" aria-level={3}>
+            Introductie en toestemming
+          </span>
+          <small>{filled}</small>
+        </span>
+      }
+    >
+      <div className={styles.texts}>
+        <div className={styles.fields}>
+          <TextArea
+            label="Introductie"
+            hint="Waar het over gaat, van wie het is, hoelang het duurt en waar mensen terechtkunnen."
+            maxLength={longest.long}
+            {...textOf(editing, 'introduction')}
+          />
+          {content.introduction || readOnly ? null : (
+            <Button
+              variant="textNoPadding"
+              onClick={() => change({ introduction: defaultQuestionnaireIntroduction(target, asked) })}
+            >
+              Begin met een voorbeeldtekst<span className="vh"> voor de introductie</span>
+            </Button>
+          )}
+        </div>
+        <div className={styles.fields}>
+          <TextArea
+            label="Toestemming"
+            hint="Waar mensen ja op zeggen. Schrijf erbij wat je bewaart en tot wanneer."
+            maxLength={longest.long}
+            {...textOf(editing, 'consentText')}
+          />
+          {content.consentText || readOnly ? null : (
+            <Button
+              variant="textNoPadding"
+              onClick={() => change({ consentText: defaultQuestionnaireConsent(target) })}
+            >
+              Begin met een voorbeeldtekst<span className="vh"> voor de toestemming</span>
+            </Button>
+          )}
+        </div>
+        {[content.introduction, content.consentText].some((text) => text?.includes('…')) && !readOnly ? (
+          <Callout kind="hint">Vul in wat er op de plaats van “…” moet staan.</Callout>
+        ) : null}
       </div>
-      <div className={styles.fields}>
-        <TextArea
-          label="Toestemming"
-          hint="Waar mensen ja op zeggen. Schrijf erbij wat je bewaart en tot wanneer."
-          maxLength={longest.long}
-          {...textOf(editing, 'consentText')}
-        />
-        {content.consentText || readOnly ? null : (
-          <Button variant="textNoPadding" onClick={() => change({ consentText: defaultQuestionnaireConsent(target) })}>
-            Begin met een voorbeeldtekst<span className="vh"> voor de toestemming</span>
-          </Button>
-        )}
-      </div>
-      {[content.introduction, content.consentText].some((text) => text?.includes('…')) && !readOnly ? (
-        <Callout kind="hint">Vul in wat er op de plaats van “…” moet staan.</Callout>
-      ) : null}
-    </Fieldset>
+    </Disclosure>
   );
 }
 

@@ -32,7 +32,6 @@ export function Questionnaire(work: Work) {
     >
       <UnwantedBehaviour editing={editing} />
       {empty ? <NoQuestions {...work} /> : <Questions {...work} />}
-      <Opening {...work} />
       <PrimaryOutcome {...work} />
       <Pretest editing={editing} />
     </Section>
@@ -152,6 +151,7 @@ function Questions(work: Work) {
             {allOpen ? 'Alles sluiten' : 'Alles openen'}
           </Button>
         </div>
+        <Opening {...work} />
         {groups.map((group) => (
           <Group
             key={group.key}

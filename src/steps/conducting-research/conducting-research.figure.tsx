@@ -118,7 +118,7 @@ interface RowProps {
 function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
   const { middle, nameTop, lines } = place;
   const colour = row.quiet ? (palette?.quiet ?? 'var(--control)') : (palette?.strong ?? 'var(--blue-600)');
-  const ink = { className: 'f-ink', fill: palette?.ink, fontWeight: 600 };
+  const ink = { className: layout.stacked ? 'f-ink f-halo' : 'f-ink', fill: palette?.ink, fontWeight: 600 };
   const stroke = { stroke: colour, strokeWidth: 2.5, fill: 'none' };
   return (
     <g>
@@ -141,9 +141,11 @@ function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
           textAnchor="end"
           fontSize={layout.stacked ? layout.small : 17}
           fill={row.quiet ? (palette?.soft ?? undefined) : palette?.ink}
-          className={row.quiet ? undefined : 'f-ink'}
+          className={`${layout.stacked ? 'f-halo' : ''}${row.quiet ? '' : ' f-ink'}`}
           fontWeight={600}
-          fontFamily={layout.stacked ? palette?.sans : palette?.serif}
+          {...(layout.stacked
+            ? { fontFamily: palette?.sans }
+            : { style: { fontFamily: palette?.serif ?? 'var(--serif)' } })}
         >
           {layout.stacked ? `${markLabel} ${row.mark}` : row.mark}
         </text>

@@ -2,6 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { Idea, WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
@@ -19,91 +20,154 @@ export interface Earlier {
 /** An idea with the technique it applies and the factor that this should change. */
 export interface AppliedIdea {
   idea: Idea;
+  /** Uuid of the chosen technique (a row of linking-techniques). */
+  link: string;
   technique: string;
   secondary: boolean;
   researchFactor: string;
   factor: string;
 }
 
-/** The ideas that still have their technique and factor, in the order of step 9. */
-export function appliedIdeas({ conductingInterventionDesign, linkingBehavioralTechniques, determineFactors }: Earlier): AppliedIdea[] {
-  const links = new Map(linkingBehavioralTechniques.links.map((link) => [link.uuid, link]));
-  const factors = new Map(determineFactors.factors.map(({ uuid, name }) => [uuid, name ?? 'Factor zonder naam']));
-  return conductingInterventionDesign.ideas.flatMap((idea) => {
-    const link = links.get(idea.link);
-    const factor = link && factors.get(link.researchFactor);
-    return link && factor ? [{ idea, technique: link.name ?? '', secondary: link.secondary === true, researchFactor: link.researchFactor, factor }] : [];
+export interface PriorityFactor {
+  uuid: string;
+  name: string;
+  /** Why it plays a part, from step 2. */
+  hypothesis: string | null;
+}
+
+/** The factors that the interventions should change, in the user's order. */
+export function priorityFactors({
+  determineFactors,
+  prioritisingFactors,
+}: Pick<Earlier, 'determineFactors' | 'prioritisingFactors'>): PriorityFactor[] {
+  const chosen = new Map(determineFactors.factors.map((factor) => [factor.uuid, factor]));
+  return prioritisingFactors.researchFactors.flatMap(({ uuid, priority }) => {
+    const factor = priority ? chosen.get(uuid) : undefined;
+    return factor ? [{ uuid, name: factor.name ?? 'Factor zonder naam', hypothesis: factor.hypothesis }] : [];
   });
 }
 
-export const ideasIn = (intervention: Pick<Intervention, 'ideas'>, ideas: readonly AppliedIdea[]): AppliedIdea[] => ideas.filter(({ idea }) => intervention.ideas.includes(idea.uuid));
+/** The ideas that still have their technique and priority factor, in the order of preference of step 9. */
+export function appliedIdeas(earlier: Earlier): AppliedIdea[] {
+  const links = new Map(earlier.linkingBehavioralTechniques.links.map((link) => [link.uuid, link]));
+  const factors = new Map(priorityFactors(earlier).map(({ uuid, name }) => [uuid, name]));
+  return earlier.conductingInterventionDesign.ideas.flatMap((idea): AppliedIdea[] => {
+    const link = links.get(idea.link);
+    const factor = link && factors.get(link.researchFactor);
+    if (!link || !factor) return [];
+    const { uuid, name, secondary, researchFactor } = link;
+    return [
+      {
+        idea,
+        link: uuid,
+        technique: name ?? 'Techniek zonder naam',
+        secondary: secondary === true,
+        researchFactor,
+        factor,
+      },
+    ];
+  });
+}
+
+/** What an idea is called: its title, or else its technique. */
+export const ideaTitle = ({ idea, technique }: AppliedIdea): string => idea.title ?? `Idee bij ${technique}`;
+
+/** The ideas that an intervention is made of, as far as they are still there. */
+export const ideasIn = (intervention: Pick<Intervention, 'ideas'>, ideas: readonly AppliedIdea[]): AppliedIdea[] =>
+  ideas.filter(({ idea }) => intervention.ideas.includes(idea.uuid));
+
+/** The ideas per priority factor; factors without ideas have none. */
+export const ideasByFactor = (
+  ideas: readonly AppliedIdea[],
+  earlier: Earlier,
+): { factor: PriorityFactor; ideas: AppliedIdea[] }[] =>
+  priorityFactors(earlier).map((factor) => ({
+    factor,
+    ideas: ideas.filter(({ researchFactor }) => researchFactor === factor.uuid),
+  }));
+
+const enumeration = new Intl.ListFormat('nl');
+const quoted = (names: readonly string[]) => enumeration.format([...new Set(names)].map((name) => `“${name}”`));
 
 /** A first wording of `Waarom`: per factor the techniques that should change it. Null when no ideas are chosen. */
-export function prefillWhy(intervention: Pick<Intervention, 'ideas'>, ideas: readonly AppliedIdea[]): string | null {
-  const list = new Intl.ListFormat('nl');
-  const byFactor = Map.groupBy(ideasIn(intervention, ideas), ({ factor }) => factor);
-  if (byFactor.size === 0) return null;
-  return [...byFactor]
-    .map(([factor, applied]) => {
-      const primary = [...new Set(applied.filter(({ secondary }) => !secondary).map(({ technique }) => technique))];
-      const secondary = [...new Set(applied.filter((one) => one.secondary).map(({ technique }) => technique))];
-      const main = primary.length > 0 ? `${factor}: veranderen met ${list.format(primary)}` : factor;
-      return `${main}${secondary.length > 0 ? `${primary.length > 0 ? ', versterkt door' : ': versterken met'} ${list.format(secondary)}` : ''}.`;
+export function prefillWhy(intervention: Pick<Intervention, 'ideas'>, earlier: Earlier): string | null {
+  const used = ideasByFactor(ideasIn(intervention, appliedIdeas(earlier)), earlier).filter(({ ideas }) => ideas.length > 0);
+  if (used.length === 0) return null;
+  return used
+    .map(({ factor, ideas }) => {
+      const primary = ideas.filter(({ secondary }) => !secondary).map(({ technique }) => technique);
+      const secondary = ideas.filter((one) => one.secondary).map(({ technique }) => technique);
+      if (primary.length === 0) return `${factor.name}: we versterken de aanpak met ${quoted(secondary)}.`;
+      const support = secondary.length > 0 ? `, versterkt door ${quoted(secondary)}` : '';
+      return `${factor.name}: die veranderen we met ${quoted(primary)}${support}.`;
     })
     .join('\n');
 }
 
-/** Per priority factor: covered by an idea in an intervention, explained, or neither. */
-export function coverage(content: InterventionDesign, earlier: Earlier): { uuid: string; name: string; covered: boolean; reason: string | null }[] {
-  const ideas = appliedIdeas(earlier);
-  const used = new Set(content.interventions.flatMap((intervention) => ideasIn(intervention, ideas).map(({ researchFactor }) => researchFactor)));
-  const names = new Map(earlier.determineFactors.factors.map(({ uuid, name }) => [uuid, name ?? 'Factor zonder naam']));
-  return earlier.prioritisingFactors.researchFactors
-    .filter(({ uuid, priority }) => priority && names.has(uuid))
-    .map(({ uuid }) => ({
-      uuid,
-      name: names.get(uuid)!,
-      covered: used.has(uuid),
-      reason: content.uncovered.find((row) => row.researchFactor === uuid)?.reason ?? null,
-    }));
+/**
+ * An intervention made of other ideas. `Waarom` follows as long as nobody wrote in it: what a person typed is never
+ * overwritten here.
+ */
+export function withIdeas(intervention: Intervention, ideas: readonly string[], earlier: Earlier): Intervention {
+  const untouched = intervention.why === null || intervention.why === prefillWhy(intervention, earlier);
+  const next = { ...intervention, ideas: [...ideas] };
+  return untouched ? { ...next, why: prefillWhy(next, earlier) } : next;
 }
 
-/** The columns of an acyclic behavior change diagram, as the R package behaviorchange names them (Metz e.a. 2022). */
-export interface ChainRow {
-  /** Technique (behavior change principle). */
-  bcps: string;
-  /** Conditions for effectiveness. */
-  cnds: string;
-  /** Application. */
-  apps: string;
-  /** Sub-determinant; we know it as the hypothesis behind the factor. */
-  sdts: string;
-  /** Determinant. */
-  dets: string;
-  /** Performance objective: the sub-behaviour. */
-  pobs: string;
-  /** Behaviour. */
-  behs: string;
+/** The chosen ideas with those of one factor replaced; ideas that were set aside stay chosen. */
+export function chosenIdeas(
+  intervention: Pick<Intervention, 'ideas'>,
+  ofFactor: readonly AppliedIdea[],
+  chosen: readonly string[],
+): string[] {
+  const theirs = new Set(ofFactor.map(({ idea }) => idea.uuid));
+  return [...intervention.ideas.filter((uuid) => !theirs.has(uuid)), ...chosen];
 }
 
-/** The chain techniek → toepassing → factor → deelgedrag → doelgedrag, one row per idea that an intervention uses. */
-export function chainRows(content: InterventionDesign, earlier: Earlier): ChainRow[] {
+const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
+
+/** The measurable goal of step 1 in one line: `Huishoudens die scheiden: van 31 naar 45 %`. Null while it has no indicator. */
+export function prefillIndicator(target: Pick<ResearchTarget, 'indicator' | 'baseline' | 'target' | 'unit'>): string | null {
+  if (target.indicator === null) return null;
+  const unit = target.unit ? `\u00a0${target.unit}` : '';
+  if (target.target === null) return target.indicator;
+  const from = target.baseline === null ? '' : `van ${number.format(target.baseline)} `;
+  return `${target.indicator}: ${from}naar ${number.format(target.target)}${unit}`.slice(0, 500);
+}
+
+export interface Coverage extends PriorityFactor {
+  /** The interventions with an idea for this factor. */
+  by: { intervention: Intervention; ideas: AppliedIdea[] }[];
+  /** Why it is not covered, as written down. */
+  reason: string | null;
+}
+
+/** Per priority factor: which interventions change it, or the reason why none does. */
+export function coverage(content: InterventionDesign, earlier: Earlier): Coverage[] {
   const ideas = appliedIdeas(earlier);
-  const hypotheses = new Map(earlier.determineFactors.factors.map(({ uuid, hypothesis }) => [uuid, hypothesis ?? '']));
-  const { desiredBehaviour, subBehaviours } = earlier.researchTarget;
-  const objective = subBehaviours.flatMap(({ behaviour }) => (behaviour ? [behaviour] : [])).join('; ');
-  const used = new Set(content.interventions.flatMap((intervention) => intervention.ideas));
-  return ideas
-    .filter(({ idea }) => used.has(idea.uuid))
-    .map(({ idea, technique, factor, researchFactor }) => ({
-      bcps: technique,
-      cnds: idea.conditions.flatMap(({ condition }) => (condition ? [condition] : [])).join('; '),
-      apps: idea.application ?? idea.title ?? '',
-      sdts: hypotheses.get(researchFactor) ?? '',
-      dets: factor,
-      pobs: objective || (desiredBehaviour ?? ''),
-      behs: desiredBehaviour ?? '',
-    }));
+  return priorityFactors(earlier).map((factor) => ({
+    ...factor,
+    by: content.interventions.flatMap((intervention) => {
+      const used = ideasIn(intervention, ideas).filter(({ researchFactor }) => researchFactor === factor.uuid);
+      return used.length > 0 ? [{ intervention, ideas: used }] : [];
+    }),
+    reason: content.uncovered.find((row) => row.researchFactor === factor.uuid)?.reason ?? null,
+  }));
+}
+
+/** The reasons with one changed. Its row has the same uuid for everyone, so that two people write in the same one. */
+export function withReason(content: InterventionDesign, researchFactor: string, reason: string | null): InterventionDesign {
+  const known = content.uncovered.some((row) => row.researchFactor === researchFactor);
+  const uncovered = known
+    ? content.uncovered.map((row) => (row.researchFactor === researchFactor ? { ...row, reason } : row))
+    : [...content.uncovered, { uuid: rowId('uncovered', researchFactor), researchFactor, reason }];
+  return { ...content, uncovered };
+}
+
+/** Where the reason of a factor stands, or will stand. */
+export function reasonPath(content: InterventionDesign, researchFactor: string, place: number): string {
+  const at = content.uncovered.findIndex((row) => row.researchFactor === researchFactor);
+  return `uncovered[${at < 0 ? content.uncovered.length + place : at}].reason`;
 }
 
 export const emptyIntervention = (uuid: string): Intervention => ({
@@ -137,24 +201,43 @@ export const emptyIntervention = (uuid: string): Intervention => ({
   processEvaluation: null,
 });
 
+/** A new intervention: empty but for the indicator, which step 1 already gave. */
+export const newIntervention = (uuid: string, { researchTarget }: Pick<Earlier, 'researchTarget'>): Intervention => ({
+  ...emptyIntervention(uuid),
+  indicator: prefillIndicator(researchTarget),
+});
+
+/** What an intervention still needs before the step is `gereed`. */
+export const neededItems = (intervention: Intervention) =>
+  tidierItems.filter(({ key, required }) => required && !intervention[key]);
+
 export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
   missing: (content, earlier) => {
-    if (content.interventions.length === 0) return [{ path: 'interventions', message: 'Ontwerp minstens één interventie.' }];
+    if (content.interventions.length === 0)
+      return [{ path: 'interventions', message: 'Ontwerp minstens één interventie.' }];
     return [
       ...content.interventions.flatMap((intervention, index): Missing[] =>
-        tidierItems
-          .filter(({ key, required }) => required && !intervention[key])
-          .map(({ key, label }) => ({ path: `interventions[${index}].${key}`, message: `${intervention.name ?? `Interventie ${index + 1}`}: vul in bij ${label}.` })),
+        neededItems(intervention).map(({ key, label }) => ({
+          path: `interventions[${index}].${key}`,
+          message: `${intervention.name ?? `Interventie ${index + 1}`}: vul in bij ${label}.`,
+        })),
       ),
-      ...coverage(content, earlier)
-        .filter(({ covered, reason }) => !covered && !reason)
-        .map(({ name }) => ({ path: 'uncovered', message: `${name} komt in geen interventie terug. Gebruik een idee voor deze factor, of schrijf op waarom niet.` })),
+      ...coverage(content, earlier).flatMap(({ uuid, name, by, reason }, place): Missing[] =>
+        by.length > 0 || reason
+          ? []
+          : [
+              {
+                path: reasonPath(content, uuid, place),
+                message: `${name} komt in geen interventie terug. Gebruik een idee voor deze factor, of schrijf op waarom niet.`,
+              },
+            ],
+      ),
     ];
   },
   yields: (content) => content.interventions.map(({ uuid, name }) => ({ uuid, name })),
   summary: (content) => {
     const names = content.interventions.flatMap(({ name }) => (name ? [name] : []));
-    return names.length > 0 ? `${new Intl.ListFormat('nl').format(names)}.` : null;
+    return names.length > 0 ? `${enumeration.format(names)}.` : null;
   },
 };
 

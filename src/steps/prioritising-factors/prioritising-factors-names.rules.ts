@@ -45,14 +45,19 @@ export function breakName(name: string, { room, font, lines: most }: NameRoom): 
     else lines.push(piece);
   }
   const shown = lines.map((line) => line.replace(/\u00ad$/, '-'));
-  return shown.length <= most ? shown : [...shown.slice(0, most - 1), cut(shown[most - 1]!, fits)];
+  return shown.length <= most ? shown : cut(shown.slice(0, most), fits);
 }
 
-/** Takes letters off until the `…` fits too. */
-function cut(line: string, fits: (text: string) => boolean): string {
-  let kept = line.replace(/-$/, '');
+const dangling = /^(en|of|van|de|het|een|in|op|voor|met|te|aan|bij|door)$/i;
+
+/** Lines that end in `…`, not after a word that announces another. */
+function cut(lines: readonly string[], fits: (text: string) => boolean): string[] {
+  const last = lines.at(-1)!.split(' ');
+  while (last.length > 0 && dangling.test(last.at(-1)!)) last.pop();
+  if (last.length === 0 && lines.length > 1) return cut(lines.slice(0, -1), fits);
+  let kept = last.join(' ').replace(/-$/, '');
   while (kept.length > 1 && !fits(`${kept}…`)) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  return [...lines.slice(0, -1), `${kept.trimEnd()}…`];
 }
 
 /** A word in pieces that fit; every piece but the last ends in a soft hyphen, or in the hyphen it had. */

@@ -96,7 +96,7 @@ export function Conversations(work: Work) {
       <div id={fieldIdOf('conversations')} className={styles.fields}>
         {problem ? <FieldError>{problem}</FieldError> : null}
         {conversations.length === 0 && !gone ? (
-          <EmptyState action={addButton}>
+          <EmptyState action={addButton} drawing={null}>
             Hier staan straks je gesprekken onder elkaar. Je ziet dan in één oogopslag welke factoren vaak terugkomen.
           </EmptyState>
         ) : (

@@ -81,10 +81,9 @@ const form = (): Paragraph[] =>
   );
 
 function consent({ content, target }: InterviewGuideInput): Paragraph[] {
-  const facts = [
-    content.retention ? `Bewaren: ${content.retention}` : '',
-    content.contact ? `Vragen? ${content.contact}` : '',
-  ].filter(Boolean);
+  const facts = [content.retention ?? '', content.contact ? `Contact bij vragen: ${content.contact}` : ''].filter(
+    Boolean,
+  );
   return [
     chapter('Informatie en toestemming'),
     ...paragraphsOf(content.consentText ?? defaultConsent(target)),

@@ -78,7 +78,9 @@ export function Guide(work: Work) {
               )
             }
           >
-            Hier komt je leidraad. De vragen komen uit de bibliotheek, over de factoren die je in stap 2 koos.
+            {factors.length > 0
+              ? 'Hier komt je leidraad. De vragen komen uit de bibliotheek, over de factoren die je in stap 2 koos.'
+              : 'Hier komt je leidraad. Kies eerst factoren in stap 2; daarover komen de vragen uit de bibliotheek.'}
           </EmptyState>
         ) : (
           <>

@@ -62,7 +62,7 @@ export function CorrelationsFigure({ data, alt, width }: { data: Correlations; a
 /** Per factor in how many conversations people mentioned it: dark of their own accord, light when asked. */
 export function MentionsFigure({ data, alt, width }: { data: Mentions; alt: string; width: FigureWidth }) {
   const narrow = width === 343;
-  const left = narrow ? 0 : 232;
+  const left = narrow ? 0 : 244;
   const step = narrow ? rowHeight + 18 : rowHeight;
   const height = data.rows.length * step + 12;
   const x = linear([0, data.total], [left, width - 64]);

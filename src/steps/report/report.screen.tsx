@@ -75,7 +75,7 @@ function ReportPage({ research }: { research: Research }) {
         <div className={styles.actions}>
           {editing.readOnly ? null : (
             <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-              Onderdelen en teksten
+              Teksten en delen
             </Button>
           )}
           <Button icon={Printer} onClick={() => window.print()}>
@@ -99,7 +99,7 @@ function ReportPage({ research }: { research: Research }) {
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
       </div>
-      <Drawer open={settings} onClose={() => setSettings(false)} title="Onderdelen en teksten">
+      <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en delen">
         <ReportSettings content={editing.content as Report} onChange={editing.change} problemAt={editing.problemAt} endProduct={research.endProduct} />
       </Drawer>
       <ConflictDialog editing={editing} labels={labels} />

@@ -26,14 +26,13 @@ const column = [{ id: 'score', name: 'Score' }];
 
 interface FeasibilityGridProps {
   idea: Idea;
-  name: string;
   path: string;
   onChange: (patch: Partial<Idea>) => void;
   readOnly: boolean;
 }
 
 /** The feasibility check of one idea, with what it leads to in words. */
-export function FeasibilityGrid({ idea, name, path, onChange, readOnly }: FeasibilityGridProps) {
+export function FeasibilityGrid({ idea, path, onChange, readOnly }: FeasibilityGridProps) {
   return (
     <div className={styles.feasibility}>
       <RatingGrid
@@ -51,12 +50,12 @@ export function FeasibilityGrid({ idea, name, path, onChange, readOnly }: Feasib
         onChange={(criterion, _, score) => onChange({ [criterion]: score })}
         readOnly={readOnly}
       />
-      <VerdictWords idea={idea} name={name} />
+      <VerdictWords idea={idea} />
     </div>
   );
 }
 
-function VerdictWords({ idea, name }: { idea: Idea; name: string }) {
+function VerdictWords({ idea }: { idea: Idea }) {
   const verdict = apeaseVerdict(idea);
   if (verdict.kind === 'veto')
     return (
@@ -70,7 +69,7 @@ function VerdictWords({ idea, name }: { idea: Idea; name: string }) {
     <p className={styles.verdict} role="status">
       {verdict.kind === 'scored' ? (
         <>
-          <b>{formatMark(verdict.average)}</b> gemiddeld voor {name}, van 5
+          Gemiddeld <b>{formatMark(verdict.average)}</b> van 5
         </>
       ) : (
         `Nog ${apease.length - verdict.answered} van ${apease.length} scores te geven.`

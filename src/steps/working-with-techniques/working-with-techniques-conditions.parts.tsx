@@ -5,6 +5,7 @@ import { RadioGroup } from '#ui/choices.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { plural } from '#ui/format.ts';
 import { RowList } from '#ui/row-list.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { conditionStates, Idea } from './working-with-techniques.contract.ts';
 import { missingConditions, prefillConditions } from './working-with-techniques.rules.ts';
@@ -35,7 +36,7 @@ interface ConditionsProps {
 
 /** The conditions under which the technique works, as a checklist; own ones can be added. */
 export function Conditions({ conditions, library, path, onChange, problemAt, readOnly }: ConditionsProps) {
-  const missing = missingConditions({ conditions }, library);
+  const missing = missingConditions(conditions, library);
   const own = conditions.filter(({ condition }) => condition === null || !library.includes(condition));
   const given = conditions.filter((one) => !own.includes(one));
   const edit = (uuid: string, patch: Partial<Condition>) =>
@@ -127,7 +128,8 @@ const StateOf = ({ row, at, label, onChange, problemAt, readOnly }: ConditionFie
 /** Asked once there is something to explain. */
 const NoteOf = ({ row, at, onChange, problemAt, readOnly }: ConditionFields) =>
   row.state === null && row.note === null ? null : (
-    <TextField
+    <TextArea
+      className={styles.note}
       id={fieldIdOf(`${at}.note`)}
       error={problemAt(`${at}.note`)}
       label={row.state === 'met' ? 'Toelichting' : 'Wat is er nodig?'}

@@ -27,7 +27,12 @@ export function FactorIdeas({ factor, ...work }: Work & { factor: FactorPairs })
         <h2 id={`${id}-title`} tabIndex={-1}>
           {factor.name}
         </h2>
-        {factor.hypothesis ? <p className={styles.lead}>{factor.hypothesis}</p> : null}
+        {factor.hypothesis ? (
+          <p className={styles.hypothesis}>
+            <b>Hypothese</b>
+            {factor.hypothesis}
+          </p>
+        ) : null}
       </header>
       {factor.pairs.length === 0 ? (
         <p className={styles.lead}>Bij deze factor heb je in stap 8 nog geen techniek gekozen.</p>

@@ -27,7 +27,6 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
   });
-  const name = idea.title ?? 'dit idee';
   return (
     <>
       <TextField
@@ -80,7 +79,7 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
         problemAt={problemAt}
         readOnly={readOnly}
       />
-      <FeasibilityGrid idea={idea} name={name} path={path} onChange={edit} readOnly={readOnly} />
+      <FeasibilityGrid idea={idea} path={path} onChange={edit} readOnly={readOnly} />
     </>
   );
 }

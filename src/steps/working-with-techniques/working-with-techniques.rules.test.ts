@@ -187,7 +187,7 @@ describe('the technique’s conditions as a checklist', () => {
 
   it('knows which of the library’s conditions it does not have', () => {
     const conditions = prefillConditions(['Getest'], () => rowId('c'));
-    expect(missingConditions({ conditions }, ['Binnen handbereik', 'Getest'])).toEqual(['Binnen handbereik']);
+    expect(missingConditions(conditions, ['Binnen handbereik', 'Getest'])).toEqual(['Binnen handbereik']);
   });
 });
 

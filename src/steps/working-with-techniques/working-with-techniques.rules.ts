@@ -159,9 +159,12 @@ export const emptyIdea = (uuid: string, link: string, conditions: Idea['conditio
 export const prefillConditions = (conditions: readonly string[], newUuid: () => string): Idea['conditions'] =>
   conditions.map((condition) => ({ uuid: newUuid(), condition, state: null, note: null }));
 
-/** The technique's conditions that an idea's checklist does not have: the library changed, or was not there yet. */
-export function missingConditions(idea: Pick<Idea, 'conditions'>, conditions: readonly string[]): string[] {
-  const present = new Set(idea.conditions.map(({ condition }) => condition));
+/** The technique's conditions that a checklist does not have: the library changed, or was not there yet. */
+export function missingConditions(
+  checklist: readonly Idea['conditions'][number][],
+  conditions: readonly string[],
+): string[] {
+  const present = new Set(checklist.map(({ condition }) => condition));
   return conditions.filter((condition) => !present.has(condition));
 }
 

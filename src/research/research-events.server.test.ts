@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '#foundation/server/database/testing.ts';
+import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+
+/** Two servers on one database, as behind a balancer. */
+let database: TestDatabase;
+let one: TestHouse;
+let two: TestHouse;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  one = await openTestHouse({ databaseUrl: database.url });
+  two = await openTestHouse({ databaseUrl: database.url });
+});
+afterEach(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await database.drop();
+});
+
+interface Heard {
+  event: string;
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** Listens over a real connection until `count` events came after the greeting. */
+async function listen(house: TestHouse, research: string, as: Person, options: { after?: number; count: number; onHello?: () => unknown }): Promise<Heard[]> {
+  const address = house.house.app.server.address() ? '' : await house.house.app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = new AbortController();
+  const response = await fetch(`${address}/api/researches/${research}/events${options.after === undefined ? '' : `?after=${options.after}`}`, {
+    headers: { authorization: `Bearer ${await house.token(as)}`, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  const heard: Heard[] = [];
+  let text = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+      if (field('event') === 'hello') options.onHello?.();
+      else if (field('data')) heard.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
+    }
+    if (heard.length >= options.count) break;
+  }
+  stop.abort();
+  return heard;
+}
+
+describe('live events', () => {
+  it('tells on one server what was saved on the other: which step, which version, who; no content', async () => {
+    const research = await one.research();
+    const heard = await listen(two, research, 'collaborator', {
+      count: 1,
+      onHello: () => one.request('PUT', `/api/researches/weighing_factors/${research}`, { as: 'owner', body: {} }),
+    });
+    expect(heard).toMatchObject([{ event: 'step_saved', id: '1', data: { no: 1, step: 'weighing_factors', version: 1, actor: { name: 'Noor Aalbers' } } }]);
+    expect(Object.keys(heard[0]!.data).sort()).toEqual(['actor', 'at', 'kind', 'no', 'step', 'version']);
+  });
+
+  it('catches up from the last event that was heard', async () => {
+    const research = await one.research();
+    for (const step of ['research_target', 'determine_type', 'intervention_design'])
+      await one.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body: {} });
+    const heard = await listen(two, research, 'owner', { after: 1, count: 2 });
+    expect(heard.map(({ id, data }) => [id, data.step])).toEqual([
+      ['2', 'determine_type'],
+      ['3', 'intervention_design'],
+    ]);
+  });
+
+  it.each([
+    ['anonymous', null, 401],
+    ['stranger', 'stranger', 404],
+    ['exCollaborator', 'exCollaborator', 404],
+    ['deactivated', 'deactivated', 401],
+  ] as const)('is not for %s', async (_who, as, status) => {
+    const research = await one.research();
+    const headers: Record<string, string> = as === 'deactivated' ? { authorization: 'Bearer x.y.z' } : {};
+    expect((await one.request('GET', `/api/researches/${research}/events`, { as: as === 'deactivated' ? null : as, headers })).status).toBe(status);
+  });
+
+  it('ends when the server stops', async () => {
+    const research = await one.research();
+    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/researches/${research}/events`, { headers: { authorization: `Bearer ${await two.token('owner')}` } });
+    const ended = response.text();
+    await two.close();
+    expect(await ended).toContain('event: hello');
+    two = await openTestHouse({ databaseUrl: database.url });
+  });
+});

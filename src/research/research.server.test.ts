@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { stepNames } from './process.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const create = (body: unknown) => house.request('POST', '/api/researches', { as: 'owner', body });
+const read = (uuid: string) => house.request('GET', `/api/researches/${uuid}`, { as: 'owner' });
+
+describe('a research', () => {
+  it('begins with a title, as a concept with eleven empty steps', async () => {
+    const { status, body, headers } = await create({ name: 'Etensresten apart', theme: '/api/themes/6', startDate: '2026-03-01', endDate: '2026-12-31', colour: 'ignored' });
+    expect(status).toBe(201);
+    expect(headers.location).toBe(`/api/researches/${body.uuid}`);
+    expect(body).toMatchObject({ '@type': 'Research', name: 'Etensresten apart', status: 'concept', theme: '/api/themes/6', themeName: 'Afval scheiden en verpakkingen', canEdit: true, visible: true });
+    expect(body.steps.map((step: { name: string; state: string }) => [step.name, step.state])).toEqual(stepNames.map((name) => [name, 'empty']));
+  });
+
+  it.each([
+    ['no title', {}, 422, 'name'],
+    ['a blank title', { name: '   ' }, 422, 'name'],
+    ['a title of 151 characters', { name: 'x'.repeat(151) }, 422, 'name'],
+    ['an end before the start', { name: 'x', startDate: '2026-03-02', endDate: '2026-03-01' }, 422, 'endDate'],
+    ['no date at all', { name: 'x', startDate: '30-02-2026' }, 422, 'startDate'],
+    ['an unknown end product', { name: 'x', endProduct: 'film' }, 422, 'endProduct'],
+    ['an unknown theme', { name: 'x', theme: '/api/themes/99999' }, 400, null],
+    ['a title that is a number', { name: 5 }, 400, null],
+  ])('refuses %s', async (_what, body, status, field) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(status);
+    if (field) expect(answer.body.violations[0].propertyPath).toBe(field);
+  });
+
+  it('changes its details by version', async () => {
+    const { body } = await create({ name: 'Trap nemen', client: 'Team Gezond' });
+    const change = (fields: object, version: number) => house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'collaborator', body: fields, headers: { 'if-match': `"details-${version}"` } });
+    expect((await change({ name: 'x' }, 1)).status).toBe(403);
+    const own = await house.request('PUT', `/api/researches/${body.uuid}`, { as: 'owner', body: { name: 'De trap nemen' }, headers: { 'if-match': '"details-1"' } });
+    expect(own.body).toMatchObject({ name: 'De trap nemen', client: 'Team Gezond', versions: { details: 2 } });
+    const late = await house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'owner', body: { client: null }, headers: { 'if-match': '"details-1"' } });
+    expect(late.status).toBe(412);
+  });
+
+  it('goes to the bin and comes back', async () => {
+    const uuid = await house.research();
+    expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' })).status).toBe(204);
+    expect((await read(uuid)).status).toBe(404);
+    expect((await house.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(200);
+    expect((await read(uuid)).status).toBe(200);
+  });
+
+  it('stands in the lists of who owns it and who works along, and of colleagues under the others', async () => {
+    const uuid = await house.research('Zonwering dicht');
+    const listed = async (as: 'owner' | 'collaborator' | 'colleague' | 'stranger', mine: number) =>
+      (await house.request('GET', `/api/researches?ownerOrCollaborator=${mine}`, { as })).body['hydra:member'].some((row: { uuid: string }) => row.uuid === uuid);
+    expect([await listed('owner', 1), await listed('collaborator', 1), await listed('colleague', 1), await listed('stranger', 1)]).toEqual([true, true, false, false]);
+    expect([await listed('owner', 0), await listed('collaborator', 0), await listed('colleague', 0), await listed('stranger', 0)]).toEqual([false, false, true, false]);
+  });
+
+  it('is copied without what was collected, its people and its notes', async () => {
+    const uuid = await house.research('Telefoon in de tas');
+    const factor = '0b0f7a1e-1111-4000-8000-000000000001';
+    const put = (step: string, body: object) => house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
+    await put('determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' }] });
+    await put('qualitative_research', { methods: ['interview'], conversations: [{ uuid: '0b0f7a1e-1111-4000-8000-000000000002', code: 'R01', findings: [] }] });
+    await put('weighing_factors', { researchFactors: [{ uuid: factor, grade: 8 }] });
+    const { status, body } = await house.request('POST', `/api/researches/${uuid}/duplicate`, { as: 'colleague', body: {} });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Kopie van Telefoon in de tas', owner: { name: 'Youssef El Amrani' }, collaborators: [], qualitativeResearch: { methods: ['interview'], conversations: [] } });
+    const [copied] = body.determineFactors.factors;
+    expect(copied).toMatchObject({ factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' });
+    expect(copied.uuid).not.toBe(factor);
+    expect(body.weighingFactors.researchFactors).toMatchObject([{ uuid: copied.uuid, grade: 8 }]);
+  });
+});
+
+describe('completing', () => {
+  it('lists what is missing, by path', async () => {
+    const uuid = await house.research();
+    const answer = await house.request('PUT', `/api/researches/complete_research/${uuid}`, { as: 'owner', body: {} });
+    expect(answer.status).toBe(422);
+    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toContain('linkingBehavioralTechniques.links');
+  });
+});

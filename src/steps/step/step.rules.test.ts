@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { longText, shortText } from '#foundation/shared/fields.ts';
+import { mergeBody } from '#foundation/shared/section.ts';
+import { process, stepNames } from '#research/process.ts';
+import { defineStep, list } from './step.contract.ts';
+import { assess, hash, same, type Step } from './step.rules.ts';
+
+const target = defineStep('research_target', { goal: longText(), rows: list({ text: shortText() }, 3) });
+const factors = defineStep('determine_factors', { choice: longText() });
+const steps: Step[] = [
+  { contract: target, rules: { missing: ({ goal }: { goal: string | null }) => (goal ? [] : [{ path: 'goal', message: 'Doel' }]), yields: ({ goal }: { goal: string | null }) => goal, summary: () => null } },
+  { contract: factors, rules: { missing: () => [], yields: () => null, summary: () => null } },
+];
+
+describe('the state of a step', () => {
+  const state = (goal: string | null, rows: object[] = []) => assess(steps, { researchTarget: { goal, rows } }, {}).research_target.state;
+
+  it('is leeg, bezig or gereed by its * fields', () => {
+    expect(state(null)).toBe('empty');
+    expect(state(null, [{ uuid: 'a', text: null }])).toBe('busy');
+    expect(state('Minder afval')).toBe('ready');
+  });
+
+  it('is niet van toepassing when the rules say so', () => {
+    const skipped = [{ ...steps[1]!, rules: { ...steps[1]!.rules, applies: () => false } }];
+    expect(assess(skipped, { determineFactors: { choice: 'x' } }, {}).determine_factors.state).toBe('not_applicable');
+  });
+
+  it('is stale when what it uses differs from what was seen', () => {
+    const seen = assess(steps, { researchTarget: { goal: 'a', rows: [] }, determineFactors: { choice: 'x' } }, {}).determine_factors.current;
+    const staleWith = (goal: string) => assess(steps, { researchTarget: { goal, rows: [] }, determineFactors: { choice: 'x' } }, { determine_factors: seen }).determine_factors.stale;
+    expect(staleWith('a')).toBe(false);
+    expect(staleWith('b')).toBe(true);
+  });
+});
+
+describe('the graph of what uses what', () => {
+  it('points only at earlier steps, and every step but the first uses one', () => {
+    for (const [index, { uses }] of process.entries()) {
+      for (const used of uses) expect(stepNames.indexOf(used)).toBeLessThan(index);
+      if (index > 0) expect(uses.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('merging a body', () => {
+  const stored = target.content.parse({ goal: 'oud', rows: [{ uuid: '0b0f7a1e-0000-4000-8000-000000000001', text: 'een' }] });
+
+  it('absent is unchanged, null is cleared', () => {
+    expect(mergeBody(target, stored, {})).toEqual(stored);
+    expect(mergeBody(target, stored, { goal: null, rows: null })).toEqual(target.empty);
+  });
+});
+
+describe('fingerprints', () => {
+  it('do not depend on the order of keys', () => {
+    expect(hash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(hash({ b: [{ d: 3, c: 2 }], a: 1 }));
+    expect(same({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
+    expect(hash({ a: 1 })).not.toBe(hash({ a: 2 }));
+  });
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+
+export interface TheoryBeside {
+  /** The factor or technique whose theory is at hand: for the frame's `aside`. */
+  panel: ReactNode;
+  /** `Lees meer`: shows it beside the work, or over it where nothing stands beside the work. */
+  read: (iri: string) => void;
+  /** Belongs anywhere on the screen; shows itself when needed. */
+  drawer: ReactNode;
+}
+
+/** The theory at hand; until someone asks for another that of `first`. */
+export function useTheoryBeside(first: string | null): TheoryBeside {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const panel = <TheoryPanel iri={asked ?? first} />;
+  return {
+    panel,
+    read: (iri) => {
+      setAsked(iri);
+      setOver(!isAsideShown());
+    },
+    drawer: (
+      <Drawer open={over} onClose={() => setOver(false)} title="Theorie">
+        {panel}
+      </Drawer>
+    ),
+  };
+}
+
+/** Narrow screens, wide steps and who hid it have no aside. */
+const isAsideShown = () => document.querySelector('aside[aria-label="Naast je werk"]')?.checkVisibility() ?? false;

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type Weighing, weighingFactors } from './weighing-factors.contract.ts';
+import { byGrade, type Earlier, missingOf, softHints, weighedFactors, weighingFactorsRules, withWeighing } from './weighing-factors.rules.ts';
+
+const [ease, norm] = ['0b0f7a1e-0000-4000-8000-000000000001', '0b0f7a1e-0000-4000-8000-000000000002'];
+
+const earlier: Earlier = {
+  determineFactors: determineFactors.content.parse({ factors: [{ uuid: ease, name: 'Gemak en frictie' }, { uuid: norm, name: 'Descriptieve norm' }] }),
+  qualitativeResearch: qualitativeResearch.empty,
+  conductingResearch: conductingResearch.empty,
+};
+
+const content = (...rows: (Partial<Weighing> & { uuid: string })[]) => weighingFactors.content.parse({ researchFactors: rows });
+const weighing = (fields: Partial<Weighing>): Weighing => content({ uuid: ease, ...fields }).researchFactors[0]!;
+const reasoned = { grade: 8, reasoning: 'Bijna iedereen noemde dit uit zichzelf.' };
+
+describe('gereed', () => {
+  it('needs a mark and a reasoning for each chosen factor', () => {
+    expect(weighingFactorsRules.missing(content({ uuid: ease, ...reasoned }), earlier)).toEqual([
+      { path: `researchFactors.${norm}.grade`, message: 'Descriptieve norm: Geef een cijfer.' },
+      { path: `researchFactors.${norm}.reasoning`, message: 'Descriptieve norm: Onderbouw het cijfer in minstens 20 tekens.' },
+    ]);
+    expect(weighingFactorsRules.missing(content({ uuid: ease, ...reasoned }, { uuid: norm, ...reasoned }), earlier)).toEqual([]);
+  });
+
+  it('counts a reasoning from 20 characters', () => {
+    expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(19) })).map(({ field }) => field)).toEqual(['reasoning']);
+    expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(20) }))).toEqual([]);
+    expect(missingOf(weighing({ grade: 7, reasoning: `${' '.repeat(30)}kort` }))).toHaveLength(1);
+  });
+
+  it('Niet meenemen needs a reason and no mark', () => {
+    expect(missingOf(weighing({ leftOut: true })).map(({ field }) => field)).toEqual(['leftOutReason']);
+    expect(missingOf(weighing({ leftOut: true, leftOutReason: 'Overlapt met gemak.' }))).toEqual([]);
+  });
+
+  it('sends who has no factors to the step where they are chosen', () => {
+    const none = { ...earlier, determineFactors: determineFactors.empty };
+    expect(weighingFactorsRules.missing(content(), none)).toEqual([{ path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' }]);
+  });
+});
+
+describe('soft checks', () => {
+  const evidence = { suggestion: 5, band: [4, 6] as const };
+
+  it('a mark 2 or more away from the suggestion asks why', () => {
+    expect(softHints(weighing({ grade: 7 }), { suggestion: 5, band: null })).toHaveLength(1);
+    expect(softHints(weighing({ grade: 6.5 }), { suggestion: 5, band: null })).toEqual([]);
+    expect(softHints(weighing({ grade: 7, differsBecause: 'De vragenlijst onderschat dit.' }), { suggestion: 5, band: null })).toEqual([]);
+  });
+
+  it('a mark 2 or more outside the band asks why', () => {
+    expect(softHints(weighing({ grade: 8 }), { suggestion: null, band: [4, 6] })).toHaveLength(1);
+    expect(softHints(weighing({ grade: 7.5 }), { suggestion: null, band: [4, 6] })).toEqual([]);
+  });
+
+  it('8 or higher on a presumption alone warns', () => {
+    expect(softHints(weighing({ grade: 8, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toHaveLength(1);
+    expect(softHints(weighing({ grade: 8, basedOn: ['presumption', 'qualitative'] }), { suggestion: 8, band: null })).toEqual([]);
+    expect(softHints(weighing({ grade: 7.5, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toEqual([]);
+  });
+
+  it('says nothing without a mark or about a factor that is left out', () => {
+    expect(softHints(weighing({}), evidence)).toEqual([]);
+    expect(softHints(weighing({ grade: 10, leftOut: true }), evidence)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('holds every chosen factor, touched or not, and none that was taken out', () => {
+    const gone = '0b0f7a1e-0000-4000-8000-000000000009';
+    expect(weighedFactors(content({ uuid: gone, grade: 9 }, { uuid: norm, grade: 4 }), earlier.determineFactors).map(({ uuid, weighing: { grade } }) => [uuid, grade])).toEqual([
+      [ease, null],
+      [norm, 4],
+    ]);
+  });
+
+  it('a change touches one factor and makes its row when needed', () => {
+    const before = content({ uuid: norm, grade: 4 });
+    const after = withWeighing(before, ease, { grade: 6 });
+    expect(after.researchFactors.map(({ uuid, grade }) => [uuid, grade])).toEqual([[norm, 4], [ease, 6]]);
+    expect(withWeighing(after, norm, { grade: 5 }).researchFactors.map(({ grade }) => grade)).toEqual([5, 6]);
+    expect(before.researchFactors).toHaveLength(1);
+  });
+
+  it('orders by mark, without a mark last, for any marks', () => {
+    const mark = fc.option(fc.integer({ min: 2, max: 20 }).map((half) => half / 2));
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 12 }), (grades) => {
+        const sorted = byGrade(grades.map((grade, index) => ({ uuid: String(index), name: 'x', weighing: weighing({ grade }) }))).map(({ weighing: { grade } }) => grade ?? 0);
+        expect(sorted).toEqual([...grades].map((grade) => grade ?? 0).sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('what it tells', () => {
+  it('yields marks and what is left out, not the reasoning', () => {
+    expect(weighingFactorsRules.yields(content({ uuid: ease, ...reasoned }), earlier)).toEqual([
+      { uuid: ease, grade: 8, leftOut: false },
+      { uuid: norm, grade: null, leftOut: false },
+    ]);
+  });
+
+  it('sums up in a sentence', () => {
+    expect(weighingFactorsRules.summary(content(), earlier)).toBeNull();
+    expect(weighingFactorsRules.summary(content({ uuid: ease, grade: 8 }), earlier)).toBe('Nog nodig: de onderbouwing bij Gemak en frictie.');
+    expect(weighingFactorsRules.summary(content({ uuid: ease, ...reasoned }), earlier)).toBe('1 van 2 factoren gewogen; Gemak en frictie weegt het zwaarst.');
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => house.request('GET', path, { as: 'owner', headers });
+
+describe('the library', () => {
+  it.each([
+    ['themes', 14, 'Theme'],
+    ['factors', 48, 'factors'],
+    ['technics', 95, 'technics'],
+    ['models', 35, 'Model'],
+    ['clusters', 8, 'Cluster'],
+  ])('lists all %s', async (kind, count, type) => {
+    const { status, body } = await get(`/api/${kind}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ '@id': `/api/${kind}`, '@type': 'hydra:Collection', 'hydra:totalItems': count });
+    expect(body['hydra:member']).toHaveLength(count);
+    expect(body['hydra:member'][0]).toMatchObject({ '@id': expect.stringMatching(`^/api/${kind}/\\d+$`), '@type': type });
+    expect(body['hydra:member'][0]['@context']).toBeUndefined();
+  });
+
+  it.each([
+    ['isSecondary=1', 16],
+    ['isSecondary=false', 79],
+    ['isSecondary=maybe', 95],
+    ['unknown=1', 95],
+    ['exists[helpText]=1', 95],
+    ['exists%5BhelpText%5D=', 95],
+    ['exists[helpText]=0', 0],
+  ])('filters techniques by %s', async (query, count) => {
+    expect((await get(`/api/technics?${query}`)).body['hydra:totalItems']).toBe(count);
+  });
+
+  it('gives an item with its context, blocks, sources and links', async () => {
+    const { body } = await get('/api/factors/42');
+    expect(body).toMatchObject({ '@context': '/api/contexts/Factors', '@id': '/api/factors/42', '@type': 'factors', name: 'Gemak en frictie' });
+    expect(body.blocks.length).toBeGreaterThan(0);
+    expect(body.sources.length).toBeGreaterThan(0);
+    expect(body.technics[0]).toHaveProperty('basis');
+  });
+
+  it('gives plain JSON to who asks for that alone', async () => {
+    const { body, headers } = await get('/api/clusters', { accept: 'application/json' });
+    expect(headers['content-type']).toContain('application/json');
+    expect(Array.isArray(body)).toBe(true);
+    expect(Object.keys(body[0]).some((key) => key.startsWith('@'))).toBe(false);
+  });
+
+  it('answers 304 to who has it already, and compresses for who can read that', async () => {
+    const first = await get('/api/factors');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect((await get('/api/factors', { 'if-none-match': first.headers.etag! })).status).toBe(304);
+    expect((await get('/api/factors', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  });
+
+  it('follows a change in the database at once', async () => {
+    const before = await get('/api/clusters/1');
+    await sql`UPDATE library_item SET content = jsonb_set(content, '{name}', '"Weten en zien"') WHERE kind = 'clusters' AND id = 1`.execute(house.db);
+    await sql`WITH raised AS (UPDATE library_state SET version = version + 1 RETURNING version) SELECT pg_notify('library_changed', version::text) FROM raised`.execute(house.db);
+    await expect.poll(async () => (await get('/api/clusters/1')).body.name).toBe('Weten en zien');
+    expect((await get('/api/clusters/1')).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it.each(['/api/factors/999', '/api/factors/abc', '/api/factors/-1', '/api/pages/1e3'])('answers 404 to %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('answers 406 when asked for something else', async () => {
+    expect((await get('/api/factors', { accept: 'text/csv' })).status).toBe(406);
+  });
+
+  it('says what it can do on every answer, errors included', async () => {
+    for (const path of ['/api/factors', '/api/factors/999', '/api/nothing'])
+      expect((await get(path)).headers.link).toBe('<http://drijfveer.test/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"');
+    expect((await house.request('POST', '/api/factors', { as: 'owner', body: {} })).status).toBe(405);
+  });
+
+  it('never shows a DOI that nobody saw', async () => {
+    const { body } = await get('/api/factors');
+    expect(JSON.stringify(body)).not.toContain('doi_candidate');
+  });
+});
