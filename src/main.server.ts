@@ -34,16 +34,18 @@ import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { serveSite } from '#shell/site.server.ts';
+import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
 import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
 import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
+import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
 import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
-import { documentWriter } from '#steps/report/report-documents.server.ts';
+import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -197,7 +199,11 @@ function documentWorker(): URL {
   return new URL(import.meta.url.endsWith('.ts') ? './documents.worker.server.ts' : './documents.worker.mjs', import.meta.url);
 }
 
-const documentInputs = { interview: (study: object) => study, questionnaire: (study: object) => study };
+/** What the writers of the guide and the questionnaire need of a study; their rooms know. */
+const documentInputs: DocumentHouse['inputs'] = {
+  interview: (study) => interviewGuideInput(study as never),
+  questionnaire: (study) => questionnaireInput(study as never),
+};
 
 /** Brings the database up to this version of the code and of the library. */
 export async function prepare(config: Config, database: OpenDatabase): Promise<void> {

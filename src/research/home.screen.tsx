@@ -118,7 +118,7 @@ function NothingYet({ mine }: { mine: boolean }) {
   if (!mine) return <EmptyState>Hier staan straks de onderzoeken van collega’s die zij voor de organisatie zichtbaar maken.</EmptyState>;
   return (
     <EmptyState
-      title={<h2>Je eerste onderzoek</h2>}
+      title="Je eerste onderzoek"
       action={
         <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
           Onderzoek toevoegen

@@ -11,7 +11,7 @@ export function ErrorScreen() {
   return (
     <main className="wrap" id="inhoud">
       <EmptyState
-        title={<h1>Oops! er ging iets mis...</h1>}
+        title="Oops! er ging iets mis..." level={1}
         action={
           <>
             <Button variant="primary" onClick={() => location.reload()}>

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   return (
     <div className="wrap">
       <EmptyState
-        title={<h1>Deze pagina is er niet</h1>}
+        title="Deze pagina is er niet" level={1}
         action={
           <Button variant="primary" to="/">
             Naar mijn onderzoeken

@@ -7,6 +7,8 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** A heading over it, where the place has none. */
   title?: ReactNode;
+  /** Level of that heading: 1 when this is all the page has. Default 2. */
+  level?: 1 | 2;
   /** The one thing to do. */
   action?: ReactNode;
   /** Another drawing; `null` for none. */
@@ -14,12 +16,13 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet: a drawing, what belongs here, and the one action. */
-export function EmptyState({ title, children, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       {drawing ? <div className={styles.drawing}>{drawing}</div> : null}
       <div className={styles.words}>
-        {title ? <h2>{title}</h2> : null}
+        {title ? <Heading>{title}</Heading> : null}
         <p>{children}</p>
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>

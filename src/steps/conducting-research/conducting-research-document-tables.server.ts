@@ -81,17 +81,20 @@ function headsOf(item: QuestionnaireItem): string[] {
   return item.notApplicable ? [...texts, 'niet van toepassing'] : texts;
 }
 
-/** Widths that fill the line exactly. */
-function share(whole: number, count: number): number[] {
-  const one = Math.floor(whole / count);
-  return Array.from({ length: count }, (_, index) => (index === count - 1 ? whole - one * (count - 1) : one));
+/** Widths that fill the line exactly; an answer with words is wider than a number alone. */
+function share(whole: number, heads: readonly string[]): number[] {
+  const weights = heads.map((text) => (/^\d+$/.test(text) ? 1 : 1.9));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const widths = weights.map((weight) => Math.floor((whole * weight) / total));
+  widths[widths.length - 1]! += whole - widths.reduce((sum, width) => sum + width, 0);
+  return widths;
 }
 
 /** Several questions with the same answers: a question a row, an answer a column. */
 export function answersBeside(table: readonly NumberedItem[]): Table {
   const heads = headsOf(table[0]!.item);
-  const question = Math.round(wordTextWidth * (heads.length > 5 ? 0.36 : 0.42));
-  const widths = [question, ...share(wordTextWidth - question, heads.length)];
+  const question = Math.round(wordTextWidth * (heads.length > 4 ? 0.36 : 0.42));
+  const widths = [question, ...share(wordTextWidth - question, heads)];
   return grid(widths, [
     row(
       ['Vraag', ...heads].map((text, index) =>
@@ -127,7 +130,7 @@ export function answersBeside(table: readonly NumberedItem[]): Table {
 /** The answers to one question, under it: the answers a row, the boxes a row. */
 export function answersBelow(item: QuestionnaireItem): Table {
   const heads = headsOf(item);
-  const widths = share(wordTextWidth, heads.length);
+  const widths = share(wordTextWidth, heads);
   const centred = (index: number): CellShape => ({ width: widths[index]!, side: AlignmentType.CENTER });
   return grid(widths, [
     row(

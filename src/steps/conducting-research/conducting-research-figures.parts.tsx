@@ -4,12 +4,13 @@ import { noSuggestionSentences } from '#steps/step/suggestion.rules.ts';
 import { TheoryTip } from '#theory/theory.parts.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { Fieldset } from '#ui/fieldset.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
-import { suggestionWords } from './conducting-research-words.parts.ts';
+import { flagsOf, suggestionWords } from './conducting-research-words.parts.ts';
 import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
 
 interface FiguresProps extends Work {
@@ -25,7 +26,7 @@ const pathOf = ({ index, factor }: ResultRow, field: keyof FactorResult) =>
 /** The figures per factor, to be typed in: a row a factor, a column a figure. */
 export function Figures(props: FiguresProps) {
   const { rows } = props;
-  const asksDirection = rows.some((row) => row.directionOpen);
+  const open = rows.filter((row) => row.directionOpen);
   return (
     <>
       <TableFrame
@@ -41,11 +42,10 @@ export function Figures(props: FiguresProps) {
             <th scope="col">Gemid&shy;delde</th>
             <th scope="col">SD</th>
             <th scope="col">
-              Schaal van{'\u00a0'}–{'\u00a0'}tot
+              Schaal <span className={styles.nowrap}>van – tot</span>
             </th>
             <th scope="col">r</th>
             <th scope="col">Betrouw&shy;baar</th>
-            {asksDirection ? <th scope="col">Hoge score past bij</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -76,13 +76,11 @@ export function Figures(props: FiguresProps) {
               <td>
                 <Figure {...props} row={row} field="reliability" label="Betrouwbaar" />
               </td>
-              {asksDirection ? (
-                <td>{row.directionOpen ? <Direction {...props} row={row} /> : <Known row={row} />}</td>
-              ) : null}
             </tr>
           ))}
         </tbody>
       </TableFrame>
+      {open.length > 0 ? <OpenDirections {...props} rows={open} /> : null}
       <Disclosure summary="Wat betekenen deze cijfers?">
         <dl className={styles.terms}>
           <Term name="n en ontbreekt">
@@ -127,7 +125,7 @@ function FactorCell({ row, library, onTheory }: FiguresProps & { row: ResultRow 
       />
       <small>
         {suggestion.kind !== 'none'
-          ? `Voorstel ${suggestionWords(suggestion)}`
+          ? [`Voorstel ${suggestionWords(suggestion)}`, ...flagsOf(suggestion)].join(', ')
           : isMeasured(row)
             ? noSuggestionSentences[suggestion.reason]
             : 'Nog geen cijfers'}
@@ -171,15 +169,22 @@ const Label = ({ of: words, row }: { of: string; row: ResultRow }) => (
 
 const directionWords = { '+': 'meer gedrag', '-': 'minder gedrag' } as const;
 
+interface DirectionProps extends FiguresProps {
+  row: ResultRow;
+  placeholder?: string;
+  /** The factor's name is the label, because no row says it. */
+  named?: boolean;
+}
+
 /** What a high score goes with: the user's to choose where the library leaves it open. */
-function Direction({ editing, row, placeholder }: FiguresProps & { row: ResultRow; placeholder?: string }) {
+function Direction({ editing, row, placeholder, named }: DirectionProps) {
   const path = pathOf(row, 'expectedDirection');
   return (
     <Select
       id={fieldIdOf(path)}
       className={styles.figure}
-      labelHidden
-      label={<Label of="Hoge score past bij" row={row} />}
+      labelHidden={!named}
+      label={named ? row.name : <Label of="Hoge score past bij" row={row} />}
       error={editing.problemAt(path)}
       disabled={editing.readOnly}
       {...(placeholder ? { placeholder } : {})}
@@ -193,8 +198,28 @@ function Direction({ editing, row, placeholder }: FiguresProps & { row: ResultRo
 }
 
 const Known = ({ row }: { row: ResultRow }) => (
-  <span className={styles.known}>{row.direction ? directionWords[row.direction] : '–'}</span>
+  <span className={styles.known}>
+    <span className={styles.knownLabel}>Hoge score past bij: </span>
+    {row.direction ? directionWords[row.direction] : 'nog niet gekozen'}
+  </span>
 );
+
+/** Factors of which the theory does not say what a high score means, and own factors: without it there is no suggestion. */
+function OpenDirections(props: FiguresProps) {
+  return (
+    <Fieldset
+      legend="Waar past een hoge score bij?"
+      size="large"
+      hint="Bij deze factoren zegt de theorie dat niet. Kies het zelf, voor je naar de samenhang kijkt. Zonder keuze komt er geen voorstel."
+    >
+      <div className={styles.pair}>
+        {props.rows.map((row) => (
+          <Direction key={row.factor.uuid} {...props} row={row} named />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
 
 /** What is used less: Spearman, the answer given most, and another direction than the theory expects. */
 function MoreFigures(props: FiguresProps) {

@@ -235,8 +235,18 @@ function ItemFields(props: ItemProps) {
         </Button>
         {readOnly ? null : (
           <>
-            <IconButton icon={ArrowUp} label={`Vraag ${number} omhoog`} disabled={first} onClick={() => onMove(-1)} />
-            <IconButton icon={ArrowDown} label={`Vraag ${number} omlaag`} disabled={last} onClick={() => onMove(1)} />
+            <IconButton
+              icon={ArrowUp}
+              label={`Vraag ${number} omhoog`}
+              aria-disabled={first}
+              onClick={() => (first ? undefined : onMove(-1))}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Vraag ${number} omlaag`}
+              aria-disabled={last}
+              onClick={() => (last ? undefined : onMove(1))}
+            />
             <IconButton icon={Trash2} label={`Vraag ${number} weghalen`} onClick={onRemove} />
           </>
         )}

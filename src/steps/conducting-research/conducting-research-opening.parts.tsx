@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ConductingResearch, outcomes } from './conducting-research.contract.ts';
+import { type ConductingResearch, type Outcome, outcomes } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
@@ -32,7 +32,12 @@ export function UnwantedBehaviour({ editing }: Part) {
 }
 
 /** What people read before the first question. */
-export function Opening({ editing, earlier }: Work) {
+export function Opening({
+  editing,
+  earlier,
+  open,
+  onToggle,
+}: Work & { open: boolean; onToggle: (open: boolean) => void }) {
   const { content, change, readOnly } = editing;
   const { researchTarget: target, determineFactors } = earlier;
   const asked = askedItems(content.items, determineFactors.factors);
@@ -41,6 +46,8 @@ export function Opening({ editing, earlier }: Work) {
   return (
     <Disclosure
       look="row"
+      open={open || ['introduction', 'consentText'].some((field) => editing.problemAt(field) !== null)}
+      onToggle={onToggle}
       summary={
         <span className={styles.groupName}>
           <span role="heading" aria-level={3}>
@@ -96,9 +103,12 @@ export function PrimaryOutcome({ editing, earlier }: Work) {
   const { content, change, problemAt, readOnly } = editing;
   const { primaryOutcome } = content;
   const asked = new Set(askedItems(content.items, earlier.determineFactors.factors).map(outcomeOf));
-  const advised = primaryOutcomeFor(earlier.researchTarget.recurrence);
+  const { recurrence } = earlier.researchTarget;
+  const advised = primaryOutcomeFor(recurrence);
+  // Without questions yet: those that will be asked.
+  const fits = (outcome: Outcome) => outcome === 'intention' || (outcome === 'once') === (recurrence === 'once');
   const offered = outcomes.filter(
-    (outcome) => asked.has(outcome) || outcome === primaryOutcome || (asked.size === 0 && outcome === advised),
+    (outcome) => asked.has(outcome) || outcome === primaryOutcome || (content.items.length === 0 && fits(outcome)),
   );
   const absent = primaryOutcome !== null && content.items.length > 0 && !asked.has(primaryOutcome);
   return (

@@ -96,7 +96,8 @@ function Questions(work: Work) {
     ...warnings.filter((warning) => warning.item === null),
     ...reversedWarnings(content.items, factors, earlier.determineType.lowLiteracy === 'yes'),
   ];
-  const allOpen = groups.every(({ key }) => opened.has(key));
+  const rows = ['opening', ...groups.map(({ key }) => key)];
+  const allOpen = rows.every((key) => opened.has(key));
   const setAside = content.items.filter(
     (item) => item.researchFactor !== null && !factors.some(({ uuid }) => uuid === item.researchFactor),
   ).length;
@@ -143,15 +144,15 @@ function Questions(work: Work) {
             Zet de vragen binnen een groep voor elke deelnemer in een andere volgorde. Dat kan in elk
             vragenlijstprogramma.
           </p>
-          <Button
-            variant="textNoPadding"
-            small
-            onClick={() => setOpened(allOpen ? new Set() : new Set(groups.map(({ key }) => key)))}
-          >
+          <Button variant="textNoPadding" small onClick={() => setOpened(allOpen ? new Set() : new Set(rows))}>
             {allOpen ? 'Alles sluiten' : 'Alles openen'}
           </Button>
         </div>
-        <Opening {...work} />
+        <Opening
+          {...work}
+          open={opened.has('opening')}
+          onToggle={(open) => setOpened(toggled(opened, 'opening', open))}
+        />
         {groups.map((group) => (
           <Group
             key={group.key}

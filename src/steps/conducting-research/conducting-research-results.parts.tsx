@@ -1,4 +1,4 @@
-import { suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
+import { noSuggestionSentences, suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -10,6 +10,7 @@ import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
 import { Figures } from './conducting-research-figures.parts.tsx';
 import {
   correlationFinding,
+  isUnranked,
   outcomeWords,
   type ResultRow,
   rankedRows,
@@ -94,15 +95,16 @@ function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: stri
   );
 }
 
-function drawn({ name, result, interval, suggestion }: ResultRow): CorrelationFigureRow {
+function drawn(row: ResultRow): CorrelationFigureRow {
+  const { name, result, interval, suggestion } = row;
   const { mean, scaleMin: lo, scaleMax: hi, r } = result;
   const onScale = mean !== null && lo !== null && hi !== null && lo < hi && mean >= lo && mean <= hi;
   return {
     name,
     mean: onScale ? { value: mean, lo, hi } : null,
-    r,
+    r: r !== null && Math.abs(r) <= 1 ? r : null,
     interval,
-    quiet: suggestion.kind !== 'none' && suggestion.closeToBehaviour,
+    quiet: isUnranked(row),
     mark: suggestion.kind === 'none' ? null : formatMark(suggestion.grade),
   };
 }
@@ -130,7 +132,7 @@ const columns: Column<ResultRow>[] = [
   { key: 'r', header: 'r', numeric: true, cell: ({ result }) => correlationWords(result.r) },
   {
     key: 'interval',
-    header: '95\u00a0%-interval',
+    header: <span className={styles.nowrap}>95&nbsp;%-interval</span>,
     numeric: true,
     cell: ({ interval }) => <span className={styles.nowrap}>{intervalWords(interval)}</span>,
   },
@@ -155,7 +157,7 @@ const columns: Column<ResultRow>[] = [
 
 /** What the flags mean, in sentences. */
 function remarksOf({ suggestion }: ResultRow): string[] {
-  if (suggestion.kind === 'none') return [];
+  if (suggestion.kind === 'none') return [`Geen voorstel. ${noSuggestionSentences[suggestion.reason]}`];
   return [
     ...(suggestion.kind === 'opposite'
       ? ['Tegengesteld: de samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.']

@@ -113,6 +113,11 @@ describe('the figure', () => {
     expect(correlationFinding(rows, 'het gedrag')).toMatch(/^Fysieke omgeving/);
   });
 
+  it('does not rank a factor whose items each ask something else', () => {
+    const rows = resultRows(content, factors, ({ name }) => facts('x', { noScaleMean: name === 'Gemak en frictie' }));
+    expect(rankedRows(rows).at(-1)!.name).toBe('Gemak en frictie');
+  });
+
   it('leaves out what was not measured', () => {
     expect(rankedRows(rowsOf({ results: [] }))).toEqual([]);
   });

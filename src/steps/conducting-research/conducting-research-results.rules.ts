@@ -115,21 +115,23 @@ export function roomOf(
 /** Whether anything was measured about the factor. */
 export const isMeasured = ({ result }: ResultRow): boolean => result.mean !== null || result.r !== null;
 
-const isClose = ({ suggestion }: ResultRow) => suggestion.kind !== 'none' && suggestion.closeToBehaviour;
+/** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
+export const isUnranked = ({ suggestion }: ResultRow): boolean =>
+  suggestion.kind === 'none' ? suggestion.reason === 'no_scale_mean' : suggestion.closeToBehaviour;
 
 /**
- * What was measured, the strongest correlation first, whichever way it points. Factors `dicht op het gedrag` are not
- * ranked and stand last, before those without a correlation.
+ * What was measured, the strongest correlation first, whichever way it points. What is not ranked stands last, before
+ * what has no correlation.
  */
 export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
-  const weight = (row: ResultRow) => (row.result.r === null ? -2 : isClose(row) ? -1 : Math.abs(row.result.r));
+  const weight = (row: ResultRow) => (row.result.r === null ? -2 : isUnranked(row) ? -1 : Math.abs(row.result.r));
   return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
 }
 
 /** The finding as a title, only where the data carry it: one factor is strongest and its interval excludes 0. */
 export function correlationFinding(rows: readonly ResultRow[], outcome: string): string {
   const neutral = `Samenhang van de factoren met ${outcome}`;
-  const [first, second] = rankedRows(rows).filter((row) => row.result.r !== null && !isClose(row));
+  const [first, second] = rankedRows(rows).filter((row) => row.result.r !== null && !isUnranked(row));
   if (!first || !second || !first.interval) return neutral;
   const strength = ({ result }: ResultRow) => Math.abs(Math.round(result.r! * 100));
   if (strength(first) === strength(second) || first.interval.lo * first.interval.hi <= 0) return neutral;

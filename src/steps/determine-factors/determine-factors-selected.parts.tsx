@@ -38,6 +38,13 @@ export function SelectedFactors({ heading, factors, hints, problem, readOnly, ..
         Gekozen{factors.length > 0 ? ` (${factors.length})` : ''}
       </h3>
       {problem ? <FieldError>{problem}</FieldError> : null}
+      <div className={styles.hints} role="status">
+        {hints.map(({ id, message }) => (
+          <Callout key={id} kind="hint">
+            {message}
+          </Callout>
+        ))}
+      </div>
       {factors.length === 0 ? (
         <p className={styles.none}>Nog geen factoren. Vink er een aan in de bibliotheek.</p>
       ) : (
@@ -81,13 +88,6 @@ export function SelectedFactors({ heading, factors, hints, problem, readOnly, ..
           ))}
         </ol>
       )}
-      <div className={styles.hints} role="status">
-        {hints.map(({ id, message }) => (
-          <Callout key={id} kind="hint">
-            {message}
-          </Callout>
-        ))}
-      </div>
     </section>
   );
 }

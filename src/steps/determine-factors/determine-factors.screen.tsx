@@ -9,7 +9,6 @@ import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useTheoryBeside } from '#steps/step/use-theory-beside.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { focusField } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -99,6 +98,13 @@ function DetermineFactors({ research }: { research: Research }) {
       aside={theory.aside}
     >
       <EarlierTerms
+        readOnly={readOnly}
+        empty={{
+          words:
+            'Je hebt nog geen doelanalyse. Met een helder gedrag en een heldere doelgroep kies je betere factoren.',
+          label: 'Naar de doelanalyse',
+          to: doelanalyse,
+        }}
         terms={[
           { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
           { term: 'Doelgroep', words: target.audience, to: doelanalyse },
@@ -144,9 +150,9 @@ function DetermineFactors({ research }: { research: Research }) {
           </p>
         </header>
         {factors.length === 0 ? (
-          <EmptyState drawing={null}>
+          <p className={styles.none}>
             Hier staan straks de factoren die je kiest, elk met jouw verwachting. Kies er hierboven eerst een.
-          </EmptyState>
+          </p>
         ) : (
           <div>
             {factors.map((row, index) => (

@@ -20,10 +20,10 @@ export function determineFactorsRoom(library: () => LibraryNames): StepRoom {
     rows: {
       fields: ['factors'],
       read: (research) => sql`jsonb_build_object('factors', COALESCE((
-        SELECT jsonb_agg(f.row || jsonb_build_object('uuid', f.uuid, 'factor', '/api/factors/' || f.factor_id, 'name', f.name) ORDER BY f.position, f.uuid)
+        SELECT jsonb_agg(f.row || jsonb_build_object('uuid', f.uuid, 'factor', '/api/factors/' || f.factor_id, 'name', NULLIF(f.name, '')) ORDER BY f.position, f.uuid)
         FROM research_factor f WHERE f.research = ${research} AND f.set_aside_at IS NULL), '[]'::jsonb))`,
       readSetAside: (research) => sql`COALESCE((
-        SELECT jsonb_agg(f.row || jsonb_build_object('uuid', f.uuid, 'factor', '/api/factors/' || f.factor_id, 'name', f.name) ORDER BY f.position, f.uuid)
+        SELECT jsonb_agg(f.row || jsonb_build_object('uuid', f.uuid, 'factor', '/api/factors/' || f.factor_id, 'name', NULLIF(f.name, '')) ORDER BY f.position, f.uuid)
         FROM research_factor f WHERE f.research = ${research} AND f.set_aside_at IS NOT NULL), '[]'::jsonb)`,
       write: (research, content: { factors: ChosenFactor[] }) => [
         sql`INSERT INTO research_factor (uuid, research, factor_id, name, position, row)
@@ -42,7 +42,8 @@ export function determineFactorsRoom(library: () => LibraryNames): StepRoom {
 const toRow = ({ uuid, factor, name, ...row }: ChosenFactor, position: number) => ({
   uuid,
   factor_id: factor ? Number(idOf(factor)) : null,
-  name: name ?? 'Eigen factor',
+  // The column names what hangs on the factor; an own factor without a name is still to be named.
+  name: name ?? '',
   position,
   row,
 });

@@ -27,8 +27,10 @@ export function AdvicePanel({ advice: { advice, reasons, unanswered } }: { advic
           {names.length > 1 ? <p className={styles.soft}>In deze volgorde.</p> : null}
           <h4>Waarom</h4>
           <ul className={styles.reasons}>
-            {reasons.map(({ id, sentence }) => (
-              <li key={id}>{sentence}</li>
+            {reasons.map(({ id, sentence, overruled }) => (
+              <li key={id} className={overruled ? styles.overruled : undefined}>
+                {sentence} {overruled ? 'Toch valt dat weg, door een andere reden in deze lijst.' : null}
+              </li>
             ))}
           </ul>
         </>

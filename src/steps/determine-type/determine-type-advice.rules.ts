@@ -157,8 +157,8 @@ export interface Advice {
   advice: readonly ResearchMethod[];
   /** The research type that goes with it; null while no rule applies. */
   type: ResearchType | null;
-  /** Which rules applied, in the order of the table. */
-  reasons: { id: string; sentence: string }[];
+  /** Which rules applied, in the order of the table; `overruled` when all that it advises is advised against by another. */
+  reasons: { id: string; sentence: string; overruled: boolean }[];
   /** Questions that are still open; until then the advice may change. */
   unanswered: (keyof TypeAnswers)[];
 }
@@ -172,7 +172,11 @@ export function advise(answers: TypeAnswers): Advice {
   return {
     advice,
     type: typeOf(advice),
-    reasons: applying.map(({ id, because }) => ({ id, sentence: because })),
+    reasons: applying.map(({ id, because, advises }) => ({
+      id,
+      sentence: because,
+      overruled: advises.every((method) => against.has(method)),
+    })),
     unanswered: unansweredOf(answers),
   };
 }

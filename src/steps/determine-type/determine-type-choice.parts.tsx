@@ -1,8 +1,8 @@
-import { process, type StepName, stepNumber, stepOf } from '#research/process.ts';
+import { type StepName, stepNumber, stepOf } from '#research/process.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
-import { capitalise } from '#ui/format.ts';
+import { capitalise, joinList } from '#ui/format.ts';
 import { Tag } from '#ui/tag.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import {
@@ -62,9 +62,9 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
       <div role="status" className={styles.remarks}>
         {left.length > 0 ? (
           <Callout>
-            {left.map((step) => `Stap ${stepNumber(step)} van ${process.length}, ${stepOf(step).title}, `).join('en ')}
-            {left.length > 1 ? 'zijn' : 'is'} dan niet van toepassing. Je kunt {left.length > 1 ? 'ze' : 'hem'} wel
-            openen, en wat er al staat, blijft staan.
+            {joinList(left.map((step) => `${stepOf(step).title} (stap ${stepNumber(step)})`))}{' '}
+            {left.length > 1 ? 'zijn' : 'is'} dan niet van toepassing. Je kunt{' '}
+            {left.length > 1 ? 'die stappen' : 'die stap'} wel openen, en wat er al staat, blijft staan.
           </Callout>
         ) : null}
       </div>

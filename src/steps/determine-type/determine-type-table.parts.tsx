@@ -8,7 +8,7 @@ import styles from './determine-type.screen.module.css';
 import { type Advice, adviceRules, type ResearchMethod } from './determine-type-advice.rules.ts';
 
 /** Every rule of the advice, and which of them hold for these answers. */
-export function RulesTable({ advice: { reasons } }: { advice: Advice }) {
+export function RulesTable({ advice: { advice, reasons } }: { advice: Advice }) {
   const holds = new Set(reasons.map(({ id }) => id));
   return (
     <Disclosure summary="Hoe komt dit advies tot stand?">
@@ -45,7 +45,10 @@ export function RulesTable({ advice: { reasons } }: { advice: Advice }) {
                     'nee'
                   )}
                 </td>
-                <td>{wordsOf(advises)}</td>
+                <td>
+                  {wordsOf(advises)}
+                  {holds.has(id) && advises.some((method) => !advice.includes(method)) ? <small>valt weg</small> : null}
+                </td>
                 <td>{wordsOf(rulesOut)}</td>
               </tr>
             ))}

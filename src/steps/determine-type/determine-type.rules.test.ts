@@ -83,6 +83,16 @@ describe('sensitive topic or low literacy → interviews, no online questionnair
   });
 });
 
+describe('a reason that another one overrules', () => {
+  it('is still told, and told to be overruled', () => {
+    const { reasons } = adviceFor({ needsNumbers: 'yes', sensitive: 'yes' });
+    expect(reasons.map(({ id, overruled }) => [id, overruled])).toEqual([
+      ['numbers_reachable', true],
+      ['sensitive', false],
+    ]);
+  });
+});
+
 describe('behaviour visible → observation as well', () => {
   it('adds it', () => {
     expect(adviceFor({ visible: 'yes' }).advice).toEqual(['qualitative', 'observation']);

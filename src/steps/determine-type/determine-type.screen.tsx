@@ -33,6 +33,13 @@ function DetermineType({ research }: { research: Research }) {
       explanation={<Explanation />}
     >
       <EarlierTerms
+        readOnly={editing.readOnly}
+        empty={{
+          words:
+            'Je hebt nog geen doelanalyse. Als je weet om welk gedrag en welke doelgroep het gaat, zijn deze vragen makkelijker.',
+          label: 'Naar de doelanalyse',
+          to: doelanalyse,
+        }}
         terms={[
           { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
           { term: 'Doelgroep', words: target.audience, to: doelanalyse },

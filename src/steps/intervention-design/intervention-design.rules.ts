@@ -2,9 +2,11 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { Idea, WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { type Intervention, type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import { tidierItems } from './intervention-design-tidier.rules.ts';
@@ -12,6 +14,7 @@ import { tidierItems } from './intervention-design-tidier.rules.ts';
 export interface Earlier {
   researchTarget: ResearchTarget;
   determineFactors: DetermineFactors;
+  weighingFactors: WeighingFactors;
   prioritisingFactors: PrioritisingFactors;
   linkingBehavioralTechniques: LinkingTechniques;
   conductingInterventionDesign: WorkingWithTechniques;
@@ -36,15 +39,11 @@ export interface PriorityFactor {
 }
 
 /** The factors that the interventions should change, in the user's order. */
-export function priorityFactors({
-  determineFactors,
-  prioritisingFactors,
-}: Pick<Earlier, 'determineFactors' | 'prioritisingFactors'>): PriorityFactor[] {
-  const chosen = new Map(determineFactors.factors.map((factor) => [factor.uuid, factor]));
-  return prioritisingFactors.researchFactors.flatMap(({ uuid, priority }) => {
-    const factor = priority ? chosen.get(uuid) : undefined;
-    return factor ? [{ uuid, name: factor.name ?? 'Factor zonder naam', hypothesis: factor.hypothesis }] : [];
-  });
+export function priorityFactors(
+  earlier: Pick<Earlier, 'determineFactors' | 'weighingFactors' | 'prioritisingFactors'>,
+): PriorityFactor[] {
+  const hypotheses = new Map(earlier.determineFactors.factors.map(({ uuid, hypothesis }) => [uuid, hypothesis]));
+  return chosenPriorities(earlier).map(({ uuid, name }) => ({ uuid, name, hypothesis: hypotheses.get(uuid) ?? null }));
 }
 
 /** The ideas that still have their technique and priority factor, in the order of preference of step 9. */
@@ -91,7 +90,9 @@ const quoted = (names: readonly string[]) => enumeration.format([...new Set(name
 
 /** A first wording of `Waarom`: per factor the techniques that should change it. Null when no ideas are chosen. */
 export function prefillWhy(intervention: Pick<Intervention, 'ideas'>, earlier: Earlier): string | null {
-  const used = ideasByFactor(ideasIn(intervention, appliedIdeas(earlier)), earlier).filter(({ ideas }) => ideas.length > 0);
+  const used = ideasByFactor(ideasIn(intervention, appliedIdeas(earlier)), earlier).filter(
+    ({ ideas }) => ideas.length > 0,
+  );
   if (used.length === 0) return null;
   return used
     .map(({ factor, ideas }) => {
@@ -127,7 +128,9 @@ export function chosenIdeas(
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
 
 /** The measurable goal of step 1 in one line: `Huishoudens die scheiden: van 31 naar 45 %`. Null while it has no indicator. */
-export function prefillIndicator(target: Pick<ResearchTarget, 'indicator' | 'baseline' | 'target' | 'unit'>): string | null {
+export function prefillIndicator(
+  target: Pick<ResearchTarget, 'indicator' | 'baseline' | 'target' | 'unit'>,
+): string | null {
   if (target.indicator === null) return null;
   const unit = target.unit ? `\u00a0${target.unit}` : '';
   if (target.target === null) return target.indicator;
@@ -156,7 +159,11 @@ export function coverage(content: InterventionDesign, earlier: Earlier): Coverag
 }
 
 /** The reasons with one changed. Its row has the same uuid for everyone, so that two people write in the same one. */
-export function withReason(content: InterventionDesign, researchFactor: string, reason: string | null): InterventionDesign {
+export function withReason(
+  content: InterventionDesign,
+  researchFactor: string,
+  reason: string | null,
+): InterventionDesign {
   const known = content.uncovered.some((row) => row.researchFactor === researchFactor);
   const uncovered = known
     ? content.uncovered.map((row) => (row.researchFactor === researchFactor ? { ...row, reason } : row))

@@ -1,4 +1,162 @@
-/** Placeholder so that the app builds; overwrite this file with the real screen. */
+import { useEffect, useState } from 'react';
+import type { Research } from '#research/research.queries.ts';
+import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepContents, StepSection } from '#steps/step/step-section.tsx';
+import { useStep } from '#steps/step/use-step.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { joinList, plural } from '#ui/format.ts';
+import { OpenRows, type RowSummary } from '#ui/open-rows.tsx';
+import type { Intervention } from './intervention-design.contract.ts';
+import {
+  appliedIdeas,
+  coverage,
+  type Earlier,
+  ideasIn,
+  interventionDesignStep,
+  neededItems,
+  newIntervention,
+  priorityFactors,
+} from './intervention-design.rules.ts';
+import { ChainSection } from './intervention-design-chain.parts.tsx';
+import { FactorCoverage } from './intervention-design-coverage.parts.tsx';
+import { InterventionForm } from './intervention-design-form.parts.tsx';
+import { Explanation, labels } from './intervention-design-texts.parts.tsx';
+
+const mostInterventions = 50;
+
+/** `/onderzoek/{uuid}/interventiedesign`: the interventions in full, whether they cover every factor, and the chain to the behaviour. */
 export function InterventionDesignScreen() {
-  return null;
+  return <StepLoader>{(research) => <InterventionDesign research={research} />}</StepLoader>;
+}
+
+function InterventionDesign({ research }: { research: Research }) {
+  const editing = useStep(interventionDesignStep, research);
+  const { content, change, problems, readOnly } = editing;
+  const { interventions } = content;
+  const earlier = editing.sections as unknown as Earlier;
+  const ideas = appliedIdeas(earlier);
+  const factors = coverage(content, earlier);
+  const uncovered = factors.filter(({ by }) => by.length === 0);
+  const [open, setOpen] = useState<string | null>(interventions.length === 1 ? interventions[0]!.uuid : null);
+  const path = (step: string) => `/onderzoek/${research.uuid}/${step}`;
+  const work = { editing, earlier };
+
+  // A problem in an intervention that is closed would be a link to nowhere.
+  const faulty = problems.map((one) => /^interventions\[(\d+)\]/.exec(one.path)?.[1]).find((at) => at !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem opens an intervention, not typing in it.
+  useEffect(() => {
+    const found = faulty === undefined ? undefined : interventions[Number(faulty)];
+    if (found) setOpen(found.uuid);
+  }, [faulty]);
+
+  const summary = (intervention: Intervention, index: number): RowSummary => {
+    const needed = neededItems(intervention);
+    const used = ideasIn(intervention, ideas);
+    return {
+      title: intervention.name ?? `Interventie ${index + 1}`,
+      words:
+        needed.length > 0
+          ? `Nog nodig: ${joinList(needed.map(({ label }) => label))}`
+          : `${plural(used.length, 'idee', 'ideeën')} voor ${plural(new Set(used.map((one) => one.researchFactor)).size, 'factor', 'factoren')}`,
+      needed: needed.length > 0,
+    };
+  };
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      wide
+      lead="Maak van je beste ideeën een interventie. Beschrijf wat er gebeurt, regel wie wat doet, en leg vast hoe je meet of het werkt."
+      explanation={<Explanation />}
+    >
+      <EarlierTerms
+        terms={[
+          { term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true },
+          {
+            term: 'Factoren met prioriteit',
+            words: factors.length > 0 ? joinList(priorityFactors(earlier).map(({ name }) => name)) : null,
+            to: path('factoren-prioriteren'),
+          },
+          {
+            term: 'Ideeën',
+            words: ideas.length > 0 ? `${plural(ideas.length, 'idee', 'ideeën')} uit stap 9` : null,
+            to: path('aan-de-slag-met-technieken'),
+          },
+        ]}
+        empty={{
+          words:
+            'Je maakt een interventie van ideeën voor je belangrijkste factoren. Schrijf eerst op welk gedrag je wilt; de rest volgt daarna.',
+          label: 'Naar Doelanalyse',
+          to: path('doelanalyse'),
+        }}
+        readOnly={readOnly}
+      />
+      <StepContents
+        parts={[
+          {
+            id: 'interventies',
+            title: 'Interventies',
+            state:
+              interventions.length === 0 ? 'nog geen' : plural(interventions.length, 'interventie', 'interventies'),
+          },
+          {
+            id: 'dekking',
+            title: 'Dekking van de factoren',
+            state: `${factors.length - uncovered.length} van ${factors.length} gedekt`,
+          },
+          { id: 'keten', title: 'Van techniek naar gedrag', state: 'figuur, tabel en CSV' },
+        ]}
+      />
+      <StepSection id="interventies" title="Interventies">
+        <OpenRows
+          label="Interventies"
+          noun="interventie"
+          level={3}
+          rows={interventions}
+          onChange={(rows) => change({ interventions: rows })}
+          newRow={(uuid) => newIntervention(uuid, earlier)}
+          summary={summary}
+          open={open}
+          onOpen={setOpen}
+          addLabel={interventions.length === 0 ? 'Interventie toevoegen' : 'Nog een interventie toevoegen'}
+          empty={
+            <EmptyState>
+              Hier staat straks wat je gaat doen: een interventie, gemaakt van je ideeën. Eén goede is genoeg.
+            </EmptyState>
+          }
+          max={mostInterventions}
+          readOnly={readOnly}
+        >
+          {(intervention) => <InterventionForm key={intervention.uuid} {...work} intervention={intervention} />}
+        </OpenRows>
+      </StepSection>
+      <StepSection
+        id="dekking"
+        title={
+          factors.length === 0
+            ? 'Dekking van de factoren'
+            : uncovered.length === 0
+              ? 'Elke factor komt terug in een interventie'
+              : `${plural(uncovered.length, 'factor komt', 'factoren komen')} nog nergens terug`
+        }
+        lead={
+          factors.length === 0
+            ? 'Kies in stap 7 welke factoren prioriteit krijgen. Dan zie je hier of elke factor in een interventie terugkomt.'
+            : 'Elke factor met prioriteit hoort in een interventie terug te komen. Kan dat niet, schrijf dan op waarom.'
+        }
+      >
+        <FactorCoverage {...work} />
+      </StepSection>
+      <StepSection
+        id="keten"
+        title="Van techniek naar gedrag"
+        lead="Klopt de keten? Elke techniek krijgt vorm in een toepassing, die een factor verandert, en zo het gedrag."
+      >
+        <ChainSection {...work} />
+      </StepSection>
+    </StepFrame>
+  );
 }

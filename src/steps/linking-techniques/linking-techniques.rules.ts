@@ -2,12 +2,16 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { Factor, LinkedTechnic, Technic } from '#theory/theory.contract.ts';
+import { byName } from '#theory/theory.rules.ts';
 import { type LinkingTechniques, linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 
 export interface Earlier {
   determineFactors: DetermineFactors;
   prioritisingFactors: PrioritisingFactors;
+  /** For `Niet meenemen`: what was left out of the weighing has no priority either. */
+  weighingFactors: Pick<WeighingFactors, 'researchFactors'>;
 }
 
 export interface PriorityFactor {
@@ -18,10 +22,11 @@ export interface PriorityFactor {
 }
 
 /** The factors that go on, in the user's order. */
-export function priorityFactors({ determineFactors, prioritisingFactors }: Earlier): PriorityFactor[] {
+export function priorityFactors({ determineFactors, prioritisingFactors, weighingFactors }: Earlier): PriorityFactor[] {
   const chosen = new Map(determineFactors.factors.map((factor) => [factor.uuid, factor]));
+  const leftOut = new Set(weighingFactors.researchFactors.flatMap((row) => (row.leftOut === true ? [row.uuid] : [])));
   return prioritisingFactors.researchFactors.flatMap(({ uuid, priority }) => {
-    const found = priority ? chosen.get(uuid) : undefined;
+    const found = priority && !leftOut.has(uuid) ? chosen.get(uuid) : undefined;
     return found ? [{ uuid, name: found.name ?? 'Factor zonder naam', factor: found.factor }] : [];
   });
 }
@@ -31,42 +36,55 @@ const basisOrder = { confirmed: 0, literature: 1, editorial: 2 } as const;
 export interface Suggestion {
   technic: Technic;
   basis: LinkedTechnic['basis'];
+  /** Names of the sources that the link rests on. */
+  sources: readonly string[];
 }
 
 /** The library's techniques linked with a factor: primary first, then by the basis of the link, then by name. */
 export function suggestions(factor: Pick<Factor, 'technics'> | undefined, technics: readonly Technic[]): Suggestion[] {
-  const byIri = new Map(technics.map((technic) => [technic['@id'], technic]));
+  const current = new Map(technics.filter(({ retired }) => !retired).map((technic) => [technic['@id'], technic]));
   return (factor?.technics ?? [])
-    .flatMap((link) => {
-      const technic = byIri.get(link['@id']);
-      return technic ? [{ technic, basis: link.basis }] : [];
+    .flatMap((link): Suggestion[] => {
+      const technic = current.get(link['@id']);
+      return technic ? [{ technic, basis: link.basis, sources: link.linkSources }] : [];
     })
     .sort(
       (a, b) =>
-        Number(a.technic.isSecondary) - Number(b.technic.isSecondary) || basisOrder[a.basis] - basisOrder[b.basis] || a.technic.name.localeCompare(b.technic.name, 'nl'),
+        Number(a.technic.isSecondary) - Number(b.technic.isSecondary) ||
+        basisOrder[a.basis] - basisOrder[b.basis] ||
+        byName(a.technic, b.technic),
     );
 }
 
-/** All other techniques, to be chosen as `eigen keuze`. */
+/** All other techniques, to be chosen as `eigen keuze`; for an own factor those are all there are. */
 export function otherTechnics(factor: Pick<Factor, 'technics'> | undefined, technics: readonly Technic[]): Technic[] {
   const linked = new Set((factor?.technics ?? []).map((link) => link['@id']));
-  return technics.filter((technic) => !linked.has(technic['@id'])).sort((a, b) => a.name.localeCompare(b.name, 'nl'));
+  return technics.filter((technic) => !technic.retired && !linked.has(technic['@id'])).sort(byName);
 }
 
-export const linksOf = (content: LinkingTechniques, researchFactor: string): TechniqueLink[] => content.links.filter((link) => link.researchFactor === researchFactor);
+/** The choices for a factor, primary ones first, in the order in which they were made. */
+export const linksOf = (content: LinkingTechniques, researchFactor: string): TechniqueLink[] =>
+  content.links
+    .filter((link) => link.researchFactor === researchFactor)
+    .sort((a, b) => Number(a.secondary === true) - Number(b.secondary === true));
+
+/** The chosen primary techniques of a factor that this one strengthens, by name. */
+export const supportedBy = (technic: Pick<Technic, 'supports'>, chosen: readonly TechniqueLink[]): string[] =>
+  technic.supports.flatMap((primary) =>
+    chosen.some((link) => !link.secondary && link.technic === primary['@id']) ? [primary.name] : [],
+  );
 
 /**
  * Whether a secondary technique has something to strengthen here: the factor has a chosen primary technique that it supports.
  * Without one it needs a reason.
  */
-export function isSupported(technic: Pick<Technic, 'isSecondary' | 'supports'>, chosen: readonly TechniqueLink[]): boolean {
-  if (!technic.isSecondary) return true;
-  const supported = new Set(technic.supports.map((primary) => primary['@id']));
-  return chosen.some((link) => !link.secondary && supported.has(link.technic));
-}
+export const isSupported = (
+  technic: Pick<Technic, 'isSecondary' | 'supports'>,
+  chosen: readonly TechniqueLink[],
+): boolean => !technic.isSecondary || supportedBy(technic, chosen).length > 0;
 
 /** A new choice for a factor. */
-export const newLink = (uuid: string, researchFactor: string, technic: Technic, ownChoice: boolean): TechniqueLink => ({
+const newLink = ({ uuid, researchFactor, technic, ownChoice }: Choice): TechniqueLink => ({
   uuid,
   researchFactor,
   technic: technic['@id'],
@@ -78,19 +96,103 @@ export const newLink = (uuid: string, researchFactor: string, technic: Technic, 
   ethicalObjection: null,
 });
 
+export interface Choice {
+  /** For a row that never was. */
+  uuid: string;
+  researchFactor: string;
+  technic: Pick<Technic, '@id' | 'name' | 'isSecondary'>;
+  /** Not suggested by the library for this factor. */
+  ownChoice: boolean;
+}
+
+const samePair = (link: TechniqueLink, { researchFactor, technic }: Choice) =>
+  link.researchFactor === researchFactor && link.technic === technic['@id'];
+
+/** The row that this choice makes: the one it was before, when it was set aside, otherwise a new one. */
+export const rowOf = (setAside: readonly TechniqueLink[], choice: Choice): TechniqueLink => {
+  const before = setAside.findLast((link) => samePair(link, choice));
+  return before ? { ...newLink(choice), ...before, ownChoice: choice.ownChoice } : newLink(choice);
+};
+
+/** A technique chosen for a factor; chosen twice is chosen once. */
+export function withChoice(
+  content: LinkingTechniques,
+  setAside: readonly TechniqueLink[],
+  choice: Choice,
+): LinkingTechniques {
+  if (content.links.some((link) => samePair(link, choice))) return content;
+  return { ...content, links: [...content.links, rowOf(setAside, choice)] };
+}
+
+/** A choice taken back; the server sets its row aside. */
+export const withoutLink = (content: LinkingTechniques, uuid: string): LinkingTechniques => ({
+  ...content,
+  links: content.links.filter((link) => link.uuid !== uuid),
+});
+
+export const withLink = (
+  content: LinkingTechniques,
+  uuid: string,
+  change: Partial<TechniqueLink>,
+): LinkingTechniques => ({
+  ...content,
+  links: content.links.map((link) => (link.uuid === uuid ? { ...link, ...change } : link)),
+});
+
+/** What later steps hold. Their shapes, not their contracts: those rooms build on this one. */
+export interface Later {
+  conductingInterventionDesign?: { ideas?: readonly { uuid: string; link: string; title: string | null }[] };
+  interventionDesign?: { interventions?: readonly { name: string | null; ideas: readonly string[] }[] };
+}
+
+export interface GoesAlong {
+  /** Titles of the ideas. */
+  ideas: string[];
+  /** Names of the interventions that use one of them. */
+  interventions: string[];
+}
+
+/** What leaves the later steps together with a choice; null when nothing uses it. */
+export function goesAlong(uuid: string, later: Later): GoesAlong | null {
+  const ideas = later.conductingInterventionDesign?.ideas?.filter(({ link }) => link === uuid) ?? [];
+  if (ideas.length === 0) return null;
+  const uuids = new Set(ideas.map((idea) => idea.uuid));
+  const using =
+    later.interventionDesign?.interventions?.filter((one) => one.ideas.some((idea) => uuids.has(idea))) ?? [];
+  return {
+    ideas: ideas.map(({ title }) => title ?? 'Idee zonder titel'),
+    interventions: using.map(({ name }) => name ?? 'Interventie zonder naam'),
+  };
+}
+
 const mostPerFactor = 3;
 const mostInAll = 8;
 
+const inUse = ({ links }: LinkingTechniques, factors: readonly PriorityFactor[]): TechniqueLink[] => {
+  const uuids = new Set(factors.map(({ uuid }) => uuid));
+  return links.filter((link) => uuids.has(link.researchFactor));
+};
+
 /** Soft: three techniques a factor, eight in all. */
 export function softHints(content: LinkingTechniques, factors: readonly PriorityFactor[]): string[] {
-  const inUse = content.links.filter((link) => factors.some(({ uuid }) => uuid === link.researchFactor));
-  const different = new Set(inUse.map((link) => link.technic)).size;
+  const different = new Set(inUse(content, factors).map((link) => link.technic)).size;
   return [
     ...factors
       .filter(({ uuid }) => linksOf(content, uuid).length > mostPerFactor)
       .map(({ name }) => `Bij ${name} heb je meer dan drie technieken gekozen. Kies wat het meeste doet.`),
-    ...(different > mostInAll ? [`Je hebt ${different} technieken gekozen. Meer dan acht wordt moeilijk uit te voeren.`] : []),
+    ...(different > mostInAll
+      ? [`Je hebt ${different} verschillende technieken gekozen. Meer dan acht wordt moeilijk uit te voeren.`]
+      : []),
   ];
+}
+
+/** Factors that lost their priority but still have choices: those wait until it comes back. */
+export function waiting(content: LinkingTechniques, earlier: Earlier): { name: string; count: number }[] {
+  const going = new Set(priorityFactors(earlier).map(({ uuid }) => uuid));
+  return earlier.determineFactors.factors
+    .filter(({ uuid }) => !going.has(uuid))
+    .map(({ uuid, name }) => ({ name: name ?? 'Factor zonder naam', count: linksOf(content, uuid).length }))
+    .filter(({ count }) => count > 0);
 }
 
 export interface Coverage {
@@ -98,41 +200,69 @@ export interface Coverage {
   technics: { technic: string; name: string; secondary: boolean }[];
   /** Whether a technique is chosen for a factor. */
   has(researchFactor: string, technic: string): boolean;
+  /** How many primary techniques a factor has. */
+  primaries(researchFactor: string): number;
   /** Factors without any primary technique. */
   uncovered: PriorityFactor[];
 }
 
 /** Factors × techniques, with the empty cells that ask for attention. */
 export function coverage(content: LinkingTechniques, factors: readonly PriorityFactor[]): Coverage {
-  const inUse = content.links.filter((link) => factors.some(({ uuid }) => uuid === link.researchFactor));
-  const pairs = new Set(inUse.map((link) => `${link.researchFactor} ${link.technic}`));
-  const technics = [...new Map(inUse.map((link) => [link.technic, { technic: link.technic, name: link.name ?? '', secondary: link.secondary === true }])).values()];
+  const links = inUse(content, factors);
+  const pairs = new Set(links.map((link) => `${link.researchFactor} ${link.technic}`));
+  const technics = new Map(
+    links.map(({ technic, name, secondary }) => [
+      technic,
+      { technic, name: name ?? 'Techniek zonder naam', secondary: secondary === true },
+    ]),
+  );
+  const primaries = (uuid: string) => links.filter((link) => link.researchFactor === uuid && !link.secondary).length;
   return {
     factors: [...factors],
-    technics: technics.sort((a, b) => Number(a.secondary) - Number(b.secondary) || a.name.localeCompare(b.name, 'nl')),
+    technics: [...technics.values()].sort((a, b) => Number(a.secondary) - Number(b.secondary) || byName(a, b)),
     has: (researchFactor, technic) => pairs.has(`${researchFactor} ${technic}`),
-    uncovered: factors.filter(({ uuid }) => !inUse.some((link) => link.researchFactor === uuid && !link.secondary)),
+    primaries,
+    uncovered: factors.filter(({ uuid }) => primaries(uuid) === 0),
   };
 }
+
+/** Whether a factor has a primary technique and every choice its reason. */
+export const isComplete = (content: LinkingTechniques, researchFactor: string): boolean => {
+  const links = linksOf(content, researchFactor);
+  return links.some((link) => !link.secondary) && links.every(({ reason }) => reason !== null);
+};
 
 export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
   missing: (content, earlier) => {
     const factors = priorityFactors(earlier);
-    if (factors.length === 0) return [{ path: 'links', message: 'Kies eerst welke factoren prioriteit krijgen, in stap 7.' }];
-    const inUse = new Map(factors.map(({ uuid, name }) => [uuid, name]));
+    if (factors.length === 0)
+      return [{ path: 'links', message: 'Kies eerst welke factoren prioriteit krijgen, in stap 7.' }];
+    const names = new Map(factors.map(({ uuid, name }) => [uuid, name]));
     return [
-      ...coverage(content, factors).uncovered.map(({ name }) => ({ path: 'links', message: `${name}: kies minstens één primaire techniek.` })),
-      ...content.links.flatMap((link, index): Missing[] =>
-        inUse.has(link.researchFactor) && !link.reason
-          ? [{ path: `links[${index}].reason`, message: `${link.name} bij ${inUse.get(link.researchFactor)}: schrijf op waarom deze techniek past.` }]
-          : [],
-      ),
+      ...coverage(content, factors).uncovered.map(({ uuid, name }) => ({
+        path: `links.${uuid}`,
+        message: `${name}: kies minstens één primaire techniek.`,
+      })),
+      ...content.links.flatMap((link, index): Missing[] => {
+        const name = names.get(link.researchFactor);
+        return name === undefined || link.reason
+          ? []
+          : [
+              {
+                path: `links[${index}].reason`,
+                message: `${link.name ?? 'Een techniek'} bij ${name}: schrijf op waarom deze techniek past.`,
+              },
+            ];
+      }),
     ];
   },
-  yields: (content, earlier) => {
-    const factors = new Set(priorityFactors(earlier).map(({ uuid }) => uuid));
-    return content.links.filter((link) => factors.has(link.researchFactor)).map(({ uuid, researchFactor, technic, secondary }) => ({ uuid, researchFactor, technic, secondary }));
-  },
+  yields: (content, earlier) =>
+    inUse(content, priorityFactors(earlier)).map(({ uuid, researchFactor, technic, secondary }) => ({
+      uuid,
+      researchFactor,
+      technic,
+      secondary,
+    })),
   summary: (content, earlier) => {
     const factors = priorityFactors(earlier);
     const { technics, uncovered } = coverage(content, factors);
@@ -140,7 +270,9 @@ export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
     if (uncovered.length > 0) return `Nog nodig: een primaire techniek bij ${uncovered[0]!.name}.`;
     const primary = technics.filter(({ secondary }) => !secondary).length;
     const secondary = technics.length - primary;
-    return `${primary} primaire ${primary === 1 ? 'techniek' : 'technieken'}${secondary > 0 ? ` en ${secondary} secundaire` : ''} bij ${factors.length} ${factors.length === 1 ? 'factor' : 'factoren'}.`;
+    const chosen = `${primary} primaire ${primary === 1 ? 'techniek' : 'technieken'}`;
+    const also = secondary > 0 ? ` en ${secondary} secundaire` : '';
+    return `${chosen}${also} bij ${factors.length} ${factors.length === 1 ? 'factor' : 'factoren'}.`;
   },
 };
 

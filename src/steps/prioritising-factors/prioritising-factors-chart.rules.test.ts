@@ -152,7 +152,7 @@ describe('a name', () => {
     const lines = breakName('Ervaren nut van het gedrag op de langere termijn voor de hele buurt', room);
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/…$/);
-    expect(breakName('Fysieke omgeving en voorzieningen', room)).toEqual(['Fysieke', 'omgeving…']);
+    expect(breakName('Fysieke omgeving en voorzieningen', { ...room, room: 72 })).toEqual(['Fysieke', 'omgeving…']);
   });
 
   it('always fits, and loses no letters but by an ellipsis', () => {

@@ -78,7 +78,7 @@ const step = 17;
 /** Room for the heads of the columns. */
 const headTop = 44;
 /** In the area above mark 10, for its name. */
-const crown = 26;
+const crown = 30;
 const belowAxis = 14;
 
 export interface ChartPoint {

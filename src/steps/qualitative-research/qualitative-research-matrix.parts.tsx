@@ -126,20 +126,20 @@ const Legend = () => (
   <span className={styles.legend}>
     {marks.map(([cell, words]) => (
       <span key={words}>
-        <MentionMark cell={cell} />
+        <MentionMark cell={cell} only="dot" />
         {words}
       </span>
     ))}
     <span>
-      <MentionMark cell={{ mention: 'asked', role: 'decisive', direction: null }} />
+      <MentionMark cell={{ mention: 'asked', role: 'decisive', direction: null }} only="dot" />
       open rondje: na vraag
     </span>
     <span>
-      <MentionMark cell={{ mention: null, role: null, direction: 'hinders' }} />
+      <MentionMark cell={{ mention: null, role: null, direction: 'hinders' }} only="direction" />
       belemmert
     </span>
     <span>
-      <MentionMark cell={{ mention: null, role: null, direction: 'helps' }} />
+      <MentionMark cell={{ mention: null, role: null, direction: 'helps' }} only="direction" />
       bevordert
     </span>
   </span>

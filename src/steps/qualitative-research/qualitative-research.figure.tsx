@@ -5,14 +5,15 @@ const radius = { mentioned: 3.5, part: 5.5, decisive: 8 } as const;
 
 /**
  * One cell of the matrix: the larger the dot, the heavier the factor weighed; filled when people began about it themselves,
- * open when they were asked; a triangle for the direction. Only a picture: words must stand beside it.
+ * open when they were asked; a triangle for the direction. Only a picture: words must stand beside it. `only` draws one of the two, for a legend.
  */
-export function MentionMark({ cell }: { cell: MatrixCell }) {
+export function MentionMark({ cell, only }: { cell: MatrixCell; only?: 'dot' | 'direction' }) {
+  const [left, width] = only === 'dot' ? [0, 18] : only === 'direction' ? [20, 12] : [0, 34];
   const weight = cellWeight(cell);
   const dot = weight === 'mentioned' || weight === 'part' || weight === 'decisive' ? radius[weight] : null;
   const asked = cell?.mention === 'asked';
   return (
-    <svg width="34" height="20" viewBox="0 0 34 20" aria-hidden="true" focusable="false">
+    <svg width={width} height="20" viewBox={`${left} 0 ${width} 20`} aria-hidden="true" focusable="false">
       {weight === 'not_discussed' ? <path d="M6 10h6" stroke="currentColor" strokeWidth="1.5" /> : null}
       {weight === 'not_mentioned' ? <path d="m6 7 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.5" /> : null}
       {dot ? <circle className={asked ? 'f-ci' : 'f-pt'} cx="9" cy="10" r={asked ? dot - 1 : dot} /> : null}

@@ -1,6 +1,6 @@
 import type { ResearchTarget } from './research-target.contract.ts';
-import { chosenCandidateOf } from './research-target-candidates.rules.ts';
 import { currentGoalSentence, researchTargetRules } from './research-target.rules.ts';
+import { chosenCandidateOf } from './research-target-candidates.rules.ts';
 
 /** The parts of the step in the order of the screen, and which fields each holds. Every field is in one of them. */
 export const targetSections = [
@@ -15,11 +15,11 @@ export const targetSections = [
     title: 'Kandidaatgedragingen',
     fields: ['candidates', 'chosenCandidate', 'choiceReason'],
   },
-  { id: 'huidig-gedrag', title: 'Huidig gedrag', fields: ['currentBehaviour', 'facts', 'competingBehaviour'] },
+  { id: 'huidig-gedrag', title: 'Huidig gedrag', fields: ['currentBehaviour', 'facts'] },
   {
     id: 'gewenst-gedrag',
     title: 'Gewenst gedrag',
-    fields: ['desiredBehaviour', 'recurrence', 'where', 'when', 'decisionMoment', 'withWhom'],
+    fields: ['desiredBehaviour', 'recurrence', 'where', 'when', 'decisionMoment', 'withWhom', 'competingBehaviour'],
   },
   { id: 'deelgedragingen', title: 'Deelgedragingen', fields: ['subBehaviours'] },
   {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './earlier-terms.module.css';
 
@@ -12,8 +14,30 @@ export interface EarlierTerm {
   large?: boolean;
 }
 
+export interface EarlierTermsProps {
+  terms: readonly EarlierTerm[];
+  /** When nothing of it is there yet: what to do first, with the step to do it in. */
+  empty: { words: string; label: string; to: string };
+  readOnly: boolean;
+}
+
 /** What earlier steps bring along, at the head of a step that builds on them. */
-export function EarlierTerms({ terms }: { terms: readonly EarlierTerm[] }) {
+export function EarlierTerms({ terms, empty, readOnly }: EarlierTermsProps) {
+  if (terms.every(({ words }) => words === null)) {
+    return readOnly ? null : (
+      <Callout
+        kind="hint"
+        boxed
+        actions={
+          <Button small to={empty.to}>
+            {empty.label}
+          </Button>
+        }
+      >
+        {empty.words}
+      </Callout>
+    );
+  }
   return (
     <section aria-label="Uit eerdere stappen">
       <dl className={styles.terms}>
@@ -23,8 +47,12 @@ export function EarlierTerms({ terms }: { terms: readonly EarlierTerm[] }) {
             <dd>
               {words ?? (
                 <span className={styles.none}>
-                  Nog niet ingevuld. <Link to={to}>Vul het in</Link>
-                  <span className="vh"> bij {term}</span>
+                  Nog niet ingevuld.{' '}
+                  {readOnly ? null : (
+                    <Link to={to}>
+                      Vul het in<span className="vh">: {term}</span>
+                    </Link>
+                  )}
                 </span>
               )}
             </dd>

@@ -25,7 +25,7 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className="wrap">
       {unknown ? (
         <EmptyState
-          title={<h1>Dit onderzoek is er niet</h1>}
+          title="Dit onderzoek is er niet" level={1}
           action={
             <Button variant="primary" to="/">
               Naar mijn onderzoeken

@@ -13,7 +13,8 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string }
-  | { kind: 'conflict'; by: string | null; conflicts: FieldConflict[]; choices: ('mine' | 'theirs')[] };
+  /** Both changed the same field; `theirs` is what the server has. Nothing is sent until the user has chosen. */
+  | { kind: 'conflict'; by: string | null; conflicts: FieldConflict[]; theirs: object };
 
 export interface SaverSnapshot {
   draft: object;
@@ -53,7 +54,6 @@ export class StepSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstEdit = 0;
   #sending: Promise<void> | null = null;
-  #closed = false;
 
   constructor(options: SaverOptions) {
     this.#options = options;
@@ -86,49 +86,53 @@ export class StepSaver {
   /** `Opslaan`: sends now and says whether the server has everything. Confirms the step, so `Eerdere stap gewijzigd` goes. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.#snapshot.state.kind === 'conflict') return false;
-    await this.#sending;
     await this.#send(true);
     return this.#snapshot.state.kind === 'saved';
   }
 
-  /** The page goes away: one last request that outlives it; what does not arrive is kept in the browser. */
-  close(): void {
+  /** The page goes away, perhaps to come back: one last request that outlives it; what does not arrive is kept in the browser. */
+  leave(): void {
     clearTimeout(this.#timer);
-    this.#closed = true;
     if (this.isDirty && this.#snapshot.state.kind !== 'conflict') void this.#put(this.#snapshot.draft, false, true).catch(() => {});
   }
 
   /** Another browser saved, or the study was read anew: adopt it, or merge it with what was typed here. */
   receive(content: object, version: number, by: string | null): void {
     if (version <= this.#version || this.#sending) return;
-    const { merged, conflicts } = mergeSections(this.#base as never, this.#snapshot.draft as never, content as never);
-    this.#base = content;
-    this.#version = version;
-    if (conflicts.length > 0) {
-      this.#show({ draft: merged, state: { kind: 'conflict', by, conflicts, choices: conflicts.map(() => 'mine') } });
-      this.#keep();
-      return;
-    }
-    this.#show({ draft: merged, state: this.isDirtyAgainst(merged) ? { kind: 'typed' } : { kind: 'saved', at: new Date() } });
+    if (!this.#meet({ content, version, by })) return;
+    this.#show({ state: this.isDirty ? { kind: 'typed' } : { kind: 'saved', at: new Date() } });
     if (this.isDirty) this.#schedule();
     else void keptDrafts.forget(this.#key);
-  }
-
-  isDirtyAgainst(draft: object): boolean {
-    return !same(draft, this.#base);
   }
 
   /** What the user chose per field of a conflict; saves the result. */
   async resolve(choices: readonly ('mine' | 'theirs')[]): Promise<void> {
     const { state, draft } = this.#snapshot;
     if (state.kind !== 'conflict') return;
+    this.#base = state.theirs;
     this.#show({ draft: resolveConflicts(draft as never, state.conflicts, choices), state: { kind: 'typed' } });
     await this.#send(true);
   }
 
+  /**
+   * Meets what the server has now: merges it with the draft; true when that went by itself. Where both changed the same field,
+   * the base stays what both began with until the user has chosen, so that whatever comes next is compared with it again.
+   */
+  #meet({ content, version, by }: { content: object; version: number; by: string | null }): boolean {
+    const { merged, conflicts } = mergeSections(this.#base as never, this.#snapshot.draft as never, content as never);
+    this.#version = version;
+    if (conflicts.length > 0) {
+      this.#show({ draft: merged, state: { kind: 'conflict', by, conflicts, theirs: content } });
+      this.#keep();
+      return false;
+    }
+    this.#base = content;
+    this.#show({ draft: merged });
+    return true;
+  }
+
   #schedule(): void {
-    if (this.#closed || this.#snapshot.state.kind === 'conflict') return;
+    if (this.#snapshot.state.kind === 'conflict') return;
     const now = Date.now();
     if (this.#firstEdit === 0) this.#firstEdit = now;
     clearTimeout(this.#timer);
@@ -137,10 +141,12 @@ export class StepSaver {
   }
 
   async #send(confirm: boolean): Promise<void> {
-    if (this.#sending) {
+    while (this.#sending) {
       await this.#sending;
       if (!confirm && !this.isDirty) return;
     }
+    // Perhaps only just: whoever waited finds that a choice must be made first.
+    if (this.#snapshot.state.kind === 'conflict') return;
     this.#firstEdit = 0;
     this.#sending = this.#attempt(confirm).finally(() => {
       this.#sending = null;
@@ -190,7 +196,7 @@ export class StepSaver {
     const waits = error.status === 0 || error.status === 408 || error.status === 503 || error.status === 429;
     this.#show({ state: waits ? { kind: 'offline' } : { kind: 'failed', message: error.message }, violations: error.violations });
     this.#keep();
-    if (waits && !this.#closed) this.#timer = setTimeout(() => void this.#send(confirm), retryAfter);
+    if (waits) this.#timer = setTimeout(() => void this.#send(confirm), retryAfter);
   }
 
   /** The server has a newer version: read it, merge, and send again when nothing collides. */
@@ -198,34 +204,22 @@ export class StepSaver {
     const newer = await fetchJson<{ version: number; content: object; updatedBy: { name: string } | null }>(
       `/api/researches/${this.#options.path}/${this.#options.research}`,
     );
-    const { merged, conflicts } = mergeSections(this.#base as never, this.#snapshot.draft as never, newer.content as never);
-    this.#base = newer.content;
-    this.#version = newer.version;
     this.#options.onSaved(newer.content, newer.version);
-    if (conflicts.length > 0) {
-      this.#show({ draft: merged, state: { kind: 'conflict', by: newer.updatedBy?.name ?? null, conflicts, choices: conflicts.map(() => 'mine') } });
-      this.#keep();
-      return;
-    }
-    this.#show({ draft: merged });
-    await this.#attempt(confirm);
+    if (this.#meet({ content: newer.content, version: newer.version, by: newer.updatedBy?.name ?? null })) await this.#attempt(confirm);
   }
 
   /** What was typed here earlier and never arrived comes back, merged with what the server has now. */
   async #restore(): Promise<void> {
     const kept = await keptDrafts.read(this.#key);
-    if (!kept || this.#closed) return;
-    const server = this.#base;
-    const { merged, conflicts } = mergeSections(kept.base as never, kept.draft as never, server as never);
-    if (same(merged, server) && conflicts.length === 0) {
-      void keptDrafts.forget(this.#key);
-      return;
-    }
-    if (conflicts.length > 0) this.#show({ draft: merged, state: { kind: 'conflict', by: null, conflicts, choices: conflicts.map(() => 'mine') } });
-    else {
-      this.#show({ draft: merged, state: { kind: 'typed' } });
+    if (!kept) return;
+    const server = { content: this.#base, version: this.#version, by: null };
+    this.#base = kept.base;
+    this.#snapshot = { ...this.#snapshot, draft: kept.draft };
+    if (!this.#meet(server)) return;
+    if (this.isDirty) {
+      this.#show({ state: { kind: 'typed' } });
       this.#schedule();
-    }
+    } else void keptDrafts.forget(this.#key);
   }
 
   #keep(): void {

@@ -39,9 +39,7 @@ export function StepContents({ parts }: { parts: readonly StepPart[] }) {
       <ol>
         {parts.map(({ id, title, state }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
-              {title}
-            </a>
+            <SectionLink to={id}>{title}</SectionLink>
             <span>{state}</span>
           </li>
         ))}
@@ -50,8 +48,21 @@ export function StepContents({ parts }: { parts: readonly StepPart[] }) {
   );
 }
 
-/** Goes to a part with focus, so that reading and tabbing go on from there. */
-export function goToSection(event: MouseEvent, id: string): void {
+export interface SectionLinkProps {
+  /** Id of the section. */
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to a part, with focus, so that reading and tabbing go on from there. */
+export const SectionLink = ({ to, className, children }: SectionLinkProps) => (
+  <a href={`#${to}`} className={className} onClick={(event) => goTo(event, to)}>
+    {children}
+  </a>
+);
+
+function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
   document.getElementById(id)?.scrollIntoView();

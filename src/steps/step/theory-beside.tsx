@@ -5,6 +5,8 @@ import { Drawer } from '#ui/drawer.tsx';
 export interface TheoryBeside {
   /** The factor or technique whose theory is at hand: for the frame's `aside`. */
   panel: ReactNode;
+  /** Shows it beside the work, where there is room; opens nothing. */
+  show: (iri: string) => void;
   /** `Lees meer`: shows it beside the work, or over it where nothing stands beside the work. */
   read: (iri: string) => void;
   /** Belongs anywhere on the screen; shows itself when needed. */
@@ -18,6 +20,7 @@ export function useTheoryBeside(first: string | null): TheoryBeside {
   const panel = <TheoryPanel iri={asked ?? first} />;
   return {
     panel,
+    show: setAsked,
     read: (iri) => {
       setAsked(iri);
       setOver(!isAsideShown());

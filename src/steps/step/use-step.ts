@@ -78,14 +78,14 @@ export function useStep<S extends Shape>(step: { contract: StepContract<S>; rule
   }, [saver, serverContent, version, research.steps, name]);
 
   useEffect(() => {
-    const leave = () => saver.close();
+    const leave = () => saver.leave();
     const online = () => void saver.save();
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', online);
     return () => {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', online);
-      saver.close();
+      saver.leave();
     };
   }, [saver]);
 
@@ -98,7 +98,11 @@ export function useStep<S extends Shape>(step: { contract: StepContract<S>; rule
   );
 
   const problems = useMemo(
-    () => [...checked.problems, ...violations.map(({ propertyPath: path, message }) => ({ path, message }))],
+    () => {
+      const told = violations.map(({ propertyPath: path, message }) => ({ path, message }));
+      // The server finds what was found here as well; one fault is told once.
+      return [...checked.problems, ...told.filter((one) => !checked.problems.some(({ path, message }) => path === one.path && message === one.message))];
+    },
     [checked.problems, violations],
   );
 

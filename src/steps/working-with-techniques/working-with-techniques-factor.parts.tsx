@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { TheoryTip } from '#theory/theory.parts.tsx';
 import { useTechnics } from '#theory/theory.queries.ts';
 import { TechnicTag } from '#theory/theory-technic-tag.parts.tsx';
@@ -20,27 +21,19 @@ import { most, type Work } from './working-with-techniques-work.parts.ts';
 
 /** A priority factor, with its techniques and the ideas at each. */
 export function FactorIdeas({ factor, ...work }: Work & { factor: FactorPairs }) {
-  const id = `factor-${factor.uuid}`;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-      <header>
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {factor.name}
-        </h2>
-        {factor.hypothesis ? (
-          <p className={styles.hypothesis}>
-            <b>Hypothese</b>
-            {factor.hypothesis}
-          </p>
-        ) : null}
-      </header>
+    <StepSection
+      id={`factor-${factor.uuid}`}
+      title={factor.name}
+      lead={factor.hypothesis ? `Hypothese: ${factor.hypothesis}` : undefined}
+    >
       {factor.pairs.length === 0 ? (
         <p className={styles.lead}>Bij deze factor heb je in stap 8 nog geen techniek gekozen.</p>
       ) : null}
       {factor.pairs.map((pair) => (
         <PairIdeas key={pair.link.uuid} {...work} pair={pair} />
       ))}
-    </section>
+    </StepSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useState } from 'react';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -40,16 +41,11 @@ export function Ranking({ editing, earlier }: Work) {
   };
 
   return (
-    <section id="volgorde" aria-labelledby="volgorde-title" className={styles.section}>
-      <header>
-        <h2 id="volgorde-title" tabIndex={-1}>
-          Volgorde van je ideeën
-        </h2>
-        <p className={styles.lead}>
-          Zet bovenaan wat je het liefst uitvoert. In de volgende stap kies je met welke ideeën je een interventie
-          maakt.
-        </p>
-      </header>
+    <StepSection
+      id="volgorde"
+      title="Volgorde van je ideeën"
+      lead="Zet bovenaan wat je het liefst uitvoert. In de volgende stap kies je met welke ideeën je een interventie maakt."
+    >
       {ranked.length === 0 ? (
         <p className={styles.lead}>Hier staan straks al je ideeën onder elkaar, met hun score voor haalbaarheid.</p>
       ) : (
@@ -102,7 +98,7 @@ export function Ranking({ editing, earlier }: Work) {
           </Disclosure>
         </>
       )}
-    </section>
+    </StepSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { determineFactors } from '#steps/determine-factors/determine-factors.con
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { apease, type Idea, type WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import {
   apeaseVerdict,
@@ -70,6 +71,7 @@ const earlier: Earlier = {
     ...determineFactors.empty,
     factors: [factor(ease, 'Gemak'), factor(norm, 'Norm'), factor(habit, 'Gewoonten')],
   },
+  weighingFactors: weighingFactors.empty,
   prioritisingFactors: {
     ...prioritisingFactors.empty,
     researchFactors: [priority(norm, true), priority(ease, true), priority(habit, false)],

@@ -1,8 +1,10 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { priorityFactors } from '#steps/step/priority.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import {
   type ApeaseCriterion,
   apease,
@@ -13,6 +15,7 @@ import {
 
 export interface Earlier {
   determineFactors: DetermineFactors;
+  weighingFactors: WeighingFactors;
   prioritisingFactors: PrioritisingFactors;
   linkingBehavioralTechniques: LinkingTechniques;
 }
@@ -33,22 +36,17 @@ export interface FactorPairs {
 }
 
 /** The priority factors in the user's order, each with its techniques: primary ones first. */
-export function factorsWithPairs({
-  determineFactors,
-  prioritisingFactors,
-  linkingBehavioralTechniques,
-}: Earlier): FactorPairs[] {
-  const chosen = new Map(determineFactors.factors.map((factor) => [factor.uuid, factor]));
-  return prioritisingFactors.researchFactors.flatMap(({ uuid, priority }) => {
-    const factor = priority ? chosen.get(uuid) : undefined;
-    if (!factor) return [];
-    const name = factor.name ?? 'Factor zonder naam';
-    const pairs = linkingBehavioralTechniques.links
+export function factorsWithPairs(earlier: Earlier): FactorPairs[] {
+  const hypotheses = new Map(earlier.determineFactors.factors.map(({ uuid, hypothesis }) => [uuid, hypothesis]));
+  return priorityFactors(earlier).map(({ uuid, name }) => ({
+    uuid,
+    name,
+    hypothesis: hypotheses.get(uuid) ?? null,
+    pairs: earlier.linkingBehavioralTechniques.links
       .filter((link) => link.researchFactor === uuid)
       .sort((a, b) => Number(a.secondary) - Number(b.secondary))
-      .map((link) => ({ link, factorName: name }));
-    return [{ uuid, name, hypothesis: factor.hypothesis, pairs }];
-  });
+      .map((link) => ({ link, factorName: name })),
+  }));
 }
 
 /** The pairs that need ideas, by priority factor in order, primary techniques first. */

@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Research } from '#research/research.queries.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepContents } from '#steps/step/step-section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { TheoryPanel } from '#theory/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import {
   type Earlier,
   factorsWithPairs,
+  ideasOf,
   pairsOf,
   setAsideIdeas,
   workingWithTechniquesStep,
 } from './working-with-techniques.rules.ts';
-import { Contents, Explanation, labels } from './working-with-techniques-contents.parts.tsx';
 import { FactorIdeas } from './working-with-techniques-factor.parts.tsx';
 import { Ranking } from './working-with-techniques-ranking.parts.tsx';
+import { Explanation, labels } from './working-with-techniques-texts.parts.tsx';
 
 /** `/onderzoek/{uuid}/aan-de-slag-met-technieken`: ideas per technique, tried on its conditions and on feasibility, and put in order. */
 export function WorkingWithTechniquesScreen() {
@@ -33,6 +36,8 @@ function WorkingWithTechniques({ research }: { research: Research }) {
   const pairs = pairsOf(earlier);
   const [open, setOpen] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const beside = useRef<HTMLDivElement>(null);
   const path = (step: string) => `/onderzoek/${research.uuid}/${step}`;
 
   // A problem in an idea that is closed would be a link to nowhere.
@@ -45,13 +50,18 @@ function WorkingWithTechniques({ research }: { research: Research }) {
 
   const openIdea = content.ideas.find(({ uuid }) => uuid === open);
   const technicOf = (link: string | undefined) => pairs.find((pair) => pair.link.uuid === link)?.link.technic;
-  const theory = asked ?? technicOf(openIdea?.link) ?? pairs[0]?.link.technic;
+  const theory = asked ?? technicOf(openIdea?.link) ?? pairs[0]?.link.technic ?? null;
   const openUp = (uuid: string | null) => {
     setOpen(uuid);
     // The theory follows the work, until someone asks for another technique.
     setAsked(null);
   };
-  const work = { editing, earlier, open, onOpen: openUp, onTheory: setAsked };
+  const read = (iri: string) => {
+    setAsked(iri);
+    // Narrow screens, and who hid it, have nothing beside the work.
+    setOver(beside.current?.checkVisibility() !== true);
+  };
+  const work = { editing, earlier, open, onOpen: openUp, onTheory: read };
   const aside = setAsideIdeas(content, earlier);
 
   return (
@@ -60,10 +70,20 @@ function WorkingWithTechniques({ research }: { research: Research }) {
       labels={labels}
       lead="Bedenk bij elke techniek wat de doelgroep straks ziet, hoort of doet. Bedenk er liever te veel dan te weinig; kiezen komt daarna."
       explanation={<Explanation />}
-      aside={theory ? <TheoryPanel iri={theory} /> : <p>Kies in stap 8 een techniek om hier de theorie te lezen.</p>}
+      aside={
+        <div ref={beside}>
+          <TheoryPanel iri={theory} />
+        </div>
+      }
     >
       <EarlierTerms
         terms={[{ term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true }]}
+        empty={{
+          words: 'Ideeën zijn pas goed als ze naar het gedrag leiden. Schrijf eerst op welk gedrag je wilt.',
+          label: 'Naar Doelanalyse',
+          to: path('doelanalyse'),
+        }}
+        readOnly={editing.readOnly}
       />
       {pairs.length === 0 ? (
         <EmptyState action={<Button to={path('koppeling-gedragstechnieken')}>Naar Koppeling gedragstechnieken</Button>}>
@@ -72,7 +92,16 @@ function WorkingWithTechniques({ research }: { research: Research }) {
         </EmptyState>
       ) : (
         <>
-          <Contents content={content} factors={factors} />
+          <StepContents
+            parts={[
+              ...factors.map((factor) => ({
+                id: `factor-${factor.uuid}`,
+                title: factor.name,
+                state: plural(factor.pairs.flatMap(({ link }) => ideasOf(content, link.uuid)).length, 'idee', 'ideeën'),
+              })),
+              { id: 'volgorde', title: 'Volgorde van je ideeën', state: 'kiezen en ordenen' },
+            ]}
+          />
           {factors.map((factor) => (
             <FactorIdeas key={factor.uuid} {...work} factor={factor} />
           ))}
@@ -86,6 +115,9 @@ function WorkingWithTechniques({ research }: { research: Research }) {
           {aside.length === 1 ? 'staat het' : 'staan ze'} hier terug.
         </Callout>
       ) : null}
+      <Drawer open={over} onClose={() => setOver(false)} title="Theorie">
+        <TheoryPanel iri={theory} />
+      </Drawer>
     </StepFrame>
   );
 }

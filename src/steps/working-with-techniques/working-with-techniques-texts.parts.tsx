@@ -1,9 +1,3 @@
-import type { MouseEvent } from 'react';
-import { plural } from '#ui/format.ts';
-import type { WorkingWithTechniques } from './working-with-techniques.contract.ts';
-import { type FactorPairs, ideasOf } from './working-with-techniques.rules.ts';
-import styles from './working-with-techniques.screen.module.css';
-
 export const labels: Record<string, string> = {
   ideas: 'Ideeën',
   'ideas.title': 'Naam van het idee',
@@ -21,38 +15,6 @@ export const labels: Record<string, string> = {
   'ideas.sideEffects': 'Neveneffecten',
   'ideas.equity': 'Gelijke kansen',
 };
-
-/** The factors of this step and how many ideas each has. */
-export function Contents({ content, factors }: { content: WorkingWithTechniques; factors: readonly FactorPairs[] }) {
-  const parts = factors.map(({ uuid, name, pairs }) => ({
-    id: `factor-${uuid}`,
-    title: name,
-    state: plural(pairs.flatMap(({ link }) => ideasOf(content, link.uuid)).length, 'idee', 'ideeën'),
-  }));
-  return (
-    <nav aria-label="Onderdelen van deze stap" className={styles.contents}>
-      <ul>
-        {[...parts, { id: 'volgorde', title: 'Volgorde van je ideeën', state: 'kiezen en ordenen' }].map(
-          ({ id, title, state }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
-                {title}
-              </a>
-              <span>{state}</span>
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
-  );
-}
-
-/** Goes to a part with focus, so that reading and tabbing go on from there. */
-function goTo(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
-  document.getElementById(id)?.scrollIntoView();
-}
 
 export function Explanation() {
   return (

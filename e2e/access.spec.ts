@@ -1,0 +1,81 @@
+import { exampleResearch, expect, test } from './house.ts';
+
+test('a protected address sends you to log in and back again', async ({ page, signIn, house }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${research}/factoren-wegen`);
+  await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
+  await expect(page).toHaveTitle('Inloggen - Drijfveer');
+  expect(await page.evaluate(() => sessionStorage.getItem('current_user_location'))).toBe(`${research}/factoren-wegen`);
+  const { username, password } = house.login('noor');
+  await page.getByLabel('E-mailadres').fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+  await page.getByLabel('Wachtwoord').press('Enter');
+  await expect(page).toHaveURL(`${house.url}${research}/factoren-wegen`);
+});
+
+test('only a path of our own is a place to return to', async ({ page, house }) => {
+  await page.goto('/authenticatie/inloggen');
+  await page.evaluate(() => sessionStorage.setItem('current_user_location', '//elders.example/x'));
+  const { username, password } = house.login('noor');
+  await page.getByLabel('E-mailadres').fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL(`${house.url}/`);
+});
+
+test('mistakes are said at the field, in Dutch, and take focus', async ({ page }) => {
+  await page.goto('/authenticatie/inloggen');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveTitle('2 fouten – Inloggen - Drijfveer');
+  await expect(page.getByRole('link', { name: 'Vul je e-mailadres in.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Vul je e-mailadres in.' }).click();
+  await expect(page.getByLabel('E-mailadres')).toBeFocused();
+  await page.getByLabel('E-mailadres').fill('iemand@elders.example');
+  await page.getByLabel('Wachtwoord').fill('verkeerd');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText('Het e-mailadres of het wachtwoord klopt niet.').first()).toBeVisible();
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('iemand@elders.example');
+});
+
+test('the user menu says who you are and until when the licence runs, and logs out', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('button', { name: 'Menu van Noor Aalbers' }).click();
+  await expect(page.getByText('Bureau Waterkant')).toBeVisible();
+  await expect(page.getByText('noor.aalbers@waterkant.example')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Licentie verloopt op' })).toBeVisible();
+  await expect(page.locator('a[href="/licentie"]')).toHaveText(/^\d{1,2} [a-z]+ \d{4}$/);
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([null, null]);
+});
+
+test('an expired access token is refreshed once, and the call goes out again', async ({ page, signIn }) => {
+  await signIn();
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/token/refresh')) refreshes.push(request.url());
+  });
+  await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' })).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('a refresh that is refused signs out; one that fails on the way does not', async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'a.b.c');
+  });
+  await page.route('**/api/token/refresh', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/ander-onderzoek');
+  await expect(page.getByRole('heading', { name: 'Andere onderzoeken' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
+  await page.unroute('**/api/token/refresh');
+  await page.evaluate(() => {
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
+});

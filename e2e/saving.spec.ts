@@ -1,0 +1,135 @@
+import { addResearch, api, exampleResearch, expect, test } from './house.ts';
+
+test('typing saves itself in few requests, and says so', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url());
+  });
+  const field = page.getByLabel('Onderbouwing');
+  await field.click();
+  await field.press('End');
+  // Twenty edits.
+  await field.pressSequentially(' Dit is bijgetypt, ja.'.slice(0, 20));
+  await expect(page.getByText(/Opgeslagen om \d\d:\d\d/)).toBeVisible();
+  expect(saves.length).toBeLessThanOrEqual(2);
+  await page.reload();
+  await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue(/bijgetypt/);
+});
+
+test('what is typed without a network stays, and is sent when it is back', async ({ page, signIn, context }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Onderbouwing').fill('Getypt in een tunnel, zonder verbinding.');
+  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/Opgeslagen om/)).toBeVisible();
+  const { body } = await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`);
+  expect(JSON.stringify(body)).toContain('Getypt in een tunnel');
+});
+
+test('a tab that closes before anything was sent loses nothing', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await page.route('**/api/researches/weighing_factors/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByLabel('Onderbouwing').fill('Nooit aangekomen, wel bewaard in de browser.');
+  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute('**/api/researches/weighing_factors/**');
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue('Nooit aangekomen, wel bewaard in de browser.');
+  const stored = async () => JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
+  await expect.poll(stored).toContain('Nooit aangekomen');
+});
+
+test('two people on one step: different fields merge, the same field asks', async ({ page, signIn, browser, house }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
+  const sanne = await signIn('sanne', await other.newPage());
+  for (const who of [page, sanne]) {
+    await who.goto(`${research}/factoren-wegen`);
+    await who.locator('summary', { hasText: 'Descriptieve norm' }).click();
+  }
+  await test.step('different fields', async () => {
+    await sanne.getByRole('radio', { name: 'laag' }).check();
+    await expect(sanne.getByText(/Opgeslagen om/)).toBeVisible();
+    await expect(page.getByText('Sanne de Wit heeft deze stap opgeslagen.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'laag' })).toBeChecked();
+  });
+  await test.step('the same field', async () => {
+    // Noor does not hear of it in time.
+    await page.context().setOffline(true);
+    await page.getByLabel('Onderbouwing').fill('De tekst van Noor, lang genoeg om te tellen.');
+    const saved = sanne.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 204);
+    await sanne.getByLabel('Onderbouwing').fill('De tekst van Sanne, lang genoeg om te tellen.');
+    await saved;
+    await page.context().setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const dialog = page.getByRole('dialog', { name: /opgeslagen/ });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('De tekst van Noor');
+    await expect(dialog).toContainText('De tekst van Sanne');
+    await dialog.getByRole('radio', { name: /De tekst van Sanne|De opgeslagen tekst/ }).check();
+    await dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }).click();
+    await expect(page.getByLabel('Onderbouwing')).toHaveValue('De tekst van Sanne, lang genoeg om te tellen.');
+  });
+  await other.close();
+});
+
+test('a text beyond the limit is kept, and refused at its field on Opslaan', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
+  await page.getByLabel('Onderbouwing').fill('x'.repeat(10_001));
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Dit is te lang: hoogstens 10.000 tekens|dit is te lang: hoogstens 10.000 tekens/ })).toBeVisible();
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue('x'.repeat(10_001));
+  await page.getByLabel('Onderbouwing').fill('Weer een gewone onderbouwing van het cijfer.');
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await expect(page.getByText(/Opgeslagen om/)).toBeVisible();
+});
+
+test('a colleague can read a research but not change it', async ({ page, signIn }) => {
+  await signIn('marijke');
+  await page.getByRole('link', { name: 'Andere onderzoeken' }).click();
+  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).click();
+  await page.getByRole('link', { name: 'Factoren wegen' }).click();
+  await expect(page.getByText('Je kunt dit onderzoek lezen, maar niet wijzigen.')).toBeVisible();
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await expect(page.getByLabel('Onderbouwing')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+});
+
+test('another company’s research does not exist for you', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.evaluate(() => localStorage.clear());
+  await signIn('tim');
+  await page.goto(research);
+  await expect(page.getByRole('heading', { name: 'Dit onderzoek is er niet' })).toBeVisible();
+});
+
+test('a research goes to the bin after its title is typed, and comes back', async ({ page, signIn }) => {
+  await signIn();
+  await addResearch(page, 'Weg ermee');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Meer over Weg ermee' }).click();
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Onderzoek verwijderen?' });
+  await dialog.getByLabel('Titel van het onderzoek').fill('Weg ermee');
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('link', { name: 'Weg ermee' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('link', { name: 'Weg ermee' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Coverage, coverage, ideaTitle, reasonPath, withReason } from './intervention-design.rules.ts';
+import styles from './intervention-design.screen.module.css';
+import { longest, type Work } from './intervention-design-work.parts.ts';
+
+/** Every priority factor: which intervention changes it, or why none does. */
+export function FactorCoverage({ editing, earlier }: Work) {
+  const { content, change, problemAt, readOnly } = editing;
+  const factors = coverage(content, earlier);
+  return (
+    <ul className={styles.coverage}>
+      {factors.map((factor, place) => {
+        const path = reasonPath(content, factor.uuid, place);
+        const covered = factor.by.length > 0;
+        return (
+          <li key={factor.uuid}>
+            <div className={styles.covered} data-covered={covered}>
+              <Icon of={covered ? Check : TriangleAlert} size={20} />
+              <div>
+                <h3>{factor.name}</h3>
+                <p className={styles.meta}>
+                  {covered ? (
+                    <By by={factor.by} several={content.interventions.length > 1} />
+                  ) : (
+                    'Komt in geen interventie terug.'
+                  )}
+                </p>
+              </div>
+            </div>
+            {covered ? null : (
+              <TextField
+                id={fieldIdOf(path)}
+                error={problemAt(path)}
+                label={`Waarom doe je nu niets met ${factor.name}?`}
+                mark="nodig voor gereed"
+                hint="De reden komt in het rapport."
+                value={factor.reason}
+                onChange={(text) => change((draft) => withReason(draft, factor.uuid, text || null))}
+                maxLength={longest.short}
+                disabled={readOnly}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const By = ({ by, several }: { by: Coverage['by']; several: boolean }) =>
+  by.map(({ intervention, ideas }, index) => (
+    <span key={intervention.uuid}>
+      {index > 0 ? '; ' : null}
+      {several ? <b>{intervention.name ?? 'Interventie zonder naam'}: </b> : null}
+      {ideas.map(ideaTitle).join(', ')}
+    </span>
+  ));

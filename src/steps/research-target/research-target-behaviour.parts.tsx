@@ -1,0 +1,215 @@
+import { StepSection } from '#steps/step/step-section.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { RowList } from '#ui/row-list.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { recurrences } from './research-target.contract.ts';
+import styles from './research-target.screen.module.css';
+import { RowLabel } from './research-target-audience.parts.tsx';
+import { chosenCandidateOf } from './research-target-candidates.rules.ts';
+import { Remarked } from './research-target-remarks.parts.tsx';
+import { recurrenceWords } from './research-target-words.rules.ts';
+import { fieldOf, longest, needed, textOf, type Work } from './research-target-work.parts.ts';
+
+/** What people do now, and what is known about it. */
+export function CurrentBehaviour({ editing }: Work) {
+  const { content, change, readOnly } = editing;
+  return (
+    <StepSection
+      id="huidig-gedrag"
+      title="Huidig gedrag"
+      lead="Wat doen mensen nu? Schrijf op wat je ziet, niet wat je ervan vindt."
+    >
+      <TextArea
+        label="Huidig gedrag"
+        mark={needed}
+        hint="Hoeveel mensen doen het al, en wat doen de anderen?"
+        maxLength={longest.long}
+        {...textOf(editing, 'currentBehaviour')}
+      />
+      <div className={styles.block}>
+        <h3>Feiten en cijfers</h3>
+        <p className={styles.meta}>
+          Dit is je nulmeting: hoe het is voordat je iets doet. Noteer ook waar een cijfer vandaan komt.
+        </p>
+        <RowList
+          label="Feiten en cijfers"
+          noun="feit"
+          rows={content.facts}
+          onChange={(facts) => change({ facts })}
+          newRow={(uuid) => ({ uuid, value: null, unit: null, year: null, source: null })}
+          max={30}
+          readOnly={readOnly}
+          empty={readOnly ? 'Geen feiten of cijfers.' : null}
+        >
+          {(fact, { index, name, change: changeRow }) => {
+            const path = `facts[${index}]`;
+            return (
+              <div className={styles.fact}>
+                <TextField
+                  {...fieldOf(editing, `${path}.value`)}
+                  label={<RowLabel row={name}>Waarde</RowLabel>}
+                  maxLength={longest.short}
+                  value={fact.value}
+                  readOnly={readOnly}
+                  onChange={(text) => changeRow({ value: text || null })}
+                />
+                <TextArea
+                  {...fieldOf(editing, `${path}.unit`)}
+                  label={<RowLabel row={name}>Eenheid</RowLabel>}
+                  maxLength={longest.short}
+                  rows={1}
+                  className={styles.low}
+                  value={fact.unit}
+                  readOnly={readOnly}
+                  onChange={(text) => changeRow({ unit: text || null })}
+                />
+                <NumberField
+                  {...fieldOf(editing, `${path}.year`)}
+                  label={<RowLabel row={name}>Jaar</RowLabel>}
+                  whole
+                  width="full"
+                  value={fact.year}
+                  readOnly={readOnly}
+                  onChange={(year) => changeRow({ year })}
+                />
+                <TextArea
+                  {...fieldOf(editing, `${path}.source`)}
+                  label={<RowLabel row={name}>Bron</RowLabel>}
+                  maxLength={longest.short}
+                  rows={1}
+                  className={styles.low}
+                  value={fact.source}
+                  readOnly={readOnly}
+                  onChange={(text) => changeRow({ source: text || null })}
+                />
+              </div>
+            );
+          }}
+        </RowList>
+      </div>
+    </StepSection>
+  );
+}
+
+/** What one wants to see, so precisely that a stranger could tell whether it happens. */
+export function DesiredBehaviour({ editing, checks }: Work) {
+  const { content, change, readOnly } = editing;
+  const chosen = chosenCandidateOf(content)?.behaviour ?? null;
+  return (
+    <StepSection
+      id="gewenst-gedrag"
+      title="Gewenst gedrag"
+      lead="Wat wil je mensen zien doen? Wees zo precies dat een vreemde kan zien of het gebeurt."
+    >
+      <Remarked field="desiredBehaviour" checks={checks}>
+        <TextArea
+          label="Gewenst gedrag"
+          mark={needed}
+          hint="Eén gedrag, zonder “niet” en zonder “te”. Bijvoorbeeld: etensresten na het koken in een bakje doen."
+          maxLength={longest.long}
+          {...textOf(editing, 'desiredBehaviour')}
+        />
+      </Remarked>
+      {chosen !== null && content.desiredBehaviour === null && !readOnly ? (
+        <Button variant="textNoPadding" className={styles.start} onClick={() => change({ desiredBehaviour: chosen })}>
+          Begin met het gekozen gedrag
+        </Button>
+      ) : null}
+      <RadioGroup
+        {...fieldOf(editing, 'recurrence')}
+        label="Hoe vaak moet het gebeuren?"
+        mark={needed}
+        options={recurrences.map((value) => ({ value, ...recurrenceWords[value] }))}
+        value={content.recurrence}
+        onChange={(recurrence) => change({ recurrence })}
+        clearable
+        disabled={readOnly}
+      />
+      <div className={styles.pair}>
+        <TextArea
+          label="Waar"
+          mark={needed}
+          hint="Bijvoorbeeld: thuis in de keuken."
+          maxLength={longest.short}
+          rows={1}
+          className={styles.low}
+          {...textOf(editing, 'where')}
+        />
+        <TextArea
+          label="Wanneer"
+          mark={needed}
+          hint="Bijvoorbeeld: na het koken."
+          maxLength={longest.short}
+          rows={1}
+          className={styles.low}
+          {...textOf(editing, 'when')}
+        />
+        <TextArea
+          label="Beslismoment"
+          hint="Op welk moment kiest iemand: doe ik het, of niet?"
+          maxLength={longest.short}
+          rows={1}
+          className={styles.low}
+          {...textOf(editing, 'decisionMoment')}
+        />
+        <TextArea
+          label="Met wie"
+          hint="Wie is erbij, of wie doet mee?"
+          maxLength={longest.short}
+          rows={1}
+          className={styles.low}
+          {...textOf(editing, 'withWhom')}
+        />
+      </div>
+      <TextArea
+        label="Wat doen mensen nu in plaats daarvan, en wat levert dat op?"
+        hint="Dit is waar het gewenste gedrag mee moet wedijveren: gemak, tijd, gezelligheid of geld."
+        maxLength={longest.long}
+        {...textOf(editing, 'competingBehaviour')}
+      />
+    </StepSection>
+  );
+}
+
+/** The steps that the behaviour is made of, in order. */
+export function SubBehaviours({ editing, checks }: Work) {
+  const { content, change, readOnly } = editing;
+  return (
+    <StepSection
+      id="deelgedragingen"
+      title="Deelgedragingen"
+      lead="Uit welke stappen bestaat het gedrag? Zet ze op volgorde. Zo zie je waar het misgaat."
+    >
+      <RowList
+        label="Deelgedragingen"
+        noun="deelgedrag"
+        rows={content.subBehaviours}
+        onChange={(subBehaviours) => change({ subBehaviours })}
+        newRow={(uuid) => ({ uuid, behaviour: null })}
+        max={20}
+        readOnly={readOnly}
+        empty={readOnly ? 'Geen deelgedragingen.' : null}
+        className={styles.numbered}
+      >
+        {(part, { index, name, change: changeRow }) => (
+          <Remarked field={`subBehaviours[${index}].behaviour`} checks={checks}>
+            <TextArea
+              {...fieldOf(editing, `subBehaviours[${index}].behaviour`)}
+              label={name}
+              labelHidden
+              maxLength={longest.short}
+              rows={1}
+              className={styles.low}
+              value={part.behaviour}
+              readOnly={readOnly}
+              onChange={(text) => changeRow({ behaviour: text || null })}
+            />
+          </Remarked>
+        )}
+      </RowList>
+    </StepSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { StepSection } from '#steps/step/step-section.tsx';
+import { Checkbox } from '#ui/choices.tsx';
+import { RowList, type RowParts } from '#ui/row-list.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Candidate } from './research-target.contract.ts';
+import styles from './research-target.screen.module.css';
+import { RowLabel } from './research-target-audience.parts.tsx';
+import { CandidateChoice } from './research-target-choice.parts.tsx';
+import { CandidateRatings } from './research-target-ratings.parts.tsx';
+import { Remarked } from './research-target-remarks.parts.tsx';
+import { fieldOf, longest, type Work } from './research-target-work.parts.ts';
+
+/** Behaviours that could serve the goal: named, rated, compared, and one chosen. */
+export function Candidates(work: Work) {
+  const { editing } = work;
+  const { content, change, readOnly } = editing;
+  return (
+    <StepSection
+      id="kandidaatgedragingen"
+      title="Kandidaatgedragingen"
+      lead="Welke gedragingen dragen bij aan je doel? Noem er liefst drie of meer, vergelijk ze en kies er één."
+    >
+      <RowList
+        label="Kandidaatgedragingen"
+        noun="gedrag"
+        rows={content.candidates}
+        onChange={(candidates) => change({ candidates })}
+        newRow={newCandidate}
+        max={12}
+        readOnly={readOnly}
+        empty={
+          readOnly
+            ? 'Er zijn geen gedragingen genoemd.'
+            : 'Schrijf op wat je iemand ziet doen, zoals “etensresten in een bakje doen”.'
+        }
+      >
+        {(candidate, row) => <CandidateFields {...work} candidate={candidate} row={row} />}
+      </RowList>
+      {content.candidates.length > 0 ? (
+        <>
+          <CandidateRatings editing={editing} />
+          <CandidateChoice {...work} />
+        </>
+      ) : null}
+    </StepSection>
+  );
+}
+
+const newCandidate = (uuid: string): Candidate => ({
+  uuid,
+  behaviour: null,
+  who: null,
+  impact: null,
+  room: null,
+  chance: null,
+  spillover: null,
+  measurability: null,
+  veto: null,
+  vetoReason: null,
+});
+
+interface CandidateFieldsProps extends Work {
+  candidate: Candidate;
+  row: RowParts<Candidate>;
+}
+
+function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsProps) {
+  const { readOnly } = editing;
+  const { index, name, change } = row;
+  const path = `candidates[${index}]`;
+  return (
+    <>
+      <div className={styles.candidate}>
+        <Remarked field={`${path}.behaviour`} checks={checks}>
+          <TextArea
+            {...fieldOf(editing, `${path}.behaviour`)}
+            label={<RowLabel row={name}>Gedrag</RowLabel>}
+            maxLength={longest.short}
+            rows={1}
+            className={styles.low}
+            value={candidate.behaviour}
+            readOnly={readOnly}
+            onChange={(text) => change({ behaviour: text || null })}
+          />
+        </Remarked>
+        <TextArea
+          {...fieldOf(editing, `${path}.who`)}
+          label={<RowLabel row={name}>Wie doet het?</RowLabel>}
+          maxLength={longest.short}
+          rows={1}
+          className={styles.low}
+          value={candidate.who}
+          readOnly={readOnly}
+          onChange={(text) => change({ who: text || null })}
+        />
+      </div>
+      <Checkbox
+        {...fieldOf(editing, `${path}.veto`)}
+        label={<RowLabel row={name}>Veto: dit gedrag valt af, hoe het ook scoort</RowLabel>}
+        checked={candidate.veto === true}
+        disabled={readOnly}
+        onChange={(veto) => change({ veto: veto || null })}
+      />
+      {candidate.veto ? (
+        <Remarked field={`${path}.vetoReason`} checks={checks}>
+          <TextArea
+            {...fieldOf(editing, `${path}.vetoReason`)}
+            label={<RowLabel row={name}>Reden van het veto</RowLabel>}
+            hint="Is het niet aanvaardbaar, niet eerlijk voor een groep, of heeft het nare bijwerkingen?"
+            maxLength={longest.short}
+            rows={1}
+            className={styles.low}
+            value={candidate.vetoReason}
+            readOnly={readOnly}
+            onChange={(text) => change({ vetoReason: text || null })}
+          />
+        </Remarked>
+      ) : null}
+    </>
+  );
+}
