@@ -48,7 +48,10 @@ test('the user menu says who you are and until when the licence runs, and logs o
   await expect(page.locator('a[href="/licentie"]')).toHaveText(/^\d{1,2} [a-z]+ \d{4}$/);
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('an expired access token is refreshed once, and the call goes out again', async ({ page, signIn }) => {

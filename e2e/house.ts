@@ -18,12 +18,23 @@ export const test = base.extend<{ signIn: (person?: string, page?: Page) => Prom
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-e2e-'));
       const child = spawn(process.execPath, ['dist/server/main.mjs'], {
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'development', HELP_PHONE: '020 123 45 67', HELP_EMAIL: 'hulp@drijfveer.example' },
+        env: {
+          ...process.env,
+          DATA_DIR: dataDir,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          NODE_ENV: 'development',
+          HELP_PHONE: '020 123 45 67',
+          HELP_EMAIL: 'hulp@drijfveer.example',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       try {
         const url = await ready(child);
-        const logins = JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as { username: string; password: string }[];
+        const logins = JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as {
+          username: string;
+          password: string;
+        }[];
         await use({ url, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
       } finally {
         await stop(child);
@@ -87,12 +98,21 @@ export async function addResearch(page: Page, title: string): Promise<string> {
 }
 
 /** A call to the server with the bearer of whoever is signed in on the page. */
-export async function api(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function api(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   return page.evaluate(
     async ([verb, where, data]) => {
       const response = await fetch(where as string, {
         method: verb as string,
-        headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/ld+json', accept: 'application/ld+json' },
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'content-type': 'application/ld+json',
+          accept: 'application/ld+json',
+        },
         ...(data === undefined ? {} : { body: JSON.stringify(data) }),
       });
       const text = await response.text();
@@ -104,11 +124,17 @@ export async function api(page: Page, method: string, path: string, body?: unkno
 
 /** WCAG 2.2 AA and best practice; names what is wrong and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Nothing sticks out: a page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }

@@ -40,7 +40,9 @@ test('a tab that closes before anything was sent loses nothing', async ({ page, 
   const research = await exampleResearch(page);
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
-  await page.route('**/api/researches/weighing_factors/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route('**/api/researches/weighing_factors/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await page.getByLabel('Onderbouwing').fill('Nooit aangekomen, wel bewaard in de browser.');
   await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
   await page.goto('about:blank');
@@ -48,11 +50,17 @@ test('a tab that closes before anything was sent loses nothing', async ({ page, 
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await expect(page.getByLabel('Onderbouwing')).toHaveValue('Nooit aangekomen, wel bewaard in de browser.');
-  const stored = async () => JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
+  const stored = async () =>
+    JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
   await expect.poll(stored).toContain('Nooit aangekomen');
 });
 
-test('two people on one step: different fields merge, the same field asks', async ({ page, signIn, browser, house }) => {
+test('two people on one step: different fields merge, the same field asks', async ({
+  page,
+  signIn,
+  browser,
+  house,
+}) => {
   await signIn();
   const research = await exampleResearch(page);
   const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
@@ -71,7 +79,9 @@ test('two people on one step: different fields merge, the same field asks', asyn
     // Noor does not hear of it in time.
     await page.context().setOffline(true);
     await page.getByLabel('Onderbouwing').fill('De tekst van Noor, lang genoeg om te tellen.');
-    const saved = sanne.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 204);
+    const saved = sanne.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.status() === 204,
+    );
     await sanne.getByLabel('Onderbouwing').fill('De tekst van Sanne, lang genoeg om te tellen.');
     await saved;
     await page.context().setOffline(false);
@@ -93,7 +103,9 @@ test('a text beyond the limit is kept, and refused at its field on Opslaan', asy
   await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
   await page.getByLabel('Onderbouwing').fill('x'.repeat(10_001));
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await expect(page.getByRole('link', { name: /Dit is te lang: hoogstens 10.000 tekens|dit is te lang: hoogstens 10.000 tekens/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Dit is te lang: hoogstens 10.000 tekens|dit is te lang: hoogstens 10.000 tekens/ }),
+  ).toBeVisible();
   await expect(page.getByLabel('Onderbouwing')).toHaveValue('x'.repeat(10_001));
   await page.getByLabel('Onderbouwing').fill('Weer een gewone onderbouwing van het cijfer.');
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();

@@ -84,7 +84,8 @@ function ${pascal}({ research }: { research: Research }) {
 };
 
 mkdirSync(folder, { recursive: true });
-for (const [role, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
+for (const [role, text] of Object.entries(files))
+  writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
 
 console.log(`Made src/steps/${name}. Now tell the house:
   1. src/research/process.ts    its place, its Dutch path and title, and the steps that it uses

@@ -7,7 +7,8 @@ import { afterAll, expect, it } from 'vitest';
 import { rootDir } from './node.mjs';
 
 const steps = mkdtempSync(join(tmpdir(), 'drijfveer-new-step-'));
-const run = (name) => spawnSync(process.execPath, [join(rootDir, 'scripts/new-step.mjs'), name, steps], { encoding: 'utf8' });
+const run = (name) =>
+  spawnSync(process.execPath, [join(rootDir, 'scripts/new-step.mjs'), name, steps], { encoding: 'utf8' });
 
 afterAll(() => rmSync(steps, { recursive: true, force: true }));
 
@@ -18,7 +19,9 @@ it('makes a room with every role, that the linter has nothing to say about', () 
     ['contract.ts', 'rules.test.ts', 'rules.ts', 'screen.tsx', 'server.ts'].map((role) => `pilot-study.${role}`),
   );
   const biome = join(rootDir, 'node_modules/.bin/biome');
-  const lint = spawnSync(biome, ['lint', '--vcs-enabled=false', `--config-path=${rootDir}`, room], { encoding: 'utf8' });
+  const lint = spawnSync(biome, ['lint', '--vcs-enabled=false', `--config-path=${rootDir}`, room], {
+    encoding: 'utf8',
+  });
   expect(lint.stderr + lint.stdout).not.toContain('×');
   expect(lint.status).toBe(0);
 });

@@ -20,7 +20,16 @@ interface Module {
   imports: string[];
 }
 
-const floors: Record<string, number> = { main: 4, shell: 4, steps: 3, access: 2, research: 2, theory: 2, foundation: 1, ui: 0 };
+const floors: Record<string, number> = {
+  main: 4,
+  shell: 4,
+  steps: 3,
+  access: 2,
+  research: 2,
+  theory: 2,
+  foundation: 1,
+  ui: 0,
+};
 
 /** Rooms that are there to be imported: what every step is, and the one loader of a research. */
 const shared = ['steps/step', 'research/rights'];
@@ -28,7 +37,12 @@ const shared = ['steps/step', 'research/rights'];
 function moduleOf(path: string): Module {
   const parts = path.split('/');
   const top = parts.length === 1 ? 'main' : parts[0]!;
-  const room = top === 'main' ? 'main' : top === 'steps' || top === 'foundation' || path.startsWith('research/rights/') ? `${top}/${parts[1]}` : top;
+  const room =
+    top === 'main'
+      ? 'main'
+      : top === 'steps' || top === 'foundation' || path.startsWith('research/rights/')
+        ? `${top}/${parts[1]}`
+        : top;
   return { path, room, role: roleOf(path, room), floor: floors[top]!, imports: importsOf(path) };
 }
 
@@ -42,9 +56,11 @@ function roleOf(path: string, room: string): Role {
 
 function importsOf(path: string): string[] {
   const text = readFileSync(join(src, path), 'utf8');
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g)].map(
-    (match) => (match[1] ?? match[2] ?? match[3])!,
-  );
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!);
 }
 
 /** The module that an import names, from `src`; null for packages. */
@@ -68,7 +84,8 @@ const edges = modules.flatMap((from) =>
   }),
 );
 
-const broken = (rule: (edge: { from: Module; to: Module }) => boolean) => edges.filter((edge) => !rule(edge)).map(({ from, to }) => `${from.path} → ${to.path}`);
+const broken = (rule: (edge: { from: Module; to: Module }) => boolean) =>
+  edges.filter((edge) => !rule(edge)).map(({ from, to }) => `${from.path} → ${to.path}`);
 const sameRoom = ({ from, to }: { from: Module; to: Module }) => from.room === to.room;
 
 describe('the rooms', () => {
@@ -83,8 +100,22 @@ describe('the rooms', () => {
   });
 
   it('a contract imports only zod, foundation/shared and contracts', () => {
-    expect(broken(({ from, to }) => from.role !== 'contract' || to.role === 'contract' || to.room === 'foundation/shared' || to.path === 'research/process.ts')).toEqual([]);
-    const packages = modules.filter((module) => module.role === 'contract').flatMap((module) => module.imports.filter((name) => /^[a-z@]/.test(name) && !name.startsWith('zod')).map((name) => `${module.path} → ${name}`));
+    expect(
+      broken(
+        ({ from, to }) =>
+          from.role !== 'contract' ||
+          to.role === 'contract' ||
+          to.room === 'foundation/shared' ||
+          to.path === 'research/process.ts',
+      ),
+    ).toEqual([]);
+    const packages = modules
+      .filter((module) => module.role === 'contract')
+      .flatMap((module) =>
+        module.imports
+          .filter((name) => /^[a-z@]/.test(name) && !name.startsWith('zod'))
+          .map((name) => `${module.path} → ${name}`),
+      );
     expect(packages).toEqual([]);
   });
 
@@ -96,13 +127,25 @@ describe('the rooms', () => {
           to.role === 'contract' ||
           to.room === 'foundation/shared' ||
           to.path === 'research/process.ts' ||
-          (to.role === 'rules' && (from.room === to.room || shared.includes(to.room) || to.floor < from.floor || from.room === 'steps/report')),
+          (to.role === 'rules' &&
+            (from.room === to.room ||
+              shared.includes(to.room) ||
+              to.floor < from.floor ||
+              from.room === 'steps/report')),
       ),
     ).toEqual([]);
   });
 
   it('a figure imports only contracts, rules, other figures and ui', () => {
-    expect(broken(({ from, to }) => from.role !== 'figure' || ['contract', 'rules', 'figure'].includes(to.role) || to.room === 'ui' || to.room === 'foundation/shared')).toEqual([]);
+    expect(
+      broken(
+        ({ from, to }) =>
+          from.role !== 'figure' ||
+          ['contract', 'rules', 'figure'].includes(to.role) ||
+          to.room === 'ui' ||
+          to.room === 'foundation/shared',
+      ),
+    ).toEqual([]);
   });
 
   it('nobody imports another room’s screen or server', () => {
@@ -110,13 +153,22 @@ describe('the rooms', () => {
       broken((edge) => {
         const { from, to } = edge;
         if (to.role !== 'screen' && to.role !== 'server') return true;
-        return sameRoom(edge) || from.room === 'main' || from.path === 'shell/router.tsx' || shared.includes(to.room) || to.room === 'foundation/server' || from.path === 'research/example/example.server.ts';
+        return (
+          sameRoom(edge) ||
+          from.room === 'main' ||
+          from.path === 'shell/router.tsx' ||
+          shared.includes(to.room) ||
+          to.room === 'foundation/server' ||
+          from.path === 'research/example/example.server.ts'
+        );
       }),
     ).toEqual([]);
   });
 
   it('what runs in the browser never imports server code', () => {
-    expect(broken(({ from, to }) => from.role === 'server' || from.path.endsWith('.server.ts') || to.role !== 'server')).toEqual([]);
+    expect(
+      broken(({ from, to }) => from.role === 'server' || from.path.endsWith('.server.ts') || to.role !== 'server'),
+    ).toEqual([]);
   });
 
   it('arrows point downward, but for what is there to be imported', () => {
@@ -124,7 +176,13 @@ describe('the rooms', () => {
       broken((edge) => {
         const { from, to } = edge;
         const downward = to.floor <= from.floor;
-        return sameRoom(edge) || downward || to.role === 'contract' || shared.includes(to.room) || from.path.startsWith('research/example/');
+        return (
+          sameRoom(edge) ||
+          downward ||
+          to.role === 'contract' ||
+          shared.includes(to.room) ||
+          from.path.startsWith('research/example/')
+        );
       }),
     ).toEqual([]);
   });

@@ -14,46 +14,52 @@ import { type Config, ConfigurationError, readConfig } from '#foundation/server/
 import { backup, backupPath } from '#foundation/server/database/backup.ts';
 import { type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
-import { migrate, MigrationRefused } from '#foundation/server/database/migrate.ts';
+import { MigrationRefused, migrate } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/http/discovery.ts';
 import type { Route } from '#foundation/server/http/route.ts';
-import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
+import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
+import { collaboratorResource } from '#research/collaborators.contract.ts';
+import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
-import { collaboratorResource } from '#research/collaborators.contract.ts';
-import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { researchFactorResource, researchResource } from '#research/research.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { serveSite } from '#shell/site.server.ts';
-import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
+import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
 import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
 import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
 import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
-import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
+import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
 import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
 import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
-import { type StepHouse, type StepOperations, stepOperations, stepResource, stepRoutes } from '#steps/step/step.server.ts';
+import {
+  type StepHouse,
+  type StepOperations,
+  stepOperations,
+  stepResource,
+  stepRoutes,
+} from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
@@ -73,9 +79,11 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
-const goalSentenceOf = (sections: Record<string, unknown>) => currentGoalSentence(sections.researchTarget as ResearchTarget);
+const goalSentenceOf = (sections: Record<string, unknown>) =>
+  currentGoalSentence(sections.researchTarget as ResearchTarget);
 
-const operationsOf = (room: StepRoom): StepOperations => (room === reportRoom ? reportOperations.step : stepOperations(room.step));
+const operationsOf = (room: StepRoom): StepOperations =>
+  room === reportRoom ? reportOperations.step : stepOperations(room.step);
 
 /** The one table of everything the server offers. */
 export const resourceTable: readonly Resource[] = [
@@ -140,7 +148,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const researchHouse = { rooms, library: () => shelf, completion: completionOf, goalSentence: goalSentenceOf, events };
   const stepHouse: StepHouse = {
     rooms,
-    present: async (call, uuid) => presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
+    present: async (call, uuid) =>
+      presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
   };
   const stop = { draining: false };
   let address = '';
@@ -152,10 +161,29 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...collaboratorRoutes(),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
-    ...downloadRoutes({ db, authenticate: identity.authenticate, personOf: identity.personOf, write: documentWriter({ db, library: shelf.library, worker, present: (research, signed) => presentResearch(db, researchHouse, signed, research), inputs: documentInputs }) }),
+    ...downloadRoutes({
+      db,
+      authenticate: identity.authenticate,
+      personOf: identity.personOf,
+      write: documentWriter({
+        db,
+        library: shelf.library,
+        worker,
+        present: (research, signed) => presentResearch(db, researchHouse, signed, research),
+        inputs: documentInputs,
+      }),
+    }),
     ...accessRoutes({ db, keys, log }),
   ];
-  const app = createApp({ database, routes, resources: resourceTable, authenticate: identity.authenticate, publicUrl, log, trustProxy: config.trustProxy });
+  const app = createApp({
+    database,
+    routes,
+    resources: resourceTable,
+    authenticate: identity.authenticate,
+    publicUrl,
+    log,
+    trustProxy: config.trustProxy,
+  });
   app.addHook('onListen', async () => {
     const listening = app.server.address();
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
@@ -196,7 +224,10 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
 
 /** Beside this file, whether it runs from source or as the bundle. */
 function documentWorker(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './documents.worker.server.ts' : './documents.worker.mjs', import.meta.url);
+  return new URL(
+    import.meta.url.endsWith('.ts') ? './documents.worker.server.ts' : './documents.worker.mjs',
+    import.meta.url,
+  );
 }
 
 /** What the writers of the guide and the questionnaire need of a study; their rooms know. */
@@ -218,10 +249,19 @@ export async function prepare(config: Config, database: OpenDatabase): Promise<v
 }
 
 /** On an empty database: people of every role and one filled research to look around in. */
-async function firstStart(database: OpenDatabase, rooms: StepRoom[], shelf: Awaited<ReturnType<typeof openLibrary>>): Promise<FirstLogin[]> {
+async function firstStart(
+  database: OpenDatabase,
+  rooms: StepRoom[],
+  shelf: Awaited<ReturnType<typeof openLibrary>>,
+): Promise<FirstLogin[]> {
   return database.db.transaction().execute(async (transaction) => {
     const logins = await makeFirstUsers(transaction);
-    await makeExample(transaction, rooms, shelf.library(), logins.map((login) => login.username));
+    await makeExample(
+      transaction,
+      rooms,
+      shelf.library(),
+      logins.map((login) => login.username),
+    );
     return logins;
   });
 }
@@ -234,7 +274,10 @@ async function buildVersion(site: string): Promise<string> {
 const drainSeconds = 30;
 
 async function main(): Promise<void> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'password', 'token', 'refresh_token'] });
+  const log = pino({
+    level: process.env.LOG_LEVEL ?? 'info',
+    redact: ['req.headers.authorization', 'password', 'token', 'refresh_token'],
+  });
   try {
     const config = readConfig(process.env);
     const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });
@@ -242,7 +285,8 @@ async function main(): Promise<void> {
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
     if (house.firstLoginFile) {
       console.log(`\nFirst start: these people can log in (also in ${house.firstLoginFile}).\n`);
-      for (const { username, password, roles } of house.firstLogins) console.log(`  ${username}  ${password}  ${roles.join(', ')}`);
+      for (const { username, password, roles } of house.firstLogins)
+        console.log(`  ${username}  ${password}  ${roles.join(', ')}`);
       console.log('');
     }
     stopOnSignals(house, log);
@@ -275,7 +319,8 @@ function stopOnSignals(house: House, log: Logger): void {
 function explain(error: unknown): void {
   if (error instanceof ConfigurationError) for (const sentence of error.sentences) console.error(sentence);
   else if (error instanceof DataFolderInUse || error instanceof MigrationRefused) console.error(error.message);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
   else console.error(error);
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Role } from '#access/access.contract.ts';
 import { hashPassword } from '#access/password.server.ts';
 import { type Config, readConfig } from '#foundation/server/config.ts';
-import { openDatabase, type Database } from '#foundation/server/database/database.ts';
+import { type Database, openDatabase } from '#foundation/server/database/database.ts';
 import { testDatabase } from '#foundation/server/database/testing.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
@@ -29,7 +29,13 @@ export type Person = keyof typeof people;
 
 export const personNames = Object.keys(people) as Person[];
 
-const companies = { waterkant: 'Bureau Waterkant', lindemeer: 'Gemeente Lindemeer', heuvelrade: 'Gemeente Heuvelrade', drijfveer: 'Drijfveer', verlopen: 'Stichting Verlopen' };
+const companies = {
+  waterkant: 'Bureau Waterkant',
+  lindemeer: 'Gemeente Lindemeer',
+  heuvelrade: 'Gemeente Heuvelrade',
+  drijfveer: 'Drijfveer',
+  verlopen: 'Stichting Verlopen',
+};
 
 /** Everyone's password in tests; the accounts exist in test databases alone. */
 export const testPassword = 'correct paard batterij';
@@ -52,13 +58,17 @@ async function addPeople(db: Database): Promise<void> {
   const ids = new Map<string, number>();
   for (const [key, name] of Object.entries(companies)) {
     const validUntil = key === 'verlopen' ? '2020-12-31' : '2099-12-31';
-    const { rows } = await sql<{ id: number }>`INSERT INTO company (name, valid_until) VALUES (${name}, ${validUntil}) RETURNING id`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`INSERT INTO company (name, valid_until) VALUES (${name}, ${validUntil}) RETURNING id`.execute(db);
     ids.set(key, rows[0]!.id);
   }
   for (const person of personNames) {
     const { name, company, roles } = people[person];
     await sql`INSERT INTO user_account (company_id, username, name, password_hash, roles, active)
-      VALUES (${ids.get(company)}, ${usernameOf(person)}, ${name}, ${passwordHash}, ${[...roles]}, ${person !== 'deactivated'})`.execute(db);
+      VALUES (${ids.get(company)}, ${usernameOf(person)}, ${name}, ${passwordHash}, ${[...roles]}, ${person !== 'deactivated'})`.execute(
+      db,
+    );
   }
 }
 
@@ -91,33 +101,57 @@ export interface TestHouse {
 /** The real server on a real PostgreSQL of its own. */
 export async function openTestHouse(options: { databaseUrl?: string } = {}): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
-  const config = { ...readConfig({ NODE_ENV: 'test' }), databaseUrl: options.databaseUrl ?? own!.url, publicUrl: 'http://drijfveer.test', dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test') };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    databaseUrl: options.databaseUrl ?? own!.url,
+    publicUrl: 'http://drijfveer.test',
+    dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
+  };
   const house = await openHouse(config, { log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }), prepared: true });
   await house.app.ready();
   const tokens = new Map<Person, Promise<string>>();
   const { db } = house.database;
 
-  const send = async (method: string, path: string, headers: Record<string, string>, body: unknown): Promise<Answered> => {
+  const send = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: unknown,
+  ): Promise<Answered> => {
     const response = await house.app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/ld+json' }), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const text = response.body;
-    return { status: response.statusCode, headers: response.headers as Answered['headers'], text, body: /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'] && text ? JSON.parse(text) : null };
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answered['headers'],
+      text,
+      body:
+        /json/.test(String(response.headers['content-type'])) && !response.headers['content-encoding'] && text
+          ? JSON.parse(text)
+          : null,
+    };
   };
   const token = (person: Person) => {
     const known = tokens.get(person);
     if (known) return known;
-    const asked = send('POST', '/api/login_check', {}, { username: usernameOf(person), password: testPassword }).then(({ body }) => body.token as string);
+    const asked = send('POST', '/api/login_check', {}, { username: usernameOf(person), password: testPassword }).then(
+      ({ body }) => body.token as string,
+    );
     tokens.set(person, asked);
     return asked;
   };
   const request: TestHouse['request'] = async (method, path, { as = null, body, headers = {} } = {}) =>
     send(method, path, { ...(as ? { authorization: `Bearer ${await token(as)}` } : {}), ...headers }, body);
   const uuidOf = async (person: Person) => {
-    const { rows } = await sql<{ uuid: string }>`SELECT uuid FROM user_account WHERE username = ${usernameOf(person)}`.execute(db);
+    const { rows } = await sql<{
+      uuid: string;
+    }>`SELECT uuid FROM user_account WHERE username = ${usernameOf(person)}`.execute(db);
     return rows[0]!.uuid;
   };
 
@@ -129,7 +163,9 @@ export async function openTestHouse(options: { databaseUrl?: string } = {}): Pro
     uuidOf,
     async research(name = `Onderzoek ${randomUUID().slice(0, 8)}`) {
       const { body } = await request('POST', '/api/researches', { as: 'owner', body: { name } });
-      await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${body.uuid}, ${await uuidOf('collaborator')})`.execute(db);
+      await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${body.uuid}, ${await uuidOf('collaborator')})`.execute(
+        db,
+      );
       return body.uuid;
     },
     async close() {

@@ -29,12 +29,22 @@ interface Ids {
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
 const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
 const open: Row = { others: 200, deactivated: 200 };
-const reads: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200, collaborator: 200, colleague: 200, companyAdmin: 200 };
+const reads: Row = {
+  others: 404,
+  anonymous: 401,
+  deactivated: 401,
+  owner: 200,
+  collaborator: 200,
+  colleague: 200,
+  companyAdmin: 200,
+};
 const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
 const owns: Row = { ...saves, collaborator: 403 };
 const hiddenReads = { colleague: 404, companyAdmin: 404 };
 const with_ = (row: Row, ok: number, bad?: number): Row =>
-  Object.fromEntries(Object.entries(row).map(([who, status]) => [who, status === 200 ? ok : status === 404 && bad ? bad : status])) as Row;
+  Object.fromEntries(
+    Object.entries(row).map(([who, status]) => [who, status === 200 ? ok : status === 404 && bad ? bad : status]),
+  ) as Row;
 
 const steps = [
   'research_target',
@@ -57,7 +67,12 @@ const matrix: Record<string, Matrix> = {
   docs: { expected: open },
   contexts: { path: () => '/api/contexts/Theme', expected: open },
   openapi: { expected: open },
-  ...Object.fromEntries(library.flatMap((kind) => [[`${kind}.list`, { expected: anyoneSignedIn }], [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }]])),
+  ...Object.fromEntries(
+    library.flatMap((kind) => [
+      [`${kind}.list`, { expected: anyoneSignedIn }],
+      [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }],
+    ]),
+  ),
 
   login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
@@ -65,7 +80,10 @@ const matrix: Record<string, Matrix> = {
   me: { expected: anyoneSignedIn },
 
   'researches.list': { expected: anyoneSignedIn },
-  'researches.create': { body: () => ({ name: 'Nieuw onderzoek' }), expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 } },
+  'researches.create': {
+    body: () => ({ name: 'Nieuw onderzoek' }),
+    expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
+  },
   'researches.read': { expected: reads, hidden: hiddenReads },
   'researches.details': { body: () => ({ client: 'Team Afval' }), expected: saves, hidden: hiddenReads },
   'researches.remove': { expected: with_(owns, 204), hidden: hiddenReads },
@@ -81,8 +99,15 @@ const matrix: Record<string, Matrix> = {
     ]),
   ),
 
-  'research_factors.list': { path: ({ research }) => `/api/research_factors?research.uuid=${research}`, expected: anyoneSignedIn },
-  'research_collaborators.list': { path: ({ research }) => `/api/research_collaborators?research.uuid=${research}`, expected: reads, hidden: hiddenReads },
+  'research_factors.list': {
+    path: ({ research }) => `/api/research_factors?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'research_collaborators.list': {
+    path: ({ research }) => `/api/research_collaborators?research.uuid=${research}`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
   'research_collaborators.create': {
     body: ({ research }) => ({ research: `/api/researches/${research}`, email: 'companyadmin@test.example' }),
     expected: with_(owns, 201),
@@ -95,17 +120,39 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
 
-  'download_tokens.create': { body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }), expected: with_(reads, 201), hidden: hiddenReads },
+  'download_tokens.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }),
+    expected: with_(reads, 201),
+    hidden: hiddenReads,
+  },
   // The three downloads ask for a ticket in the address; a bearer in the header is not one.
   'download.report': { path: ({ research }) => `/download/${research}`, expected: { others: 401 } },
-  'download.interview': { path: ({ research }) => `/download/interview/questions/${research}`, expected: { others: 401 } },
-  'download.questionnaire': { path: ({ research }) => `/download/questionnaire/questions/${research}`, expected: { others: 401 } },
+  'download.interview': {
+    path: ({ research }) => `/download/interview/questions/${research}`,
+    expected: { others: 401 },
+  },
+  'download.questionnaire': {
+    path: ({ research }) => `/download/questionnaire/questions/${research}`,
+    expected: { others: 401 },
+  },
 };
 
 /** Streams do not end by themselves; the events have tests of their own, with the same people. */
 const testedElsewhere = ['researches.events'];
 
-const everyone: Who[] = ['anonymous', 'owner', 'collaborator', 'exCollaborator', 'colleague', 'companyAdmin', 'stranger', 'editor', 'admin', 'ended', 'deactivated'];
+const everyone: Who[] = [
+  'anonymous',
+  'owner',
+  'collaborator',
+  'exCollaborator',
+  'colleague',
+  'companyAdmin',
+  'stranger',
+  'editor',
+  'admin',
+  'ended',
+  'deactivated',
+];
 
 const operations = resourceTable.flatMap((resource) => resource.operations);
 
@@ -118,7 +165,10 @@ describe('rights matrix', () => {
     for (const who of everyone) {
       if (who === 'anonymous') headers.set(who, {});
       // Nobody can log in who was deactivated: their token dates from before.
-      else headers.set(who, { authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(house) : await house.token(who)}` });
+      else
+        headers.set(who, {
+          authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(house) : await house.token(who)}`,
+        });
     }
   });
   afterAll(() => house.close());
@@ -160,9 +210,15 @@ describe('rights matrix', () => {
 async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promise<Ids> {
   const [owner, collaborator] = [await uuidOf('owner'), await uuidOf('collaborator')];
   const research = randomUUID();
-  await sql`INSERT INTO research (uuid, company_id, owner_uuid, name, visible) SELECT ${research}, company_id, uuid, 'Etensresten', ${visible} FROM user_account WHERE uuid = ${owner}`.execute(db);
+  await sql`INSERT INTO research (uuid, company_id, owner_uuid, name, visible) SELECT ${research}, company_id, uuid, 'Etensresten', ${visible} FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
   await sql`INSERT INTO research_step (research, step) SELECT ${research}, unnest(${steps}::text[])`.execute(db);
-  const { rows } = await sql<{ uuid: string }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(db);
+  const { rows } = await sql<{
+    uuid: string;
+  }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(
+    db,
+  );
   return { research, collaborator: rows[0]!.uuid };
 }
 

@@ -9,7 +9,8 @@ beforeAll(async () => {
 beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
 afterAll(() => house.close());
 
-const login = (body: unknown = { username: usernameOf('owner'), password: testPassword }) => house.request('POST', '/api/login_check', { body });
+const login = (body: unknown = { username: usernameOf('owner'), password: testPassword }) =>
+  house.request('POST', '/api/login_check', { body });
 const refresh = (refresh_token: unknown) => house.request('POST', '/api/token/refresh', { body: { refresh_token } });
 const me = (token: string) => house.request('GET', '/api/me', { headers: { authorization: `Bearer ${token}` } });
 
@@ -19,7 +20,13 @@ describe('login', () => {
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['refresh_token', 'token']);
     const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
-    expect(claims).toMatchObject({ roles: ['ROLE_USER'], username: usernameOf('owner'), name: 'Noor Aalbers', company_name: 'Bureau Waterkant', license_valid_until: '2099-12-31' });
+    expect(claims).toMatchObject({
+      roles: ['ROLE_USER'],
+      username: usernameOf('owner'),
+      name: 'Noor Aalbers',
+      company_name: 'Bureau Waterkant',
+      license_valid_until: '2099-12-31',
+    });
     expect(claims.exp - claims.iat).toBe(900);
   });
 
@@ -34,7 +41,12 @@ describe('login', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it.each([[{ username: 'a@b.nl' }], [{ username: ['a'], password: 'b' }], [{ username: '', password: 'b' }], ['{']])('answers 400 to %j', async (body) => {
+  it.each([
+    [{ username: 'a@b.nl' }],
+    [{ username: ['a'], password: 'b' }],
+    [{ username: '', password: 'b' }],
+    ['{'],
+  ])('answers 400 to %j', async (body) => {
     expect((await login(body)).status).toBe(400);
   });
 
@@ -43,7 +55,8 @@ describe('login', () => {
   });
 
   it('stops guessing after five times a minute, and says how long to wait', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await login({ username: usernameOf('editor'), password: 'x' })).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await login({ username: usernameOf('editor'), password: 'x' })).status).toBe(401);
     const answer = await login({ username: usernameOf('editor'), password: testPassword });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -51,7 +64,10 @@ describe('login', () => {
   });
 
   it('ignores a stale token in the header', async () => {
-    const answer = await house.request('POST', '/api/login_check', { body: { username: usernameOf('owner'), password: testPassword }, headers: { authorization: 'Bearer a.b.c' } });
+    const answer = await house.request('POST', '/api/login_check', {
+      body: { username: usernameOf('owner'), password: testPassword },
+      headers: { authorization: 'Bearer a.b.c' },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -87,11 +103,17 @@ describe('refresh', () => {
   it('refuses the immediate predecessor once ten seconds have passed', async () => {
     const { body: first } = await login();
     await refresh(first.refresh_token);
-    await sql`UPDATE refresh_token SET used_at = used_at - interval '11 seconds' WHERE used_at IS NOT NULL`.execute(house.db);
+    await sql`UPDATE refresh_token SET used_at = used_at - interval '11 seconds' WHERE used_at IS NOT NULL`.execute(
+      house.db,
+    );
     expect((await refresh(first.refresh_token)).status).toBe(401);
   });
 
-  it.each([[undefined, 'Missing JWT Refresh Token'], ['unknown', 'JWT Refresh Token Not Found'], [7, 'Missing JWT Refresh Token']])('answers %j with its message', async (token, message) => {
+  it.each([
+    [undefined, 'Missing JWT Refresh Token'],
+    ['unknown', 'JWT Refresh Token Not Found'],
+    [7, 'Missing JWT Refresh Token'],
+  ])('answers %j with its message', async (token, message) => {
     const answer = await refresh(token);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 401, message });
@@ -99,7 +121,10 @@ describe('refresh', () => {
 
   it('reads a form as well as JSON', async () => {
     const { body } = await login();
-    const answer = await house.request('POST', '/api/token/refresh', { body: `refresh_token=${body.refresh_token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await house.request('POST', '/api/token/refresh', {
+      body: `refresh_token=${body.refresh_token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -115,10 +140,15 @@ describe('sessions', () => {
   it('a logout ends the session on the server', async () => {
     const { body } = await login();
     expect((await me(body.token)).status).toBe(200);
-    expect((await house.request('POST', '/api/token/invalidate', { body: { refresh_token: body.refresh_token } })).status).toBe(200);
+    expect(
+      (await house.request('POST', '/api/token/invalidate', { body: { refresh_token: body.refresh_token } })).status,
+    ).toBe(200);
     expect((await refresh(body.refresh_token)).status).toBe(401);
     // A write reads the rights anew at once; a read may remember them for seconds.
-    const write = await house.request('POST', '/api/researches', { body: { name: 'x' }, headers: { authorization: `Bearer ${body.token}` } });
+    const write = await house.request('POST', '/api/researches', {
+      body: { name: 'x' },
+      headers: { authorization: `Bearer ${body.token}` },
+    });
     expect(write.status).toBe(401);
   });
 
@@ -134,7 +164,10 @@ describe('sessions', () => {
   });
 
   it('takes the scheme in any case', async () => {
-    expect((await house.request('GET', '/api/me', { headers: { authorization: `bearer ${await house.token('owner')}` } })).status).toBe(200);
+    expect(
+      (await house.request('GET', '/api/me', { headers: { authorization: `bearer ${await house.token('owner')}` } }))
+        .status,
+    ).toBe(200);
   });
 });
 

@@ -22,7 +22,9 @@ export interface AccessHouse {
 /** Login, refresh, logout and the current user. Login and refresh keep their own counts, so they manage their own writes. */
 export function accessRoutes(house: AccessHouse): Route[] {
   return [
-    route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), { transaction: false }),
+    route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), {
+      transaction: false,
+    }),
     route(refresh, ({ body, address }) => prolong(house, body, address), { transaction: false }),
     route(logout, async ({ body, db }) => {
       await endSession(db, body.refresh_token);
@@ -69,21 +71,30 @@ async function prolong(house: AccessHouse, body: Record<string, unknown>, addres
   const rotation = await house.db.transaction().execute((transaction) => rotate(transaction, house.keys, token));
   if (rotation.outcome === 'rotated') {
     const subject = await accountOf(house.db, rotation.user, null);
-    if (subject) return answer({ token: await signAccessToken(house.keys, subject, rotation.family), refresh_token: rotation.refreshToken });
+    if (subject)
+      return answer({
+        token: await signAccessToken(house.keys, subject, rotation.family),
+        refresh_token: rotation.refreshToken,
+      });
   }
-  if (rotation.outcome === 'reused') house.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
+  if (rotation.outcome === 'reused')
+    house.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
   throw new Problem(rotation.outcome === 'expired' ? 'expiredRefreshToken' : 'unknownRefreshToken');
 }
 
 /** Symfony throws these before its failure handler: 400 with a problem body. */
 function requiredText(body: Record<string, unknown>, key: string): string {
   const value = body[key];
-  if (typeof value !== 'string' || value === '') throw new Problem('syntax', { detail: `The key "${key}" must be a non-empty string.` });
+  if (typeof value !== 'string' || value === '')
+    throw new Problem('syntax', { detail: `The key "${key}" must be a non-empty string.` });
   if (!value.isWellFormed() || value.includes('\u0000')) throw new Problem('invalidCredentials');
   return value;
 }
 
-async function userNamed(db: Database, username: string): Promise<{ uuid: string; password_hash: string | null } | undefined> {
+async function userNamed(
+  db: Database,
+  username: string,
+): Promise<{ uuid: string; password_hash: string | null } | undefined> {
   const { rows } = await sql<{ uuid: string; password_hash: string | null }>`
     SELECT uuid, password_hash FROM user_account WHERE lower(username) = lower(${username})`.execute(db);
   return rows[0];

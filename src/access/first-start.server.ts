@@ -21,7 +21,11 @@ const firstCompanies: { name: string; validUntilInDays: number; users: FirstUser
       { username: 'noor.aalbers@waterkant.example', name: 'Noor Aalbers', roles: ['ROLE_USER'] },
       { username: 'sanne.dewit@waterkant.example', name: 'Sanne de Wit', roles: ['ROLE_USER'] },
       { username: 'youssef.elamrani@waterkant.example', name: 'Youssef El Amrani', roles: ['ROLE_USER'] },
-      { username: 'marijke.hoekstra@waterkant.example', name: 'Marijke Hoekstra', roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] },
+      {
+        username: 'marijke.hoekstra@waterkant.example',
+        name: 'Marijke Hoekstra',
+        roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'],
+      },
     ],
   },
   {
@@ -56,7 +60,9 @@ export async function makeFirstUsers(db: Database): Promise<FirstLogin[]> {
   const logins: FirstLogin[] = [];
   for (const company of firstCompanies) {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO company (name, valid_until) VALUES (${company.name}, (now() AT TIME ZONE 'Europe/Amsterdam')::date + ${company.validUntilInDays}::int) RETURNING id`.execute(db);
+      INSERT INTO company (name, valid_until) VALUES (${company.name}, (now() AT TIME ZONE 'Europe/Amsterdam')::date + ${company.validUntilInDays}::int) RETURNING id`.execute(
+      db,
+    );
     for (const { username, name, roles } of company.users) {
       const password = randomBytes(12).toString('base64url');
       await sql`INSERT INTO user_account (company_id, username, name, password_hash, roles)

@@ -44,7 +44,10 @@ export function createIdentity(db: Database, keys: Keys): Identity {
   };
 }
 
-function signedOf({ active: _active, ended: _ended, sessionVersion: _version, ...person }: Account, family: string | null): Signed {
+function signedOf(
+  { active: _active, ended: _ended, sessionVersion: _version, ...person }: Account,
+  family: string | null,
+): Signed {
   return { ...person, sessionFamily: family };
 }
 
@@ -52,7 +55,9 @@ type Account = TokenSubject & { active: boolean; ended: boolean; licensed: boole
 
 /** A user with company and licence as they are now; `family` tells whether that session has ended. */
 export async function accountOf(db: Database, user: string, family: string | null): Promise<Account | null> {
-  const { rows } = await sql<Omit<Account, 'company'> & { company_id: number; company_name: string; valid_until: string | null }>`
+  const { rows } = await sql<
+    Omit<Account, 'company'> & { company_id: number; company_name: string; valid_until: string | null }
+  >`
     SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion",
       c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until,
       COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,

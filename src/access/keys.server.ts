@@ -21,7 +21,9 @@ export async function readKeys(db: Database, jwtSecret: string | null): Promise<
 }
 
 async function houseKey(db: Database, name: string): Promise<Buffer> {
-  await sql`INSERT INTO house_key (name, secret) VALUES (${name}, ${randomBytes(32)}) ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO house_key (name, secret) VALUES (${name}, ${randomBytes(32)}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   const { rows } = await sql<{ secret: Buffer }>`SELECT secret FROM house_key WHERE name = ${name}`.execute(db);
   return rows[0]!.secret;
 }

@@ -12,7 +12,11 @@ const graceSeconds = 10;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Begins a session on one device. */
-export async function beginSession(db: Database, user: { uuid: string; sessionVersion: number }, userAgent: string | null): Promise<{ family: string; refreshToken: string }> {
+export async function beginSession(
+  db: Database,
+  user: { uuid: string; sessionVersion: number },
+  userAgent: string | null,
+): Promise<{ family: string; refreshToken: string }> {
   const refreshToken = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ uuid: string }>`
     WITH family AS (
@@ -40,7 +44,15 @@ export type Rotation =
 export async function rotate(db: Database, keys: Keys, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const next = keys.derive('refresh', token).toString('base64url');
-  const { rows } = await sql<{ family: string; user: string; generation: number; spent: boolean; graceful: boolean; expired: boolean; over: boolean }>`
+  const { rows } = await sql<{
+    family: string;
+    user: string;
+    generation: number;
+    spent: boolean;
+    graceful: boolean;
+    expired: boolean;
+    over: boolean;
+  }>`
     SELECT t.family, f.user_uuid AS user, t.generation, t.used_at IS NOT NULL AS spent,
       COALESCE(t.used_at > now() - make_interval(secs => ${graceSeconds}), false)
         AND NOT EXISTS (SELECT 1 FROM refresh_token later WHERE later.family = t.family AND later.generation = t.generation + 2) AS graceful,
@@ -59,14 +71,18 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
     await sql`
       WITH spent AS (UPDATE refresh_token SET used_at = now() WHERE hash = ${hash} AND used_at IS NULL RETURNING family, generation)
       INSERT INTO refresh_token (hash, family, generation, expires_at)
-      SELECT ${hashOf(next)}, family, generation + 1, now() + make_interval(days => ${idleDays}) FROM spent`.execute(db);
+      SELECT ${hashOf(next)}, family, generation + 1, now() + make_interval(days => ${idleDays}) FROM spent`.execute(
+      db,
+    );
   }
   return { outcome: 'rotated', user: found.user, family: found.family, refreshToken: next };
 }
 
 /** Ends the session that a refresh token belongs to; says whether there was one. */
 export async function endSession(db: Database, token: string): Promise<boolean> {
-  const { rows } = await sql<{ family: string }>`SELECT family FROM refresh_token WHERE hash = ${hashOf(token)}`.execute(db);
+  const { rows } = await sql<{
+    family: string;
+  }>`SELECT family FROM refresh_token WHERE hash = ${hashOf(token)}`.execute(db);
   if (!rows[0]) return false;
   await endFamily(db, rows[0].family);
   return true;

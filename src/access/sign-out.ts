@@ -5,10 +5,19 @@ import { session } from '#foundation/browser/session.ts';
 /** Ends the session here and on the server. What was not saved yet is asked about, because it goes with it. */
 export async function signOut(user: string): Promise<void> {
   const unsaved = await keptDrafts.countOf(user);
-  if (unsaved > 0 && !window.confirm('Je hebt werk dat nog niet is opgeslagen. Als je uitlogt, gaat dat verloren. Toch uitloggen?')) return;
+  if (
+    unsaved > 0 &&
+    !window.confirm('Je hebt werk dat nog niet is opgeslagen. Als je uitlogt, gaat dat verloren. Toch uitloggen?')
+  )
+    return;
   const refreshToken = session.refreshToken();
   // Without a network the session still ends here; on the server it ends by itself.
-  if (refreshToken) await call('/api/token/invalidate', { method: 'POST', body: { refresh_token: refreshToken }, anonymous: true }).catch(() => {});
+  if (refreshToken)
+    await call('/api/token/invalidate', {
+      method: 'POST',
+      body: { refresh_token: refreshToken },
+      anonymous: true,
+    }).catch(() => {});
   await keptDrafts.wipe(user);
   sessionStorage.clear();
   session.clear();

@@ -72,7 +72,12 @@ async function verify(keys: Keys, token: string): Promise<Bearer> {
     const { payload } = await jwtVerify(token, keys.signing, { algorithms: ['HS256'], issuer, audience, typ: 'JWT' });
     if (typeof payload.username !== 'string')
       throw new Problem('invalidToken', { detail: 'Unable to find key "username" in the token payload.' });
-    return { user: String(payload.sub), family: String(payload.sid), sessionVersion: Number(payload.sv), expires: payload.exp ?? 0 };
+    return {
+      user: String(payload.sub),
+      family: String(payload.sid),
+      sessionVersion: Number(payload.sv),
+      expires: payload.exp ?? 0,
+    };
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(error instanceof errors.JWTExpired ? 'expiredToken' : 'invalidToken');

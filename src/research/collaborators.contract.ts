@@ -6,7 +6,14 @@ const fields = z.object({ uuid: z.uuid(), research: z.string(), user: z.object({
 export type Collaborator = z.infer<typeof fields> & { '@id': string };
 
 export const collaboratorOperations = {
-  list: operation({ name: 'research_collaborators.list', method: 'GET', path: '/api/research_collaborators', access: 'user', kind: 'collection', summary: 'Who works along on a research; name it with `research.uuid`.' }),
+  list: operation({
+    name: 'research_collaborators.list',
+    method: 'GET',
+    path: '/api/research_collaborators',
+    access: 'user',
+    kind: 'collection',
+    summary: 'Who works along on a research; name it with `research.uuid`.',
+  }),
   create: operation({
     name: 'research_collaborators.create',
     method: 'POST',
@@ -15,11 +22,24 @@ export const collaboratorOperations = {
     kind: 'item',
     status: 201,
     summary: 'Let a colleague work along.',
-    body: z.object({ research: iri('/api/researches'), user: z.optional(iri('/api/users')), email: z.optional(z.string().check(z.maxLength(254))) }),
+    body: z.object({
+      research: iri('/api/researches'),
+      user: z.optional(iri('/api/users')),
+      email: z.optional(z.string().check(z.maxLength(254))),
+    }),
     answer: fields,
     problems: ['ownerOnly', 'notFound', 'invalid', 'licenceEnded'],
   }),
-  remove: operation({ name: 'research_collaborators.remove', method: 'DELETE', path: '/api/research_collaborators/{uuid}', access: 'user', kind: 'item', status: 204, summary: 'End someone’s working along; one may always leave.', problems: ['ownerOnly', 'notFound'] }),
+  remove: operation({
+    name: 'research_collaborators.remove',
+    method: 'DELETE',
+    path: '/api/research_collaborators/{uuid}',
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary: 'End someone’s working along; one may always leave.',
+    problems: ['ownerOnly', 'notFound'],
+  }),
 };
 
 export const collaboratorResource: Resource = {

@@ -17,21 +17,38 @@ export function collaboratorRoutes(): Route[] {
       const uuid = searchFilter(query, 'research.uuid')?.at(-1);
       if (!uuid || !/^[0-9a-f-]{36}$/i.test(uuid)) return collection('ResearchCollaborator', path, []);
       const research = await researchFor(db, signed, uuid, 'read');
-      return collection('ResearchCollaborator', path, (await listOf(db, research.uuid)).map((one) => member(one['@id'], 'ResearchCollaborator', one)));
+      return collection(
+        'ResearchCollaborator',
+        path,
+        (await listOf(db, research.uuid)).map((one) => member(one['@id'], 'ResearchCollaborator', one)),
+      );
     }),
     route(collaboratorOperations.create, async ({ db, signed, body }) => {
       const research = await researchFor(db, signed, idOf(body.research), 'own');
-      const user = await colleague(db, signed, research, body.user ? { uuid: idOf(body.user) } : { email: body.email ?? '' });
+      const user = await colleague(
+        db,
+        signed,
+        research,
+        body.user ? { uuid: idOf(body.user) } : { email: body.email ?? '' },
+      );
       const { rows } = await sql<{ uuid: string }>`
         INSERT INTO research_collaborator (research, user_uuid) VALUES (${research.uuid}, ${user.uuid})
         ON CONFLICT DO NOTHING RETURNING uuid`.execute(db);
-      if (!rows[0]) throw refused(body.user ? 'user' : 'email', `${user.name} werkt al mee aan dit onderzoek.`, violationCodes.unique);
+      if (!rows[0])
+        throw refused(
+          body.user ? 'user' : 'email',
+          `${user.name} werkt al mee aan dit onderzoek.`,
+          violationCodes.unique,
+        );
       await announce(db, research.uuid, signed.uuid, 'collaborator_added');
       const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, user };
       return created(item('ResearchCollaborator', `${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
     route(collaboratorOperations.remove, async ({ db, signed, params }) => {
-      const { rows } = await sql<{ research: string; user: string }>`SELECT research, user_uuid AS user FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
+      const { rows } = await sql<{
+        research: string;
+        user: string;
+      }>`SELECT research, user_uuid AS user FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
       if (!rows[0]) throw new Problem('notFound');
       const leaving = rows[0].user === signed.uuid;
       const research = await researchFor(db, signed, rows[0].research, leaving ? 'read' : 'remove');
@@ -45,24 +62,39 @@ export function collaboratorRoutes(): Route[] {
 async function listOf(db: Database, research: string): Promise<Collaborator[]> {
   const { rows } = await sql<{ uuid: string; user: Collaborator['user'] }>`
     SELECT c.uuid, jsonb_build_object('uuid', u.uuid, 'name', u.name) AS user
-    FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = ${research} ORDER BY c.created_at`.execute(db);
+    FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = ${research} ORDER BY c.created_at`.execute(
+    db,
+  );
   return rows.map((row) => ({ '@id': `${path}/${row.uuid}`, research: `/api/researches/${research}`, ...row }));
 }
 
 /** Only people of the research's own company can work along; whether an address exists elsewhere is not told. */
-async function colleague(db: Database, signed: Signed, research: Research, who: { uuid?: string; email?: string }): Promise<Collaborator['user']> {
+async function colleague(
+  db: Database,
+  signed: Signed,
+  research: Research,
+  who: { uuid?: string; email?: string },
+): Promise<Collaborator['user']> {
   const field = who.uuid ? 'user' : 'email';
   const { rows } = await sql<Collaborator['user']>`
     SELECT uuid, name FROM user_account
     WHERE company_id = ${research.companyId} AND active
-      AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${(who.email ?? '').trim()})`}`.execute(db);
+      AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${(who.email ?? '').trim()})`}`.execute(
+    db,
+  );
   const found = rows[0];
-  if (!found) throw refused(field, 'In je organisatie is niemand met dit e-mailadres. Vraag je beheerder om die persoon uit te nodigen.', null);
+  if (!found)
+    throw refused(
+      field,
+      'In je organisatie is niemand met dit e-mailadres. Vraag je beheerder om die persoon uit te nodigen.',
+      null,
+    );
   if (found.uuid === signed.uuid) throw refused(field, 'Je bent zelf de eigenaar van dit onderzoek.', null);
   return found;
 }
 
-const refused = (field: string, message: string, code: string | null) => new Problem('invalid', { violations: [{ propertyPath: field, message, code }] });
+const refused = (field: string, message: string, code: string | null) =>
+  new Problem('invalid', { violations: [{ propertyPath: field, message, code }] });
 
 async function announce(db: Database, research: string, by: string, kind: string): Promise<void> {
   await sql`

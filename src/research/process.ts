@@ -5,7 +5,12 @@
 export const process = [
   { name: 'research_target', path: 'doelanalyse', title: 'Doelanalyse', uses: [] },
   { name: 'determine_factors', path: 'factoren-bepalen', title: 'Factoren bepalen', uses: ['research_target'] },
-  { name: 'determine_type', path: 'type-onderzoek-bepalen', title: 'Type onderzoek bepalen', uses: ['research_target'] },
+  {
+    name: 'determine_type',
+    path: 'type-onderzoek-bepalen',
+    title: 'Type onderzoek bepalen',
+    uses: ['research_target'],
+  },
   {
     name: 'qualitative_research',
     path: 'kwalitatief-onderzoek',
@@ -46,7 +51,12 @@ export const process = [
     name: 'intervention_design',
     path: 'interventiedesign',
     title: 'Interventiedesign',
-    uses: ['research_target', 'prioritising_factors', 'linking_behavioral_techniques', 'conducting_intervention_design'],
+    uses: [
+      'research_target',
+      'prioritising_factors',
+      'linking_behavioral_techniques',
+      'conducting_intervention_design',
+    ],
   },
   {
     name: 'complete_research',

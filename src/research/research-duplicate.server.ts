@@ -15,7 +15,13 @@ const collected: Record<string, readonly string[]> = {
 };
 
 /** A copy of a research for its maker: steps and details, without collected data, notes, collaborators and share link. */
-export async function duplicateResearch(db: Database, signed: Signed, rooms: readonly StepRoom[], research: Research, name: string | null): Promise<string> {
+export async function duplicateResearch(
+  db: Database,
+  signed: Signed,
+  rooms: readonly StepRoom[],
+  research: Research,
+  name: string | null,
+): Promise<string> {
   const study = await readStudy(db, rooms, research.uuid);
   const { rows } = await sql<{ uuid: string }>`
     WITH made AS (
@@ -29,8 +35,16 @@ export async function duplicateResearch(db: Database, signed: Signed, rooms: rea
   for (const room of rooms) {
     const step = room.step.contract.name;
     if (study.steps[step].version === 0) continue;
-    const content = Object.fromEntries(Object.entries(study.sections[sectionKey(step)] as object).filter(([field]) => !collected[step]?.includes(field)));
-    await saveStep(db, rooms, room, { research: uuid, by: signed.uuid, body: fresh(content), base: null, confirms: true });
+    const content = Object.fromEntries(
+      Object.entries(study.sections[sectionKey(step)] as object).filter(([field]) => !collected[step]?.includes(field)),
+    );
+    await saveStep(db, rooms, room, {
+      research: uuid,
+      by: signed.uuid,
+      body: fresh(content),
+      base: null,
+      confirms: true,
+    });
   }
   return uuid;
 }

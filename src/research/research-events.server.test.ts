@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#foundation/server/database/testing.ts';
+import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
 
 /** Two servers on one database, as behind a balancer. */
@@ -24,13 +24,21 @@ interface Heard {
 }
 
 /** Listens over a real connection until `count` events came after the greeting. */
-async function listen(house: TestHouse, research: string, as: Person, options: { after?: number; count: number; onHello?: () => unknown }): Promise<Heard[]> {
+async function listen(
+  house: TestHouse,
+  research: string,
+  as: Person,
+  options: { after?: number; count: number; onHello?: () => unknown },
+): Promise<Heard[]> {
   const address = house.house.app.server.address() ? '' : await house.house.app.listen({ port: 0, host: '127.0.0.1' });
   const stop = new AbortController();
-  const response = await fetch(`${address}/api/researches/${research}/events${options.after === undefined ? '' : `?after=${options.after}`}`, {
-    headers: { authorization: `Bearer ${await house.token(as)}`, accept: 'text/event-stream' },
-    signal: stop.signal,
-  });
+  const response = await fetch(
+    `${address}/api/researches/${research}/events${options.after === undefined ? '' : `?after=${options.after}`}`,
+    {
+      headers: { authorization: `Bearer ${await house.token(as)}`, accept: 'text/event-stream' },
+      signal: stop.signal,
+    },
+  );
   expect(response.status).toBe(200);
   expect(response.headers.get('x-accel-buffering')).toBe('no');
   const heard: Heard[] = [];
@@ -57,7 +65,13 @@ describe('live events', () => {
       count: 1,
       onHello: () => one.request('PUT', `/api/researches/weighing_factors/${research}`, { as: 'owner', body: {} }),
     });
-    expect(heard).toMatchObject([{ event: 'step_saved', id: '1', data: { no: 1, step: 'weighing_factors', version: 1, actor: { name: 'Noor Aalbers' } } }]);
+    expect(heard).toMatchObject([
+      {
+        event: 'step_saved',
+        id: '1',
+        data: { no: 1, step: 'weighing_factors', version: 1, actor: { name: 'Noor Aalbers' } },
+      },
+    ]);
     expect(Object.keys(heard[0]!.data).sort()).toEqual(['actor', 'at', 'kind', 'no', 'step', 'version']);
   });
 
@@ -80,13 +94,22 @@ describe('live events', () => {
   ] as const)('is not for %s', async (_who, as, status) => {
     const research = await one.research();
     const headers: Record<string, string> = as === 'deactivated' ? { authorization: 'Bearer x.y.z' } : {};
-    expect((await one.request('GET', `/api/researches/${research}/events`, { as: as === 'deactivated' ? null : as, headers })).status).toBe(status);
+    expect(
+      (
+        await one.request('GET', `/api/researches/${research}/events`, {
+          as: as === 'deactivated' ? null : as,
+          headers,
+        })
+      ).status,
+    ).toBe(status);
   });
 
   it('ends when the server stops', async () => {
     const research = await one.research();
     const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/researches/${research}/events`, { headers: { authorization: `Bearer ${await two.token('owner')}` } });
+    const response = await fetch(`${address}/api/researches/${research}/events`, {
+      headers: { authorization: `Bearer ${await two.token('owner')}` },
+    });
     const ended = response.text();
     await two.close();
     expect(await ended).toContain('event: hello');

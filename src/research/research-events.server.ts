@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw } from '#foundation/server/http/route.ts';
@@ -59,9 +59,20 @@ export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>
   return { takeOver: (reply) => stream(hub, call, research.uuid, Number.isInteger(asked) ? asked : null, reply) };
 }
 
-async function stream(hub: EventHub, call: Call, research: string, after: number | null, reply: FastifyReply): Promise<void> {
+async function stream(
+  hub: EventHub,
+  call: Call,
+  research: string,
+  after: number | null,
+  reply: FastifyReply,
+): Promise<void> {
   const raw = reply.raw;
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
   let last = after ?? (await lastEvent(call.db, research));
   raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
   let reading: Promise<void> = Promise.resolve();
@@ -71,7 +82,9 @@ async function stream(hub: EventHub, call: Call, research: string, after: number
       await researchFor(call.db, call.signed, research, 'read');
       const events = await eventsAfter(call.db, research, last);
       if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
-      else for (const event of events) raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+      else
+        for (const event of events)
+          raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       last = events.at(-1)?.no ?? last;
     });
     reading.catch(end);

@@ -19,7 +19,9 @@ const uuidForm = /^[0-9a-f-]{36}$/i;
 /** `GET research_factors`: whatever the filter says, only of studies one may see. */
 export async function listResearchFactors(db: Database, signed: Signed, query: Query): Promise<object[]> {
   const researches = searchFilter(query, 'research.uuid')?.filter((value) => uuidForm.test(value));
-  const influences = searchFilter(query, 'influence')?.filter((value) => /^[012]$/.test(value)).map(Number);
+  const influences = searchFilter(query, 'influence')
+    ?.filter((value) => /^[012]$/.test(value))
+    .map(Number);
   const { rows } = await sql<FactorRow>`
     WITH visible AS (
       SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
@@ -36,7 +38,8 @@ export async function listResearchFactors(db: Database, signed: Signed, query: Q
     member(`/api/research_factors/${row.uuid}`, 'ResearchFactor', {
       ...row,
       research: `/api/researches/${research}`,
-      factor: factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
+      factor:
+        factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
     }),
   );
 }
@@ -44,13 +47,17 @@ export async function listResearchFactors(db: Database, signed: Signed, query: Q
 /** Unmarked factors come last, whichever way the order runs. */
 function orderOf(query: Query): RawBuilder<unknown> {
   const columns = { grade: sql`w.grade`, influence: sql`p.influence` };
-  const parts = orderFilter(query, ['grade', 'influence']).map(({ property, direction }) => sql`${columns[property]} ${sql.raw(direction)} NULLS LAST, `);
+  const parts = orderFilter(query, ['grade', 'influence']).map(
+    ({ property, direction }) => sql`${columns[property]} ${sql.raw(direction)} NULLS LAST, `,
+  );
   return parts.length > 0 ? sql.join(parts, sql``) : sql``;
 }
 
 /** `selected_factor_technics`: each factor of the research that has techniques, with these in order. */
 export async function selectedFactorTechnics(db: Database, research: string): Promise<object[]> {
-  const { rows } = await sql<FactorRow & { technics: { id: number; name: string; isSecondary: boolean; uuid: string }[] }>`
+  const { rows } = await sql<
+    FactorRow & { technics: { id: number; name: string; isSecondary: boolean; uuid: string }[] }
+  >`
     SELECT f.uuid, f.research, f.factor_id AS "factorId", f.name, w.grade, p.influence, COALESCE(p.priority, false) AS priority,
       jsonb_agg(jsonb_build_object('id', t.technic_id, 'name', t.name, 'isSecondary', t.secondary, 'uuid', t.uuid) ORDER BY t.position, t.uuid) AS technics
     FROM research_factor f JOIN chosen_technique t ON t.research_factor = f.uuid AND t.set_aside_at IS NULL
@@ -60,8 +67,11 @@ export async function selectedFactorTechnics(db: Database, research: string): Pr
   return rows.map(({ factorId, technics, research: _research, ...row }) =>
     member(`/api/research_factors/${row.uuid}`, 'ResearchFactor', {
       ...row,
-      factor: factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
-      technics: technics.map(({ uuid: _uuid, ...technic }) => member(`/api/technics/${technic.id}`, 'technics', technic)),
+      factor:
+        factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
+      technics: technics.map(({ uuid: _uuid, ...technic }) =>
+        member(`/api/technics/${technic.id}`, 'technics', technic),
+      ),
     }),
   );
 }

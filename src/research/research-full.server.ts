@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { assess } from '#steps/step/step.rules.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
-import { readStudy } from '#steps/step/study.server.ts';
 import type { Study } from '#steps/step/study.contract.ts';
-import { type Details, details, type FullResearch } from './research.contract.ts';
+import { readStudy } from '#steps/step/study.server.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { type StepName, stepNames } from './process.ts';
+import { type Details, details, type FullResearch } from './research.contract.ts';
 import type { Research } from './rights/rights.server.ts';
 
 export interface FullHouse {
@@ -36,9 +36,18 @@ interface Row {
 }
 
 /** Everything about one research as the wire shows it: details, states and all sections. */
-export async function presentResearch(db: Database, house: FullHouse, signed: Signed, research: Research): Promise<object> {
+export async function presentResearch(
+  db: Database,
+  house: FullHouse,
+  signed: Signed,
+  research: Research,
+): Promise<object> {
   const [row, study] = [await detailsRow(db, research.uuid), await readStudy(db, house.rooms, research.uuid)];
-  const assessed = assess(house.rooms.map((room) => room.step), study.sections, Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])));
+  const assessed = assess(
+    house.rooms.map((room) => room.step),
+    study.sections,
+    Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])),
+  );
   const { details: stored, detailsVersion, themeId, visible, createdAt, updatedAt, completedAt, ...rest } = row;
   const theme = themeId === null ? null : `/api/themes/${themeId}`;
   return item('Research', `/api/researches/${research.uuid}`, 'Research', {
@@ -57,7 +66,10 @@ export async function presentResearch(db: Database, house: FullHouse, signed: Si
       const { missing, summary } = assessed[name];
       return { name, state, stale, version, updatedAt: at?.toISOString() ?? null, updatedBy, summary, missing };
     }),
-    versions: { details: detailsVersion, ...Object.fromEntries(stepNames.map((name): [StepName, number] => [name, study.steps[name].version])) },
+    versions: {
+      details: detailsVersion,
+      ...Object.fromEntries(stepNames.map((name): [StepName, number] => [name, study.steps[name].version])),
+    },
     setAside: study.setAside,
     goalSentence: house.goalSentence(study.sections),
     completion: house.completion(study.sections, stored.endProduct ?? null),

@@ -1,7 +1,11 @@
 import { process, stepNumber, stepOf } from './process.ts';
 import type { ResearchRow, ResearchStatus } from './research.contract.ts';
 
-export const statusLabels: Record<ResearchStatus, string> = { concept: 'Concept', in_progress: 'Lopend', completed: 'Afgerond' };
+export const statusLabels: Record<ResearchStatus, string> = {
+  concept: 'Concept',
+  in_progress: 'Lopend',
+  completed: 'Afgerond',
+};
 
 export const sortLabels = { changed: 'Laatst gewijzigd', name: 'Titel', created: 'Nieuwste eerst' } as const;
 export type SortOrder = keyof typeof sortLabels;
@@ -16,12 +20,19 @@ export interface ListFilter {
 export const noFilter: ListFilter = { words: '', status: null, theme: null, sort: 'changed' };
 
 /** The researches that fit, in the wanted order. Words match anywhere, whatever their case and accents. */
-export function selectResearches(researches: readonly ResearchRow[], { words, status, theme, sort }: ListFilter): ResearchRow[] {
+export function selectResearches(
+  researches: readonly ResearchRow[],
+  { words, status, theme, sort }: ListFilter,
+): ResearchRow[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   return researches
     .filter((research) => {
       const text = plain([research.name, research.organisation, research.theme?.name].filter(Boolean).join(' '));
-      return wanted.every((word) => text.includes(word)) && (status === null || research.status === status) && (theme === null || research.theme?.name === theme);
+      return (
+        wanted.every((word) => text.includes(word)) &&
+        (status === null || research.status === status) &&
+        (theme === null || research.theme?.name === theme)
+      );
     })
     .sort(orders[sort]);
 }
@@ -48,5 +59,9 @@ export function progressOf({ status, steps, uuid }: Pick<ResearchRow, 'status' |
   if (status === 'completed') return { words: 'Afgerond', detail: 'Rapport beschikbaar', path: `${home}/rapportage` };
   const next = steps.find(({ state }) => state === 'empty' || state === 'busy') ?? steps.at(-1)!;
   const step = stepOf(next.name);
-  return { words: `Stap ${stepNumber(next.name)} van ${process.length}`, detail: step.title, path: `${home}/${step.path}` };
+  return {
+    words: `Stap ${stepNumber(next.name)} van ${process.length}`,
+    detail: step.title,
+    path: `${home}/${step.path}`,
+  };
 }

@@ -3,8 +3,8 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { member } from '#foundation/shared/hydra.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
-import type { ResearchRow } from './research.contract.ts';
 import { stepNames } from './process.ts';
+import type { ResearchRow } from './research.contract.ts';
 
 interface Row {
   uuid: string;
@@ -26,7 +26,12 @@ export type Scope = 'mine' | 'others' | 'all';
  * Lists of researches, newest change first. Each scope is a union of branches that each have their own index:
  * `OR EXISTS` would read every research of the company.
  */
-export async function listResearches(db: Database, signed: Signed, scope: Scope, names: LibraryNames): Promise<ResearchRow[]> {
+export async function listResearches(
+  db: Database,
+  signed: Signed,
+  scope: Scope,
+  names: LibraryNames,
+): Promise<ResearchRow[]> {
   const mine = sql`
     SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
     UNION
@@ -56,7 +61,10 @@ function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
     steps: stepNames.map((name) => steps?.find((step) => step.name === name) ?? { name, state: 'empty', stale: false }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    canEdit: (isOwner || row.collaborators.some((person) => person.uuid === signed.uuid)) && signed.licensed && row.status !== 'completed',
+    canEdit:
+      (isOwner || row.collaborators.some((person) => person.uuid === signed.uuid)) &&
+      signed.licensed &&
+      row.status !== 'completed',
     isOwner,
   });
 }

@@ -102,15 +102,96 @@ const rowFields = z.object({
 const writeProblems = ['accessDenied', 'notFound', 'licenceEnded', 'invalid', 'unsupportedMediaType'] as const;
 
 export const researchOperations = {
-  list: operation({ name: 'researches.list', method: 'GET', path: '/api/researches', access: 'user', kind: 'collection', summary: 'The studies you own or share, those of colleagues, or both.' }),
-  create: operation({ name: 'researches.create', method: 'POST', path: '/api/researches', access: 'user', kind: 'item', status: 201, summary: 'Begin a research; you become its owner.', body: details.body, problems: writeProblems }),
-  read: operation({ name: 'researches.read', method: 'GET', path: '/api/researches/{uuid}', access: 'user', kind: 'item', summary: 'A research with all its sections.', answer: rowFields }),
-  details: operation({ name: 'researches.details', method: 'PUT', path: '/api/researches/details/{uuid}', aliases: ['/api/researches/{uuid}'], access: 'user', kind: 'item', summary: 'Change the details of a research.', body: details.body, answer: rowFields, problems: [...writeProblems, 'completed', 'outdated'] }),
-  remove: operation({ name: 'researches.remove', method: 'DELETE', path: '/api/researches/{uuid}', access: 'user', kind: 'item', status: 204, summary: 'Throw a research away; it can be restored for 30 days.', problems: ['ownerOnly', 'notFound'] }),
-  restore: operation({ name: 'researches.restore', method: 'POST', path: '/api/researches/{uuid}/restore', access: 'user', kind: 'item', status: 200, summary: 'Bring a research back from the bin.', body: z.strictObject({}), answer: rowFields, problems: ['notFound'] }),
-  duplicate: operation({ name: 'researches.duplicate', method: 'POST', path: '/api/researches/{uuid}/duplicate', access: 'user', kind: 'item', status: 201, summary: 'Copy a research without its collected data, notes, collaborators and share link.', body: z.strictObject({ name: z.optional(text(150)) }), answer: rowFields, problems: writeProblems }),
-  events: operation({ name: 'researches.events', method: 'GET', path: '/api/researches/{uuid}/events', access: 'user', kind: 'stream', summary: 'Which step was saved, in which version and by whom, as it happens.' }),
-  selectedTechnics: operation({ name: 'researches.selected_factor_technics', method: 'GET', path: '/api/researches/selected_factor_technics/{uuid}', access: 'user', kind: 'collection', summary: 'The factors of a research with the techniques chosen for each.' }),
+  list: operation({
+    name: 'researches.list',
+    method: 'GET',
+    path: '/api/researches',
+    access: 'user',
+    kind: 'collection',
+    summary: 'The studies you own or share, those of colleagues, or both.',
+  }),
+  create: operation({
+    name: 'researches.create',
+    method: 'POST',
+    path: '/api/researches',
+    access: 'user',
+    kind: 'item',
+    status: 201,
+    summary: 'Begin a research; you become its owner.',
+    body: details.body,
+    problems: writeProblems,
+  }),
+  read: operation({
+    name: 'researches.read',
+    method: 'GET',
+    path: '/api/researches/{uuid}',
+    access: 'user',
+    kind: 'item',
+    summary: 'A research with all its sections.',
+    answer: rowFields,
+  }),
+  details: operation({
+    name: 'researches.details',
+    method: 'PUT',
+    path: '/api/researches/details/{uuid}',
+    aliases: ['/api/researches/{uuid}'],
+    access: 'user',
+    kind: 'item',
+    summary: 'Change the details of a research.',
+    body: details.body,
+    answer: rowFields,
+    problems: [...writeProblems, 'completed', 'outdated'],
+  }),
+  remove: operation({
+    name: 'researches.remove',
+    method: 'DELETE',
+    path: '/api/researches/{uuid}',
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary: 'Throw a research away; it can be restored for 30 days.',
+    problems: ['ownerOnly', 'notFound'],
+  }),
+  restore: operation({
+    name: 'researches.restore',
+    method: 'POST',
+    path: '/api/researches/{uuid}/restore',
+    access: 'user',
+    kind: 'item',
+    status: 200,
+    summary: 'Bring a research back from the bin.',
+    body: z.strictObject({}),
+    answer: rowFields,
+    problems: ['notFound'],
+  }),
+  duplicate: operation({
+    name: 'researches.duplicate',
+    method: 'POST',
+    path: '/api/researches/{uuid}/duplicate',
+    access: 'user',
+    kind: 'item',
+    status: 201,
+    summary: 'Copy a research without its collected data, notes, collaborators and share link.',
+    body: z.strictObject({ name: z.optional(text(150)) }),
+    answer: rowFields,
+    problems: writeProblems,
+  }),
+  events: operation({
+    name: 'researches.events',
+    method: 'GET',
+    path: '/api/researches/{uuid}/events',
+    access: 'user',
+    kind: 'stream',
+    summary: 'Which step was saved, in which version and by whom, as it happens.',
+  }),
+  selectedTechnics: operation({
+    name: 'researches.selected_factor_technics',
+    method: 'GET',
+    path: '/api/researches/selected_factor_technics/{uuid}',
+    access: 'user',
+    kind: 'collection',
+    summary: 'The factors of a research with the techniques chosen for each.',
+  }),
 };
 
 export const researchResource: Resource = {
@@ -136,7 +217,14 @@ export const researchResource: Resource = {
 };
 
 export const researchFactorOperations = {
-  list: operation({ name: 'research_factors.list', method: 'GET', path: '/api/research_factors', access: 'user', kind: 'collection', summary: 'The factors of the studies you may see, with their marks.' }),
+  list: operation({
+    name: 'research_factors.list',
+    method: 'GET',
+    path: '/api/research_factors',
+    access: 'user',
+    kind: 'collection',
+    summary: 'The factors of the studies you may see, with their marks.',
+  }),
 };
 
 export const researchFactorResource: Resource = {

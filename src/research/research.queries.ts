@@ -6,14 +6,18 @@ import type { FullResearch, ResearchRow } from './research.contract.ts';
 export type Research = FullResearch & Record<string, unknown>;
 
 export const researchQuery = (uuid: string) =>
-  queryOptions({ queryKey: ['research', uuid], queryFn: ({ signal }) => fetchJson<Research>(`/api/researches/${uuid}`, { signal }) });
+  queryOptions({
+    queryKey: ['research', uuid],
+    queryFn: ({ signal }) => fetchJson<Research>(`/api/researches/${uuid}`, { signal }),
+  });
 
 export const useResearch = (uuid: string) => useQuery(researchQuery(uuid));
 
 export const researchListQuery = (scope: 'mine' | 'others') =>
   queryOptions({
     queryKey: ['researches', scope],
-    queryFn: ({ signal }) => fetchList<ResearchRow>(`/api/researches?ownerOrCollaborator=${scope === 'mine' ? 1 : 0}`, { signal }),
+    queryFn: ({ signal }) =>
+      fetchList<ResearchRow>(`/api/researches?ownerOrCollaborator=${scope === 'mine' ? 1 : 0}`, { signal }),
   });
 
 export const useResearchList = (scope: 'mine' | 'others') => useQuery(researchListQuery(scope));

@@ -13,11 +13,27 @@ const read = (uuid: string) => house.request('GET', `/api/researches/${uuid}`, {
 
 describe('a research', () => {
   it('begins with a title, as a concept with eleven empty steps', async () => {
-    const { status, body, headers } = await create({ name: 'Etensresten apart', theme: '/api/themes/6', startDate: '2026-03-01', endDate: '2026-12-31', colour: 'ignored' });
+    const { status, body, headers } = await create({
+      name: 'Etensresten apart',
+      theme: '/api/themes/6',
+      startDate: '2026-03-01',
+      endDate: '2026-12-31',
+      colour: 'ignored',
+    });
     expect(status).toBe(201);
     expect(headers.location).toBe(`/api/researches/${body.uuid}`);
-    expect(body).toMatchObject({ '@type': 'Research', name: 'Etensresten apart', status: 'concept', theme: '/api/themes/6', themeName: 'Afval scheiden en verpakkingen', canEdit: true, visible: true });
-    expect(body.steps.map((step: { name: string; state: string }) => [step.name, step.state])).toEqual(stepNames.map((name) => [name, 'empty']));
+    expect(body).toMatchObject({
+      '@type': 'Research',
+      name: 'Etensresten apart',
+      status: 'concept',
+      theme: '/api/themes/6',
+      themeName: 'Afval scheiden en verpakkingen',
+      canEdit: true,
+      visible: true,
+    });
+    expect(body.steps.map((step: { name: string; state: string }) => [step.name, step.state])).toEqual(
+      stepNames.map((name) => [name, 'empty']),
+    );
   });
 
   it.each([
@@ -37,11 +53,24 @@ describe('a research', () => {
 
   it('changes its details by version', async () => {
     const { body } = await create({ name: 'Trap nemen', client: 'Team Gezond' });
-    const change = (fields: object, version: number) => house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'collaborator', body: fields, headers: { 'if-match': `"details-${version}"` } });
+    const change = (fields: object, version: number) =>
+      house.request('PUT', `/api/researches/details/${body.uuid}`, {
+        as: 'collaborator',
+        body: fields,
+        headers: { 'if-match': `"details-${version}"` },
+      });
     expect((await change({ name: 'x' }, 1)).status).toBe(403);
-    const own = await house.request('PUT', `/api/researches/${body.uuid}`, { as: 'owner', body: { name: 'De trap nemen' }, headers: { 'if-match': '"details-1"' } });
+    const own = await house.request('PUT', `/api/researches/${body.uuid}`, {
+      as: 'owner',
+      body: { name: 'De trap nemen' },
+      headers: { 'if-match': '"details-1"' },
+    });
     expect(own.body).toMatchObject({ name: 'De trap nemen', client: 'Team Gezond', versions: { details: 2 } });
-    const late = await house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'owner', body: { client: null }, headers: { 'if-match': '"details-1"' } });
+    const late = await house.request('PUT', `/api/researches/details/${body.uuid}`, {
+      as: 'owner',
+      body: { client: null },
+      headers: { 'if-match': '"details-1"' },
+    });
     expect(late.status).toBe(412);
   });
 
@@ -49,28 +78,56 @@ describe('a research', () => {
     const uuid = await house.research();
     expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' })).status).toBe(204);
     expect((await read(uuid)).status).toBe(404);
-    expect((await house.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(200);
+    expect((await house.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(
+      200,
+    );
     expect((await read(uuid)).status).toBe(200);
   });
 
   it('stands in the lists of who owns it and who works along, and of colleagues under the others', async () => {
     const uuid = await house.research('Zonwering dicht');
     const listed = async (as: 'owner' | 'collaborator' | 'colleague' | 'stranger', mine: number) =>
-      (await house.request('GET', `/api/researches?ownerOrCollaborator=${mine}`, { as })).body['hydra:member'].some((row: { uuid: string }) => row.uuid === uuid);
-    expect([await listed('owner', 1), await listed('collaborator', 1), await listed('colleague', 1), await listed('stranger', 1)]).toEqual([true, true, false, false]);
-    expect([await listed('owner', 0), await listed('collaborator', 0), await listed('colleague', 0), await listed('stranger', 0)]).toEqual([false, false, true, false]);
+      (await house.request('GET', `/api/researches?ownerOrCollaborator=${mine}`, { as })).body['hydra:member'].some(
+        (row: { uuid: string }) => row.uuid === uuid,
+      );
+    expect([
+      await listed('owner', 1),
+      await listed('collaborator', 1),
+      await listed('colleague', 1),
+      await listed('stranger', 1),
+    ]).toEqual([true, true, false, false]);
+    expect([
+      await listed('owner', 0),
+      await listed('collaborator', 0),
+      await listed('colleague', 0),
+      await listed('stranger', 0),
+    ]).toEqual([false, false, true, false]);
   });
 
   it('is copied without what was collected, its people and its notes', async () => {
     const uuid = await house.research('Telefoon in de tas');
     const factor = '0b0f7a1e-1111-4000-8000-000000000001';
-    const put = (step: string, body: object) => house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
-    await put('determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' }] });
-    await put('qualitative_research', { methods: ['interview'], conversations: [{ uuid: '0b0f7a1e-1111-4000-8000-000000000002', code: 'R01', findings: [] }] });
+    const put = (step: string, body: object) =>
+      house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
+    await put('determine_factors', {
+      factors: [{ uuid: factor, factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' }],
+    });
+    await put('qualitative_research', {
+      methods: ['interview'],
+      conversations: [{ uuid: '0b0f7a1e-1111-4000-8000-000000000002', code: 'R01', findings: [] }],
+    });
     await put('weighing_factors', { researchFactors: [{ uuid: factor, grade: 8 }] });
-    const { status, body } = await house.request('POST', `/api/researches/${uuid}/duplicate`, { as: 'colleague', body: {} });
+    const { status, body } = await house.request('POST', `/api/researches/${uuid}/duplicate`, {
+      as: 'colleague',
+      body: {},
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'Kopie van Telefoon in de tas', owner: { name: 'Youssef El Amrani' }, collaborators: [], qualitativeResearch: { methods: ['interview'], conversations: [] } });
+    expect(body).toMatchObject({
+      name: 'Kopie van Telefoon in de tas',
+      owner: { name: 'Youssef El Amrani' },
+      collaborators: [],
+      qualitativeResearch: { methods: ['interview'], conversations: [] },
+    });
     const [copied] = body.determineFactors.factors;
     expect(copied).toMatchObject({ factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' });
     expect(copied.uuid).not.toBe(factor);
@@ -83,6 +140,8 @@ describe('completing', () => {
     const uuid = await house.research();
     const answer = await house.request('PUT', `/api/researches/complete_research/${uuid}`, { as: 'owner', body: {} });
     expect(answer.status).toBe(422);
-    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toContain('linkingBehavioralTechniques.links');
+    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toContain(
+      'linkingBehavioralTechniques.links',
+    );
   });
 });

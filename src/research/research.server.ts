@@ -6,13 +6,19 @@ import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { collection, idOf } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
-import { type DetailsBody, type Details, details, researchFactorOperations, researchOperations } from './research.contract.ts';
-import { researchEvents, type EventHub } from './research-events.server.ts';
+import { stepNames } from './process.ts';
+import {
+  type Details,
+  type DetailsBody,
+  details,
+  researchFactorOperations,
+  researchOperations,
+} from './research.contract.ts';
+import { duplicateResearch } from './research-duplicate.server.ts';
+import { type EventHub, researchEvents } from './research-events.server.ts';
 import { listResearchFactors, selectedFactorTechnics } from './research-factors.server.ts';
 import { type FullHouse, presentResearch } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
-import { duplicateResearch } from './research-duplicate.server.ts';
-import { stepNames } from './process.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
 
 export interface ResearchHouse extends FullHouse {
@@ -21,7 +27,8 @@ export interface ResearchHouse extends FullHouse {
 
 /** The study around the steps: lists, details, the bin, the stream of events. */
 export function researchRoutes(house: ResearchHouse): Route[] {
-  const present = async (call: Call, uuid: string) => presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
+  const present = async (call: Call, uuid: string) =>
+    presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
   return [
     route(researchOperations.list, async ({ db, signed, query }) => {
       const own = booleanFilter(query, 'ownerOrCollaborator');
@@ -38,7 +45,9 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchOperations.details, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
       await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
-      return answer(await present(call as Call, research.uuid), { headers: { 'content-location': `/api/researches/${research.uuid}` } });
+      return answer(await present(call as Call, research.uuid), {
+        headers: { 'content-location': `/api/researches/${research.uuid}` },
+      });
     }),
     route(researchOperations.remove, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
@@ -60,7 +69,11 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchOperations.events, async (call) => researchEvents(house.events, call)),
     route(researchOperations.selectedTechnics, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'read');
-      return collection('Research', `/api/researches/selected_factor_technics/${research.uuid}`, await selectedFactorTechnics(db, research.uuid));
+      return collection(
+        'Research',
+        `/api/researches/selected_factor_technics/${research.uuid}`,
+        await selectedFactorTechnics(db, research.uuid),
+      );
     }),
     route(researchFactorOperations.list, async ({ db, signed, query }) =>
       collection('ResearchFactor', '/api/research_factors', await listResearchFactors(db, signed, query)),
@@ -73,15 +86,22 @@ function checked(content: Details, house: FullHouse): Details & { name: string }
   const { name, startDate, endDate, theme } = content;
   const violations = [
     ...(name ? [] : [{ propertyPath: 'name', message: 'Vul de titel in.', code: violationCodes.notBlank }]),
-    ...(startDate && endDate && endDate < startDate ? [{ propertyPath: 'endDate', message: 'De einddatum ligt vóór de startdatum.', code: null }] : []),
+    ...(startDate && endDate && endDate < startDate
+      ? [{ propertyPath: 'endDate', message: 'De einddatum ligt vóór de startdatum.', code: null }]
+      : []),
   ];
   if (violations.length > 0) throw new Problem('invalid', { violations });
-  if (theme && !house.library().theme(theme)) throw new Problem('unknownReference', { detail: 'theme: Dit thema staat niet in de bibliotheek.' });
+  if (theme && !house.library().theme(theme))
+    throw new Problem('unknownReference', { detail: 'theme: Dit thema staat niet in de bibliotheek.' });
   return content as Details & { name: string };
 }
 
 /** Makes the research and its eleven empty steps. */
-export async function insertResearch(db: Database, owner: { uuid: string; company: { id: number } }, content: Details & { name: string }): Promise<string> {
+export async function insertResearch(
+  db: Database,
+  owner: { uuid: string; company: { id: number } },
+  content: Details & { name: string },
+): Promise<string> {
   const { name, theme, visible, ...rest } = content;
   const { rows } = await sql<{ uuid: string }>`
     WITH made AS (
@@ -96,11 +116,22 @@ export async function insertResearch(db: Database, owner: { uuid: string; compan
 }
 
 async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, house: FullHouse): Promise<void> {
-  const { rows } = await sql<{ name: string; visible: boolean; theme_id: number | null; details: object; details_version: number }>`
+  const { rows } = await sql<{
+    name: string;
+    visible: boolean;
+    theme_id: number | null;
+    details: object;
+    details_version: number;
+  }>`
     SELECT name, visible, theme_id, details, details_version FROM research WHERE uuid = ${uuid}`.execute(call.db);
   const stored = rows[0]!;
   const base = call.headers['if-match'];
-  if (base && base.trim() !== '*' && !base.split(',').some((tag) => bareTag(tag) === `details-${stored.details_version}`)) throw new Problem('outdated');
+  if (
+    base &&
+    base.trim() !== '*' &&
+    !base.split(',').some((tag) => bareTag(tag) === `details-${stored.details_version}`)
+  )
+    throw new Problem('outdated');
   const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
   const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
   const { name, visible, theme: nextTheme, ...rest } = checked(mergeBody(details, before, call.body), house);

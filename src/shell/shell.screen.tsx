@@ -20,7 +20,7 @@ export function ShellScreen() {
 
   useEffect(() => {
     window.scrollTo(0, 0);
-  }, [pathname]);
+  }, []);
 
   useEffect(() => {
     if (token) return;

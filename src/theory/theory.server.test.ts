@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => house.request('GET', path, { as: 'owner', headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  house.request('GET', path, { as: 'owner', headers });
 
 describe('the library', () => {
   it.each([
@@ -22,7 +23,10 @@ describe('the library', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ '@id': `/api/${kind}`, '@type': 'hydra:Collection', 'hydra:totalItems': count });
     expect(body['hydra:member']).toHaveLength(count);
-    expect(body['hydra:member'][0]).toMatchObject({ '@id': expect.stringMatching(`^/api/${kind}/\\d+$`), '@type': type });
+    expect(body['hydra:member'][0]).toMatchObject({
+      '@id': expect.stringMatching(`^/api/${kind}/\\d+$`),
+      '@type': type,
+    });
     expect(body['hydra:member'][0]['@context']).toBeUndefined();
   });
 
@@ -40,7 +44,12 @@ describe('the library', () => {
 
   it('gives an item with its context, blocks, sources and links', async () => {
     const { body } = await get('/api/factors/42');
-    expect(body).toMatchObject({ '@context': '/api/contexts/Factors', '@id': '/api/factors/42', '@type': 'factors', name: 'Gemak en frictie' });
+    expect(body).toMatchObject({
+      '@context': '/api/contexts/Factors',
+      '@id': '/api/factors/42',
+      '@type': 'factors',
+      name: 'Gemak en frictie',
+    });
     expect(body.blocks.length).toBeGreaterThan(0);
     expect(body.sources.length).toBeGreaterThan(0);
     expect(body.technics[0]).toHaveProperty('basis');
@@ -62,13 +71,22 @@ describe('the library', () => {
 
   it('follows a change in the database at once', async () => {
     const before = await get('/api/clusters/1');
-    await sql`UPDATE library_item SET content = jsonb_set(content, '{name}', '"Weten en zien"') WHERE kind = 'clusters' AND id = 1`.execute(house.db);
-    await sql`WITH raised AS (UPDATE library_state SET version = version + 1 RETURNING version) SELECT pg_notify('library_changed', version::text) FROM raised`.execute(house.db);
+    await sql`UPDATE library_item SET content = jsonb_set(content, '{name}', '"Weten en zien"') WHERE kind = 'clusters' AND id = 1`.execute(
+      house.db,
+    );
+    await sql`WITH raised AS (UPDATE library_state SET version = version + 1 RETURNING version) SELECT pg_notify('library_changed', version::text) FROM raised`.execute(
+      house.db,
+    );
     await expect.poll(async () => (await get('/api/clusters/1')).body.name).toBe('Weten en zien');
     expect((await get('/api/clusters/1')).headers.etag).not.toBe(before.headers.etag);
   });
 
-  it.each(['/api/factors/999', '/api/factors/abc', '/api/factors/-1', '/api/pages/1e3'])('answers 404 to %s', async (path) => {
+  it.each([
+    '/api/factors/999',
+    '/api/factors/abc',
+    '/api/factors/-1',
+    '/api/pages/1e3',
+  ])('answers 404 to %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -78,7 +96,9 @@ describe('the library', () => {
 
   it('says what it can do on every answer, errors included', async () => {
     for (const path of ['/api/factors', '/api/factors/999', '/api/nothing'])
-      expect((await get(path)).headers.link).toBe('<http://drijfveer.test/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"');
+      expect((await get(path)).headers.link).toBe(
+        '<http://drijfveer.test/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+      );
     expect((await house.request('POST', '/api/factors', { as: 'owner', body: {} })).status).toBe(405);
   });
 

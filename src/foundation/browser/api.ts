@@ -85,8 +85,14 @@ async function send(path: string, request: ApiRequest, token: string | null): Pr
 async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const message = [body['hydra:description'], body.detail, body.message].find((text) => typeof text === 'string' && text !== '');
-  throw new ApiError(response.status, (message as string | undefined) ?? 'Er ging iets mis. Probeer het opnieuw.', body);
+  const message = [body['hydra:description'], body.detail, body.message].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  throw new ApiError(
+    response.status,
+    (message as string | undefined) ?? 'Er ging iets mis. Probeer het opnieuw.',
+    body,
+  );
 }
 
 /**

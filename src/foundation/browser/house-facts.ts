@@ -1,6 +1,13 @@
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
 
-const fallback: HouseFacts = { productName: 'Drijfveer', helpPhone: null, helpEmail: null, sentryDsn: null, tagManagerId: null, version: 'development' };
+const fallback: HouseFacts = {
+  productName: 'Drijfveer',
+  helpPhone: null,
+  helpEmail: null,
+  sentryDsn: null,
+  tagManagerId: null,
+  version: 'development',
+};
 
 /** What the server wrote into the page about this installation. */
 export const houseFacts: HouseFacts = (() => {

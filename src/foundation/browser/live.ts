@@ -22,7 +22,9 @@ export function listen(path: string, hear: (event: LiveEvent) => void): () => vo
     channel.postMessage(event);
     hear(event);
   };
-  navigator.locks.request(`drijfveer ${path}`, { signal: stop.signal }, () => lead(path, tell, stop.signal)).catch(() => {});
+  navigator.locks
+    .request(`drijfveer ${path}`, { signal: stop.signal }, () => lead(path, tell, stop.signal))
+    .catch(() => {});
   return () => {
     stop.abort();
     channel.close();
@@ -33,7 +35,10 @@ async function lead(path: string, tell: (event: LiveEvent) => void, signal: Abor
   let last: string | null = null;
   while (!signal.aborted && session.accessToken()) {
     try {
-      const response = await call(path, { headers: { accept: 'text/event-stream', ...(last ? { 'last-event-id': last } : {}) }, signal });
+      const response = await call(path, {
+        headers: { accept: 'text/event-stream', ...(last ? { 'last-event-id': last } : {}) },
+        signal,
+      });
       for await (const { id, ...event } of eventsOf(response, signal)) {
         last = id ?? last;
         tell(event);
@@ -56,9 +61,18 @@ async function* eventsOf(response: Response, signal: AbortSignal): AsyncGenerato
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
-        const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const));
+        const fields = new Map(
+          block
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const),
+        );
         const data = fields.get('data');
-        if (data) yield { id: fields.get('id') ?? null, event: fields.get('event') ?? 'message', data: JSON.parse(data) as unknown };
+        if (data)
+          yield {
+            id: fields.get('id') ?? null,
+            event: fields.get('event') ?? 'message',
+            data: JSON.parse(data) as unknown,
+          };
       }
     }
   } finally {

@@ -7,7 +7,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408),
+        retry: (count, error) =>
+          count < 2 &&
+          !(error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408),
       },
       mutations: { retry: false },
     },

@@ -54,7 +54,9 @@ export function claimsOf(token: string | null): (TokenClaims & { sub: string }) 
   const payload = token?.split('.')[1];
   if (!payload) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims & { sub: string };
   } catch {
     return null;

@@ -48,7 +48,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<num
   return ended;
 }
 
-async function session(url: string): Promise<(method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, never> }>> {
+async function session(url: string): Promise<(method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>> {
   const [first] = JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as { username: string; password: string }[];
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(url + path, {

@@ -29,8 +29,7 @@ export const whole = (min: number, max: number) => z.nullable(z.int().check(z.mi
 export const decimal = (min: number, max: number) => z.nullable(z.number().check(z.minimum(min), z.maximum(max)));
 
 /** A report mark 1–10 in halves, or not yet given. */
-export const mark = () =>
-  z.nullable(z.number().check(z.minimum(1), z.maximum(10), z.multipleOf(0.5)));
+export const mark = () => z.nullable(z.number().check(z.minimum(1), z.maximum(10), z.multipleOf(0.5)));
 
 export const yesNo = () => z.nullable(z.boolean());
 
@@ -43,9 +42,7 @@ export const uuid = () => z.uuid();
 /** The path of an item of ours, such as `/api/factors/12`; absolute addresses are cut to their path. */
 export const iri = (collection: string) =>
   z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' ? value.replace(/^https?:\/\/[^/]+/, '') : value,
-    ),
+    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/^https?:\/\/[^/]+/, '') : value)),
     z.string().check(z.regex(new RegExp(`^${collection}/[A-Za-z0-9-]{1,40}$`), 'reference')),
   );
 

@@ -11,5 +11,7 @@ it.each([
 });
 
 it('puts the kind before the title', () => {
-  expect(fileNameOf({ kind: 'leidraad', title: 'Trap', day: '2026-11-21', extension: 'docx' })).toBe('drijfveer-leidraad-trap-2026-11-21.docx');
+  expect(fileNameOf({ kind: 'leidraad', title: 'Trap', day: '2026-11-21', extension: 'docx' })).toBe(
+    'drijfveer-leidraad-trap-2026-11-21.docx',
+  );
 });

@@ -23,7 +23,12 @@ export function member<T extends object>(id: string, type: string, fields: T): I
   return { '@id': id, '@type': type, ...fields };
 }
 
-export function collection<T extends object>(shortName: string, path: string, members: T[], total = members.length): Collection<T> {
+export function collection<T extends object>(
+  shortName: string,
+  path: string,
+  members: T[],
+  total = members.length,
+): Collection<T> {
   return {
     '@context': contextOf(shortName),
     '@id': path,

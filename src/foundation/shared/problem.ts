@@ -48,7 +48,11 @@ export const problems = {
     detail: 'We lezen alleen application/json en application/ld+json.',
   },
   invalid: { status: 422, title: 'An error occurred', detail: 'Nog niet alles is goed ingevuld.' },
-  tooMany: { status: 429, title: 'Too Many Requests', detail: 'Dat zijn te veel pogingen. Probeer het straks opnieuw.' },
+  tooMany: {
+    status: 429,
+    title: 'Too Many Requests',
+    detail: 'Dat zijn te veel pogingen. Probeer het straks opnieuw.',
+  },
   broken: { status: 500, title: 'Internal Server Error', detail: 'Er ging iets mis bij ons. Probeer het opnieuw.' },
   away: {
     status: 503,

@@ -61,5 +61,6 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   : unknown;
 
 /** Declares an operation and keeps the types of its path and body for the handler. */
-export const operation = <const Path extends string, Body = undefined>(declaration: Operation<Path, Body>): Operation<Path, Body> =>
-  declaration;
+export const operation = <const Path extends string, Body = undefined>(
+  declaration: Operation<Path, Body>,
+): Operation<Path, Body> => declaration;

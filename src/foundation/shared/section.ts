@@ -45,7 +45,11 @@ export type BodyOf<S extends Shape> = {
 };
 
 /** A list of at most `max` rows of the given shape, for use in a step's shape. */
-export const list = <Row extends Shape>(row: Row, max: number, fromReference?: (iri: string) => object): ListField<Row> => ({
+export const list = <Row extends Shape>(
+  row: Row,
+  max: number,
+  fromReference?: (iri: string) => object,
+): ListField<Row> => ({
   row,
   max,
   ...(fromReference ? { fromReference } : {}),
@@ -54,7 +58,12 @@ export const list = <Row extends Shape>(row: Row, max: number, fromReference?: (
 /** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
 export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {
   const content = contentSchema(shape) as unknown as z.ZodMiniType<ContentOf<S>>;
-  return { shape, content, body: bodySchema(shape, options.strict ?? false) as unknown as z.ZodMiniType<BodyOf<S>>, empty: z.parse(content, {}) };
+  return {
+    shape,
+    content,
+    body: bodySchema(shape, options.strict ?? false) as unknown as z.ZodMiniType<BodyOf<S>>,
+    empty: z.parse(content, {}),
+  };
 }
 
 export const isList = (field: Shape[string]): field is ListField => 'row' in field && 'max' in field;
@@ -63,7 +72,10 @@ function contentSchema(shape: Shape): z.ZodMiniType {
   return z.object(
     mapFields(shape, (field) =>
       isList(field)
-        ? z._default(z.array(rowSchema(field, z.extend(contentSchema(field.row) as z.ZodMiniObject, { uuid: uuid() }))), [])
+        ? z._default(
+            z.array(rowSchema(field, z.extend(contentSchema(field.row) as z.ZodMiniObject, { uuid: uuid() }))),
+            [],
+          )
         : z._default(field, emptyValue(field) as never),
     ),
   );
@@ -74,10 +86,15 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
     z.optional(
       isList(field)
         ? z.nullable(
-            z.array(rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() }))).check(
-              z.maxLength(field.max),
-              z.refine((rows) => new Set(rows.map((row) => (row as { uuid: string }).uuid)).size === rows.length, 'sameRow'),
-            ),
+            z
+              .array(rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() })))
+              .check(
+                z.maxLength(field.max),
+                z.refine(
+                  (rows) => new Set(rows.map((row) => (row as { uuid: string }).uuid)).size === rows.length,
+                  'sameRow',
+                ),
+              ),
           )
         : emptyValue(field) === null
           ? field
@@ -114,7 +131,11 @@ export function mergeBody<S extends Shape>(section: Section<S>, content: Content
   return mergeShape(section.shape, content as Record<string, unknown>, body as Record<string, unknown>) as ContentOf<S>;
 }
 
-function mergeShape(shape: Shape, base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+function mergeShape(
+  shape: Shape,
+  base: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shape)) {
     const next = change[key];

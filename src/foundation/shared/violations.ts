@@ -23,7 +23,8 @@ export function findings(issues: readonly Issue[]): Findings {
   const found: Findings = { wrongTypes: [], unknownFields: [], violations: [] };
   for (const issue of issues.flatMap(ofUnion)) {
     const path = propertyPath(issue.path);
-    if (issue.code === 'unrecognized_keys') found.unknownFields.push(...issue.keys.map((key) => (path ? `${path}.${key}` : key)));
+    if (issue.code === 'unrecognized_keys')
+      found.unknownFields.push(...issue.keys.map((key) => (path ? `${path}.${key}` : key)));
     else if (issue.code === 'invalid_type' && !isMissing(issue))
       found.wrongTypes.push({ propertyPath: path, message: `Hier hoort ${expected(issue.expected)}.`, code: null });
     else found.violations.push({ propertyPath: path, ...sentence(issue) });
@@ -39,21 +40,29 @@ export function sentence(issue: Issue): { message: string; code: string | null }
     case 'too_big':
       if (issue.origin === 'string')
         return { message: `Dit is te lang: hoogstens ${number(issue.maximum)} tekens.`, code: violationCodes.tooLong };
-      if (issue.origin === 'array') return { message: `Dit zijn er te veel: hoogstens ${number(issue.maximum)}.`, code: null };
+      if (issue.origin === 'array')
+        return { message: `Dit zijn er te veel: hoogstens ${number(issue.maximum)}.`, code: null };
       return { message: `Dit mag hoogstens ${number(issue.maximum)} zijn.`, code: null };
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1
           ? { message: 'Vul dit in.', code: violationCodes.notBlank }
           : { message: `Dit is te kort: minstens ${number(issue.minimum)} tekens.`, code: violationCodes.tooShort };
-      if (issue.origin === 'array') return { message: `Dit zijn er te weinig: minstens ${number(issue.minimum)}.`, code: null };
+      if (issue.origin === 'array')
+        return { message: `Dit zijn er te weinig: minstens ${number(issue.minimum)}.`, code: null };
       return { message: `Dit moet minstens ${number(issue.minimum)} zijn.`, code: null };
     case 'not_multiple_of':
-      return { message: issue.divisor === 0.5 ? 'Gebruik hele of halve punten.' : 'Dit getal past hier niet.', code: null };
+      return {
+        message: issue.divisor === 0.5 ? 'Gebruik hele of halve punten.' : 'Dit getal past hier niet.',
+        code: null,
+      };
     case 'invalid_value':
       return { message: 'Kies een van de mogelijkheden.', code: violationCodes.choice };
     case 'invalid_format':
-      return { message: formatSentences[issue.format] ?? 'Dit heeft niet de goede vorm.', code: issue.format === 'email' ? violationCodes.email : null };
+      return {
+        message: formatSentences[issue.format] ?? 'Dit heeft niet de goede vorm.',
+        code: issue.format === 'email' ? violationCodes.email : null,
+      };
     case 'custom':
       return { message: customSentences[issue.message ?? ''] ?? issue.message ?? 'Dit klopt niet.', code: null };
     default:

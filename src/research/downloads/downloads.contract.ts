@@ -22,7 +22,15 @@ const ticketFields = z.object({ token: z.string(), url: z.string(), expiresAt: z
 export type Ticket = z.infer<typeof ticketFields>;
 
 const file = (name: string, path: '/download/{uuid}', summary: string) =>
-  operation({ name, method: 'GET', path, access: 'public', kind: 'file', summary, problems: ['invalidToken', 'notFound', 'accessDenied'] });
+  operation({
+    name,
+    method: 'GET',
+    path,
+    access: 'public',
+    kind: 'file',
+    summary,
+    problems: ['invalidToken', 'notFound', 'accessDenied'],
+  });
 
 export const downloadOperations = {
   ticket: operation({
@@ -33,13 +41,25 @@ export const downloadOperations = {
     kind: 'item',
     status: 201,
     summary: 'The right to fetch one file once, within a minute.',
-    body: z.strictObject({ research: iri('/api/researches'), kind: z.enum(['report', 'interview', 'questionnaire']), format: z.optional(z.string().check(z.maxLength(20))) }),
+    body: z.strictObject({
+      research: iri('/api/researches'),
+      kind: z.enum(['report', 'interview', 'questionnaire']),
+      format: z.optional(z.string().check(z.maxLength(20))),
+    }),
     answer: ticketFields,
     problems: ['notFound', 'invalid'],
   }),
   report: file('download.report', '/download/{uuid}', 'The report: Word, or everything as JSON.'),
-  interview: file('download.interview', '/download/interview/questions/{uuid}' as '/download/{uuid}', 'The interview guide.'),
-  questionnaire: file('download.questionnaire', '/download/questionnaire/questions/{uuid}' as '/download/{uuid}', 'The questionnaire.'),
+  interview: file(
+    'download.interview',
+    '/download/interview/questions/{uuid}' as '/download/{uuid}',
+    'The interview guide.',
+  ),
+  questionnaire: file(
+    'download.questionnaire',
+    '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
+    'The questionnaire.',
+  ),
 };
 
 export const downloadResource: Resource = {

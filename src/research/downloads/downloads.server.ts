@@ -27,9 +27,17 @@ export function downloadRoutes(house: DownloadHouse): Route[] {
       const research = await researchFor(db, signed, idOf(body.research), 'read');
       const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
       const { token, expiresAt } = await issue(db, signed.uuid, path);
-      return created(item('DownloadToken', `/api/download_tokens/${research.uuid}`, 'DownloadToken', { token, url: withBearer(path, token), expiresAt }));
+      return created(
+        item('DownloadToken', `/api/download_tokens/${research.uuid}`, 'DownloadToken', {
+          token,
+          url: withBearer(path, token),
+          expiresAt,
+        }),
+      );
     }),
-    ...kinds.map((kind) => route(downloadOperations[kind], (call) => download(house, kind, call), { transaction: false })),
+    ...kinds.map((kind) =>
+      route(downloadOperations[kind], (call) => download(house, kind, call), { transaction: false }),
+    ),
   ];
 }
 
@@ -40,7 +48,8 @@ function formatOf(kind: DownloadKind, asked: string | undefined): string {
   return format;
 }
 
-const pathOf = (kind: DownloadKind, uuid: string, format: string) => `${downloadKinds[kind].path}/${uuid}?format=${format}`;
+const pathOf = (kind: DownloadKind, uuid: string, format: string) =>
+  `${downloadKinds[kind].path}/${uuid}?format=${format}`;
 
 const withBearer = (path: string, token: string) => `${path}&bearer=${token}`;
 
@@ -48,7 +57,9 @@ async function issue(db: Database, user: string, path: string): Promise<{ token:
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ at: Date }>`
     INSERT INTO download_ticket (hash, user_uuid, path, expires_at)
-    VALUES (${hashOf(token)}, ${user}, ${path}, now() + make_interval(secs => ${ticketSeconds})) RETURNING expires_at AS at`.execute(db);
+    VALUES (${hashOf(token)}, ${user}, ${path}, now() + make_interval(secs => ${ticketSeconds})) RETURNING expires_at AS at`.execute(
+    db,
+  );
   return { token, expiresAt: rows[0]!.at.toISOString() };
 }
 
@@ -67,7 +78,12 @@ async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ u
   }
   const signed = await redeem(house, bearer, path);
   const research = await researchFor(house.db, signed, call.params.uuid, 'read');
-  const { fileName, type, body } = await house.write(kind, call.query.get('format')?.at(-1) ?? downloadKinds[kind].formats[0], research, signed);
+  const { fileName, type, body } = await house.write(
+    kind,
+    call.query.get('format')?.at(-1) ?? downloadKinds[kind].formats[0],
+    research,
+    signed,
+  );
   return answer(Buffer.from(body), {
     headers: {
       'content-type': type,

@@ -23,7 +23,12 @@ export const libraryIris = (library: Library): LibraryIris => {
  * Puts the example research into the database, saved step by step like any other: the first person owns it, the second and
  * third work along.
  */
-export async function makeExample(db: Database, rooms: readonly StepRoom[], library: Library, usernames: readonly string[]): Promise<string> {
+export async function makeExample(
+  db: Database,
+  rooms: readonly StepRoom[],
+  library: Library,
+  usernames: readonly string[],
+): Promise<string> {
   const example = veldermeer(libraryIris(library));
   const { rows: people } = await sql<{ uuid: string; companyId: number }>`
     SELECT uuid, company_id AS "companyId" FROM user_account WHERE username = ANY(${[...usernames]}::text[])
@@ -39,12 +44,15 @@ export async function makeExample(db: Database, rooms: readonly StepRoom[], libr
     SELECT uuid FROM made`.execute(db);
   const research = rows[0]!.uuid;
   for (const collaborator of people.slice(1)) {
-    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator.uuid})`.execute(db);
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator.uuid})`.execute(
+      db,
+    );
   }
   const sections = example.sections as unknown as Record<string, object>;
   for (const room of rooms) {
     const content = sections[sectionKey(room.step.contract.name)];
-    if (content) await saveStep(db, rooms, room, { research, by: owner.uuid, body: content, base: null, confirms: true });
+    if (content)
+      await saveStep(db, rooms, room, { research, by: owner.uuid, body: content, base: null, confirms: true });
   }
   return research;
 }

@@ -8,7 +8,12 @@ export const expectations = ['low', 'middle', 'high'] as const;
 export const expectationSources = ['desk_research', 'experience', 'presumption'] as const;
 export const qualities = ['weak', 'fair', 'strong'] as const;
 
-const deskResearch = { source: shortText(), finding: longText(), direction: choice(directions), quality: choice(qualities) };
+const deskResearch = {
+  source: shortText(),
+  finding: longText(),
+  direction: choice(directions),
+  quality: choice(qualities),
+};
 
 const factor = {
   /** The library's factor, or null for an own factor, which then has a definition and a cluster. */

@@ -6,8 +6,8 @@ import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { useTheoryBeside } from '#steps/step/use-theory-beside.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { focusField } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
@@ -95,7 +95,7 @@ function DetermineFactors({ research }: { research: Research }) {
       labels={labels}
       lead="Kies de factoren die het gedrag kunnen verklaren. Schrijf per factor op waarom jij denkt dat hij speelt."
       explanation={<Explanation />}
-      aside={theory.aside}
+      aside={theory.panel}
     >
       <EarlierTerms
         readOnly={readOnly}
@@ -123,7 +123,7 @@ function DetermineFactors({ research }: { research: Research }) {
             onRestore={add}
             onTake={take}
             onOwn={setOwn}
-            onReadMore={theory.readMore}
+            onReadMore={theory.read}
           />
           <SelectedFactors
             heading={selected}
@@ -173,7 +173,7 @@ function DetermineFactors({ research }: { research: Research }) {
                 onTake={() => {
                   if (take(row)) selected.current?.focus();
                 }}
-                onReadMore={theory.readMore}
+                onReadMore={theory.read}
                 problems={problems}
                 readOnly={readOnly}
               />

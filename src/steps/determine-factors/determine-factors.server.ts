@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
@@ -35,7 +35,10 @@ export function determineFactorsRoom(library: () => LibraryNames): StepRoom {
             AND uuid <> ALL (${content.factors.map((factor) => factor.uuid)}::uuid[])`,
       ],
     },
-    prepare: (body: Body, study) => ({ ...body, ...(body.factors ? { factors: body.factors.map((row, index) => known(row, index, study, library())) } : {}) }),
+    prepare: (body: Body, study) => ({
+      ...body,
+      ...(body.factors ? { factors: body.factors.map((row, index) => known(row, index, study, library())) } : {}),
+    }),
   };
 }
 
@@ -57,7 +60,10 @@ function known(row: Partial<ChosenFactor>, index: number, study: Study, library:
   const restored = { ...before, ...row, uuid };
   if (reference === null) return restored;
   const found = library.factor(reference);
-  if (!found) throw new Problem('unknownReference', { detail: `factors[${index}].factor: Deze factor staat niet in de bibliotheek.` });
+  if (!found)
+    throw new Problem('unknownReference', {
+      detail: `factors[${index}].factor: Deze factor staat niet in de bibliotheek.`,
+    });
   return { ...restored, factor: reference, name: found.name, cluster: found.cluster, definition: null };
 }
 

@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { ChainFigure } from './intervention-design.figure.tsx';
-import { ideaTitle } from './intervention-design.rules.ts';
+import { ideaTitle, nameOf } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
 import { chainFileName, chainOf, chainRows, chainTable, usedIdeas } from './intervention-design-chain.rules.ts';
 import { chainWidths } from './intervention-design-drawing.rules.ts';
@@ -38,10 +38,7 @@ export function ChainSection({ editing, earlier }: Work) {
           width="short"
           value={only}
           placeholder="Alle interventies"
-          options={content.interventions.map(({ uuid, name }, index) => ({
-            value: uuid,
-            label: name ?? `Interventie ${index + 1}`,
-          }))}
+          options={content.interventions.map((one, index) => ({ value: one.uuid, label: nameOf(one, index) }))}
           onChange={setAsked}
         />
       ) : null}

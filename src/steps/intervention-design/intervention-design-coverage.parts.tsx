@@ -51,10 +51,10 @@ export function FactorCoverage({ editing, earlier }: Work) {
 }
 
 const By = ({ by, several }: { by: Coverage['by']; several: boolean }) =>
-  by.map(({ intervention, ideas }, index) => (
-    <span key={intervention.uuid}>
-      {index > 0 ? '; ' : null}
-      {several ? <b>{intervention.name ?? 'Interventie zonder naam'}: </b> : null}
-      {ideas.map(ideaTitle).join(', ')}
+  by.map(({ name, ideas }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two interventions may share a name, and nothing here keeps state.
+    <span key={index} className={styles.by}>
+      {several ? <b>{name}: </b> : null}
+      {ideas.map(ideaTitle).join(' · ')}
     </span>
   ));

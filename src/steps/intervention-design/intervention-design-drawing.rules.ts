@@ -86,7 +86,7 @@ interface Column {
 /** Five columns, or four where no sub-behaviours were written down. */
 function wide(chain: Chain): Drawing {
   const steps = chain.subBehaviours.length > 0;
-  const [techniques, applications, factors, subs, goal]: [Column, Column, Column, Column, Column] = steps
+  const [techniques, applications, factors, subs, finish]: [Column, Column, Column, Column, Column] = steps
     ? [
         { x: 0, width: 150 },
         { x: 184, width: 194 },
@@ -107,7 +107,7 @@ function wide(chain: Chain): Drawing {
     head('Toepassing', applications.x),
     head('Factor', factors.x),
     ...(steps ? [head('Deelgedrag', subs.x)] : []),
-    head('Doelgedrag', goal.x),
+    head('Doelgedrag', finish.x),
   ];
   const lines: string[] = [];
   const ends: { x: number; y: number }[] = [];
@@ -145,7 +145,7 @@ function wide(chain: Chain): Drawing {
   const bottom = y - 34;
   const stack = chain.subBehaviours.map((behaviour) => block(behaviour, 'step', subs.width, 5));
   const stackHeight = sum(stack.map((one) => one.height)) + Math.max(0, stack.length - 1) * 14;
-  const aim = block(chain.behaviour, 'behaviour', goal.width - 18, 10);
+  const aim = block(chain.behaviour, 'behaviour', finish.width - 18, 10);
   const height = Math.max(bottom - top, stackHeight, aim.height);
   const middle = top + height / 2;
   // The factors stand in the middle when the sub-behaviours are taller.
@@ -160,11 +160,11 @@ function wide(chain: Chain): Drawing {
       const centre = at + one.height / 2;
       shifted.texts.push(placed('step', subs.x, centre, one));
       shifted.lines.push(flow(join.x, join.y, join.x, subs.x - clear, centre));
-      shifted.lines.push(flow(subs.x + one.right + clear, centre, subs.x + subs.width + 6, goal.x, middle));
+      shifted.lines.push(flow(subs.x + one.right + clear, centre, subs.x + subs.width + 6, finish.x, middle));
       at += one.height + 14;
     }
-  } else shifted.lines.push(flow(join.x, join.y, join.x, goal.x, middle));
-  shifted.texts.push(placed('behaviour', goal.x + 18, middle, aim));
+  } else shifted.lines.push(flow(join.x, join.y, join.x, finish.x, middle));
+  shifted.texts.push(placed('behaviour', finish.x + 18, middle, aim));
   return {
     width: 960,
     height: Math.ceil(top + height + 12),
@@ -172,7 +172,7 @@ function wide(chain: Chain): Drawing {
     lines: shifted.lines,
     rule: 24,
     joints: [join],
-    end: { x: goal.x + 2, y: middle },
+    end: { x: finish.x + 2, y: middle },
   };
 }
 
@@ -199,20 +199,15 @@ const moveDown = (path: string, by: number) => {
   return `M${x1} ${round(y1 + by)}H${bend}C${curve.map((value, index) => (index % 2 === 1 ? round(value + by) : value)).join(' ')}`;
 };
 
-/** Three columns: the factors run into one stream that goes down along the sub-behaviours to the behaviour. */
+/** Ideas and factors beside each other; the factors run into one stream, that goes down to the behaviour. */
 function medium(chain: Chain): Drawing {
-  const ideas = { x: 0, width: 282 };
-  const factors = { x: 326, width: 122 };
-  const stream = 478;
-  const side = { x: 498, width: 142 };
-  const texts: PlacedText[] = [
-    head('Techniek en toepassing', ideas.x),
-    head('Factor', factors.x),
-    head('Gedrag', side.x),
-  ];
+  const ideas = { x: 0, width: 306 };
+  const factors = { x: 364, width: 200 };
+  const stream = 606;
+  const texts: PlacedText[] = [head('Techniek en toepassing', ideas.x), head('Factor', factors.x)];
   const lines: string[] = [];
   const inlets: number[] = [];
-  let y = 46;
+  let y = 42;
   for (const factor of chain.factors) {
     const name = block(factor.name, 'factor', factors.width);
     const start = y;
@@ -222,41 +217,57 @@ function medium(chain: Chain): Drawing {
       const made = block(title, 'application', ideas.width, 3);
       texts.push(placed('technique', ideas.x, y + label.height / 2, label));
       texts.push(placed('application', ideas.x, y + label.height + made.height / 2, made));
-      const last = made.lines.at(-1) ?? '';
-      from.push({
-        x: ideas.x + textWidth(last, fontSizes.application) + clear,
-        y: y + label.height + made.height - lineHeight / 2,
-      });
-      y += label.height + made.height + 16;
+      const last = textWidth(made.lines.at(-1) ?? '', fontSizes.application);
+      from.push({ x: ideas.x + last + clear, y: y + label.height + made.height - lineHeight / 2 });
+      y += label.height + made.height + 14;
     }
-    const tall = Math.max(y - 16 - start, name.height);
+    const tall = Math.max(y - 14 - start, name.height);
     const centre = start + tall / 2;
     texts.push(placed('factor', factors.x, centre, name));
-    for (const point of from) lines.push(flow(point.x, point.y, factors.x - 34, factors.x - clear, centre));
+    for (const point of from) lines.push(flow(point.x, point.y, factors.x - 44, factors.x - clear, centre));
     lines.push(`M${round(factors.x + name.right + clear)} ${round(centre)}H${stream}`);
     inlets.push(centre);
     y = start + tall + 28;
   }
-  let at = 46;
-  for (const behaviour of chain.subBehaviours) {
-    const one = block(behaviour, 'step', side.width, 5);
-    texts.push(placed('step', side.x, at + one.height / 2, one));
-    at += one.height + 12;
-  }
-  const aim = block(chain.behaviour, 'behaviour', side.width, 8);
-  // The behaviour is where the stream ends: below the last factor and the last sub-behaviour.
-  const end = Math.max(at + (chain.subBehaviours.length > 0 ? 14 : 0), (inlets.at(-1) ?? 46) + 28) + lineHeight / 2;
-  texts.push({ role: 'behaviour', x: side.x, y: round(end + toBaseline), lines: aim.lines });
-  lines.push(`M${stream} ${round(Math.min(inlets[0] ?? 46, 46))}V${round(end)}`);
+  const beside = { x: 27, width: 612 };
+  const ends = goal(chain, 7, beside, y + 14);
+  // Below the ideas the stream crosses to the left edge, where there is room for the words.
+  const [first, turn] = [round(inlets[0] ?? 42), round(y - 8)];
+  lines.push(
+    `M${stream} ${first}V${turn - 14}C${stream} ${turn} ${stream} ${turn} ${stream - 14} ${turn}H21C7 ${turn} 7 ${turn} 7 ${turn + 14}V${round(ends.end.y)}`,
+  );
   return {
     width: 640,
-    height: Math.ceil(Math.max(y - 28, end - lineHeight / 2 + aim.height) + 12),
-    texts,
-    lines,
+    height: ends.height,
+    texts: [...texts, ...ends.texts],
+    lines: [...lines, ...ends.lines],
     rule: 24,
     joints: inlets.map((inlet) => ({ x: stream, y: inlet })),
-    end: { x: stream, y: end },
+    end: ends.end,
   };
+}
+
+/** The lower course: the sub-behaviours along the stream, and the behaviour where it ends. */
+function goal(chain: Chain, stream: number, { x, width }: Column, top: number) {
+  const texts: PlacedText[] = [];
+  const lines: string[] = [];
+  let y = top;
+  if (chain.subBehaviours.length > 0) {
+    texts.push({ role: 'head', x, y: round(y + lineHeight / 2 + toBaseline), lines: ['Deelgedrag'] });
+    y += lineHeight + 4;
+    for (const behaviour of chain.subBehaviours) {
+      const one = block(behaviour, 'step', width, 4);
+      texts.push(placed('step', x, y + one.height / 2, one));
+      lines.push(`M${stream} ${round(y + lineHeight / 2)}h10`);
+      y += one.height + 8;
+    }
+    y += 10;
+  }
+  texts.push({ role: 'head', x, y: round(y + lineHeight / 2 + toBaseline), lines: ['Doelgedrag'] });
+  y += lineHeight + 4;
+  const aim = block(chain.behaviour, 'behaviour', width, 8);
+  texts.push(placed('behaviour', x, y + aim.height / 2, aim));
+  return { texts, lines, end: { x: stream, y: y + lineHeight / 2 }, height: Math.ceil(y + aim.height + 8) };
 }
 
 const pairsIn = ({ techniques }: Chain['factors'][number]) =>
@@ -291,30 +302,15 @@ function narrow(chain: Chain): Drawing {
     inlets.push(inlet);
     y += 8 + name.height + 24;
   }
-  if (chain.subBehaviours.length > 0) {
-    texts.push({ role: 'head', x: beside.x, y: y + lineHeight / 2 + toBaseline, lines: ['Deelgedrag'] });
-    y += lineHeight + 4;
-    for (const behaviour of chain.subBehaviours) {
-      const one = block(behaviour, 'step', beside.width, 4);
-      texts.push(placed('step', beside.x, y + one.height / 2, one));
-      lines.push(`M${stream} ${round(y + lineHeight / 2)}h10`);
-      y += one.height + 8;
-    }
-    y += 14;
-  }
-  texts.push({ role: 'head', x: beside.x, y: y + lineHeight / 2 + toBaseline, lines: ['Doelgedrag'] });
-  y += lineHeight + 4;
-  const aim = block(chain.behaviour, 'behaviour', beside.width, 8);
-  const end = y + lineHeight / 2;
-  texts.push(placed('behaviour', beside.x, y + aim.height / 2, aim));
-  lines.push(`M${stream} ${round(inlets[0] ?? 4)}V${round(end)}`);
+  const ends = goal(chain, stream, beside, y);
+  lines.push(`M${stream} ${round(inlets[0] ?? 4)}V${round(ends.end.y)}`);
   return {
     width: 343,
-    height: Math.ceil(y + aim.height + 8),
-    texts,
-    lines,
+    height: ends.height,
+    texts: [...texts, ...ends.texts],
+    lines: [...lines, ...ends.lines],
     rule: null,
     joints: inlets.map((inlet) => ({ x: stream, y: inlet })),
-    end: { x: stream, y: end },
+    end: ends.end,
   };
 }

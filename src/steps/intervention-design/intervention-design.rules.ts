@@ -139,8 +139,8 @@ export function prefillIndicator(
 }
 
 export interface Coverage extends PriorityFactor {
-  /** The interventions with an idea for this factor. */
-  by: { intervention: Intervention; ideas: AppliedIdea[] }[];
+  /** The interventions with an idea for this factor, by name. */
+  by: { name: string; ideas: AppliedIdea[] }[];
   /** Why it is not covered, as written down. */
   reason: string | null;
 }
@@ -150,9 +150,9 @@ export function coverage(content: InterventionDesign, earlier: Earlier): Coverag
   const ideas = appliedIdeas(earlier);
   return priorityFactors(earlier).map((factor) => ({
     ...factor,
-    by: content.interventions.flatMap((intervention) => {
+    by: content.interventions.flatMap((intervention, index) => {
       const used = ideasIn(intervention, ideas).filter(({ researchFactor }) => researchFactor === factor.uuid);
-      return used.length > 0 ? [{ intervention, ideas: used }] : [];
+      return used.length > 0 ? [{ name: nameOf(intervention, index), ideas: used }] : [];
     }),
     reason: content.uncovered.find((row) => row.researchFactor === factor.uuid)?.reason ?? null,
   }));
@@ -214,6 +214,10 @@ export const newIntervention = (uuid: string, { researchTarget }: Pick<Earlier, 
   indicator: prefillIndicator(researchTarget),
 });
 
+/** Its name, or its place in the list while it has none. */
+export const nameOf = ({ name }: Pick<Intervention, 'name'>, index: number): string =>
+  name ?? `Interventie ${index + 1}`;
+
 /** What an intervention still needs before the step is `gereed`. */
 export const neededItems = (intervention: Intervention) =>
   tidierItems.filter(({ key, required }) => required && !intervention[key]);
@@ -226,7 +230,7 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
       ...content.interventions.flatMap((intervention, index): Missing[] =>
         neededItems(intervention).map(({ key, label }) => ({
           path: `interventions[${index}].${key}`,
-          message: `${intervention.name ?? `Interventie ${index + 1}`}: vul in bij ${label}.`,
+          message: `${nameOf(intervention, index)}: vul in bij ${label}.`,
         })),
       ),
       ...coverage(content, earlier).flatMap(({ uuid, name, by, reason }, place): Missing[] =>

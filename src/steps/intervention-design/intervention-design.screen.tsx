@@ -15,9 +15,9 @@ import {
   type Earlier,
   ideasIn,
   interventionDesignStep,
+  nameOf,
   neededItems,
   newIntervention,
-  priorityFactors,
 } from './intervention-design.rules.ts';
 import { ChainSection } from './intervention-design-chain.parts.tsx';
 import { FactorCoverage } from './intervention-design-coverage.parts.tsx';
@@ -55,7 +55,7 @@ function InterventionDesign({ research }: { research: Research }) {
     const needed = neededItems(intervention);
     const used = ideasIn(intervention, ideas);
     return {
-      title: intervention.name ?? `Interventie ${index + 1}`,
+      title: nameOf(intervention, index),
       words:
         needed.length > 0
           ? `Nog nodig: ${joinList(needed.map(({ label }) => label))}`
@@ -77,7 +77,7 @@ function InterventionDesign({ research }: { research: Research }) {
           { term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true },
           {
             term: 'Factoren met prioriteit',
-            words: factors.length > 0 ? joinList(priorityFactors(earlier).map(({ name }) => name)) : null,
+            words: factors.length > 0 ? factors.map(({ name }) => name).join(' · ') : null,
             to: path('factoren-prioriteren'),
           },
           {
@@ -105,7 +105,10 @@ function InterventionDesign({ research }: { research: Research }) {
           {
             id: 'dekking',
             title: 'Dekking van de factoren',
-            state: `${factors.length - uncovered.length} van ${factors.length} gedekt`,
+            state:
+              factors.length === 0
+                ? 'nog geen factoren'
+                : `${factors.length - uncovered.length} van ${factors.length} gedekt`,
           },
           { id: 'keten', title: 'Van techniek naar gedrag', state: 'figuur, tabel en CSV' },
         ]}
@@ -148,7 +151,7 @@ function InterventionDesign({ research }: { research: Research }) {
             : 'Elke factor met prioriteit hoort in een interventie terug te komen. Kan dat niet, schrijf dan op waarom.'
         }
       >
-        <FactorCoverage {...work} />
+        {factors.length > 0 ? <FactorCoverage {...work} /> : null}
       </StepSection>
       <StepSection
         id="keten"

@@ -316,6 +316,11 @@ describe('what later steps take', () => {
     ]);
   });
 
+  it('are the same when a choice was taken back and made again', () => {
+    const [first, second] = [link('gemak', easing), link('norm', prompt)];
+    expect(rules.yields(content(first, second), earlier)).toEqual(rules.yields(content(second, first), earlier));
+  });
+
   it('are told in one sentence', () => {
     const summary = (...links: TechniqueLink[]) => rules.summary(content(...links), earlier);
     expect(summary()).toBeNull();

@@ -1,4 +1,212 @@
-/** Placeholder so that the app builds; overwrite this file with the real screen. */
+import { useEffect, useState } from 'react';
+import { stepOf } from '#research/process.ts';
+import type { Research } from '#research/research.queries.ts';
+import { StepFrame } from '#steps/step/step-frame.tsx';
+import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
+import { type Editing, useStep } from '#steps/step/use-step.ts';
+import type { Factor, Technic } from '#theory/theory.contract.ts';
+import { useFactors, useTechnics } from '#theory/theory.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { joinList, plural } from '#ui/format.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import type { LinkingTechniques } from './linking-techniques.contract.ts';
+import {
+  type Earlier,
+  isComplete,
+  linkingTechniquesStep,
+  linksOf,
+  type PriorityFactor,
+  priorityFactors,
+  softHints,
+  waiting,
+} from './linking-techniques.rules.ts';
+import styles from './linking-techniques.screen.module.css';
+import { CoverageTable } from './linking-techniques-coverage.parts.tsx';
+import { FactorRow } from './linking-techniques-factor.parts.tsx';
+
+const labels = {
+  links: 'Technieken',
+  'links.reason': 'Waarom past deze?',
+  'links.unsupportedReason': 'Reden zonder primaire techniek',
+  'links.ethicalObjection': 'Ethisch bezwaar',
+};
+
+/** `/onderzoek/{uuid}/koppeling-gedragstechnieken`: per priority factor its techniques, then the grid of who covers what. */
 export function LinkingTechniquesScreen() {
-  return null;
+  return <StepLoader>{(research) => <LinkingTechniquesStep research={research} />}</StepLoader>;
+}
+
+function LinkingTechniquesStep({ research }: { research: Research }) {
+  const editing = useStep(linkingTechniquesStep, research);
+  const factors = useFactors();
+  const technics = useTechnics();
+  const earlier = editing.sections as unknown as Earlier;
+  const going = priorityFactors(earlier);
+  const opened = useOpened(editing, going);
+  const current = going.find(({ uuid }) => opened.has(uuid)) ?? going[0];
+  const atHand = current && (linksOf(editing.content, current.uuid)[0]?.technic ?? current.factor);
+  const theory = useTheoryBeside(atHand ?? null);
+
+  return (
+    <StepFrame
+      editing={editing}
+      labels={labels}
+      lead="Kies per factor de technieken die hem kunnen veranderen. Begin met een primaire techniek en schrijf op waarom die past."
+      explanation={<Explanation />}
+      aside={theory.panel}
+    >
+      {going.length === 0 ? (
+        <EmptyState
+          action={
+            <Button variant="primary" to={`/onderzoek/${research.uuid}/${stepOf('prioritising_factors').path}`}>
+              Naar Factoren prioriteren
+            </Button>
+          }
+        >
+          Hier staan straks de factoren die in stap 7 prioriteit krijgen, elk met de technieken die erbij passen.
+        </EmptyState>
+      ) : factors.data && technics.data ? (
+        <Work
+          editing={editing}
+          earlier={earlier}
+          going={going}
+          opened={opened}
+          factors={factors.data}
+          technics={technics.data}
+          theory={theory}
+        />
+      ) : factors.error || technics.error ? (
+        <Callout
+          kind="error"
+          boxed
+          actions={
+            <Button
+              onClick={() => {
+                void factors.refetch();
+                void technics.refetch();
+              }}
+            >
+              Probeer opnieuw
+            </Button>
+          }
+        >
+          De technieken uit de bibliotheek konden niet worden geladen.
+        </Callout>
+      ) : (
+        <Spinner label="Technieken laden…" />
+      )}
+      {theory.drawer}
+    </StepFrame>
+  );
+}
+
+interface WorkProps {
+  editing: Editing<LinkingTechniques>;
+  earlier: Earlier;
+  going: readonly PriorityFactor[];
+  opened: Opened;
+  factors: readonly Factor[];
+  technics: readonly Technic[];
+  theory: ReturnType<typeof useTheoryBeside>;
+}
+
+function Work({ editing, earlier, going, opened, factors, technics, theory }: WorkProps) {
+  const { content } = editing;
+  const hints = softHints(content, going);
+  const later = waiting(content, earlier);
+  return (
+    <>
+      <section aria-label="Factoren met hun technieken">
+        <div className={styles.columns} aria-hidden="true">
+          <span>Factor en gekozen technieken</span>
+          <b>Belang</b>
+          <span />
+        </div>
+        {going.map((factor) => (
+          <FactorRow
+            key={factor.uuid}
+            factor={factor}
+            editing={editing}
+            earlier={earlier}
+            library={factors.find((item) => item['@id'] === factor.factor)}
+            technics={technics}
+            open={opened.has(factor.uuid)}
+            onToggle={(on) => {
+              opened.set(factor.uuid, on);
+              const first = linksOf(content, factor.uuid)[0]?.technic ?? factor.factor;
+              if (on && first) theory.show(first);
+            }}
+            onTheory={theory.read}
+            onAtHand={theory.show}
+          />
+        ))}
+        <div className={styles.hints} role="status">
+          {hints.map((message) => (
+            <Callout key={message} kind="warning">
+              {message}
+            </Callout>
+          ))}
+        </div>
+        {later.length > 0 ? (
+          <Callout className={styles.later}>
+            Er {later.length === 1 && later[0]!.count === 1 ? 'wacht' : 'wachten'} nog technieken bij{' '}
+            {joinList(later.map(({ name, count }) => `${name} (${plural(count, 'techniek', 'technieken')})`))}. Ze doen
+            weer mee zodra die factor prioriteit krijgt.
+          </Callout>
+        ) : null}
+      </section>
+      <CoverageTable content={content} factors={going} library={factors} />
+    </>
+  );
+}
+
+interface Opened {
+  has: (uuid: string) => boolean;
+  set: (uuid: string, open: boolean) => void;
+}
+
+/** Which factors are open: at first the one that needs work, and whatever a fault is in. */
+function useOpened(
+  { content, problems, attempt }: Editing<LinkingTechniques>,
+  going: readonly PriorityFactor[],
+): Opened {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
+    const first = going.find(({ uuid }) => !isComplete(content, uuid)) ?? going[0];
+    return new Set(first ? [first.uuid] : []);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt to save opens what it found, typing does not.
+  useEffect(() => {
+    const faulty = problems.flatMap(
+      ({ path }) => content.links[Number(/^links\[(\d+)\]/.exec(path)?.[1] ?? -1)]?.researchFactor ?? [],
+    );
+    if (faulty.length > 0) setOpened((before) => new Set([...before, ...faulty]));
+  }, [attempt, problems]);
+  return {
+    has: (uuid) => opened.has(uuid),
+    set: (uuid, open) => setOpened(new Set(open ? [...opened, uuid] : [...opened].filter((other) => other !== uuid))),
+  };
+}
+
+function Explanation() {
+  return (
+    <>
+      <p>
+        Je koppelt aan elke factor een of meer technieken. Een primaire techniek verandert de factor zelf. Een
+        secundaire techniek versterkt een primaire, of helpt om het nieuwe gedrag vol te houden. Kies liever een paar
+        technieken goed dan veel half: drie per factor, acht in totaal.
+      </p>
+      <p>
+        Bij elke techniek lees je waar het verband met de factor op rust. Dat is nooit een bewijs dat de techniek in
+        jouw situatie werkt. Lees daarom de voorwaarden, en schrijf op waarom deze techniek hier past.
+      </p>
+      <p>
+        <strong>Voorbeeld.</strong> Bewoners in Veldermeer verwachten stank en vliegjes. Uit de gesprekken bleek dat wie
+        scheidt, er nauwelijks last van heeft. Het team koos daarom een gedragsexperiment: drie weken zelf proberen,
+        vooraf voorspellen en achteraf vergelijken.
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { Study } from '#steps/step/study.contract.ts';
+import type { LibraryNames } from '#theory/library-names.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
 import { linkingTechniquesStep } from './linking-techniques.rules.ts';
 
@@ -15,8 +15,10 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
     step: linkingTechniquesStep,
     rows: {
       fields: ['links'],
-      read: (research) => sql`jsonb_build_object('links', COALESCE((${rowsOf(research)} AND t.set_aside_at IS NULL AND f.set_aside_at IS NULL), '[]'::jsonb))`,
-      readSetAside: (research) => sql`COALESCE((${rowsOf(research)} AND (t.set_aside_at IS NOT NULL OR f.set_aside_at IS NOT NULL)), '[]'::jsonb)`,
+      read: (research) =>
+        sql`jsonb_build_object('links', COALESCE((${rowsOf(research)} AND t.set_aside_at IS NULL AND f.set_aside_at IS NULL), '[]'::jsonb))`,
+      readSetAside: (research) =>
+        sql`COALESCE((${rowsOf(research)} AND (t.set_aside_at IS NOT NULL OR f.set_aside_at IS NOT NULL)), '[]'::jsonb)`,
       write: (research, content: LinkingTechniques) => [
         sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position, row)
           SELECT n.uuid, ${research}, f.uuid, n.technic_id, n.name, n.secondary, n.position, n.row
@@ -30,7 +32,10 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
             AND EXISTS (SELECT 1 FROM raised) AND t.uuid <> ALL (${content.links.map((link) => link.uuid)}::uuid[])`,
       ],
     },
-    prepare: (body: Body, study) => ({ ...body, ...(body.links ? { links: body.links.map((row, index) => known(row, index, study, library())) } : {}) }),
+    prepare: (body: Body, study) => ({
+      ...body,
+      ...(body.links ? { links: body.links.map((row, index) => known(row, index, study, library())) } : {}),
+    }),
   };
 }
 
@@ -50,17 +55,27 @@ const toRow = ({ uuid, researchFactor, technic, name, secondary, ...row }: Techn
 });
 
 /** Copies the name and kind from the library, and finds the row that this pair had before. */
-function known(row: Partial<TechniqueLink>, index: number, study: Study, library: LibraryNames): Partial<TechniqueLink> {
+function known(
+  row: Partial<TechniqueLink>,
+  index: number,
+  study: Study,
+  library: LibraryNames,
+): Partial<TechniqueLink> {
   const stored = storedLinks(study);
   const before =
     stored.find((other) => other.uuid === row.uuid) ??
     stored.find((other) => other.technic === row.technic && other.researchFactor === row.researchFactor);
   const merged = { ...before, ...row, uuid: before?.uuid ?? row.uuid };
   const found = merged.technic ? library.technic(merged.technic) : undefined;
-  if (!found) throw new Problem('unknownReference', { detail: `links[${index}].technic: Deze techniek staat niet in de bibliotheek.` });
+  if (!found)
+    throw new Problem('unknownReference', {
+      detail: `links[${index}].technic: Deze techniek staat niet in de bibliotheek.`,
+    });
   const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
   if (!factors.some((factor) => factor.uuid === merged.researchFactor))
-    throw new Problem('unknownReference', { detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.` });
+    throw new Problem('unknownReference', {
+      detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.`,
+    });
   return { ...merged, name: found.name, secondary: found.isSecondary };
 }
 

@@ -166,7 +166,7 @@ function Judgement({ factor, path, onOpen, onChange, problemAt, readOnly }: Fact
       </p>
     );
   return (
-    <div className={styles.judgement}>
+    <div className={styles.judgement} data-judgement={factor.uuid}>
       <RadioGroup
         id={fieldIdOf(`${path}.influence`)}
         label={`Hoe goed kun je ${name} volgens jou veranderen?`}

@@ -39,7 +39,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
   const [leaving, setLeaving] = useState<RankedFactor | null>(null);
   const chosen = new Map(earlier.determineFactors.factors.map(({ uuid, factor }) => [uuid, factor]));
 
-  // A row that moved or closed takes its focus along.
+  // A row that moves, opens or closes takes focus along.
   useLayoutEffect(() => {
     if (focusNext.current === null) return;
     table.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
@@ -58,7 +58,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
     change((draft) => moved(draft, earlier, factor.uuid, by));
   };
   const open = (uuid: string, on: boolean) => {
-    focusNext.current = on ? null : `[data-depart="${uuid}"]`;
+    focusNext.current = on ? `[data-judgement="${uuid}"] input:checked` : `[data-depart="${uuid}"]`;
     setOpened(new Set(on ? [...opened, uuid] : [...opened].filter((other) => other !== uuid)));
   };
 

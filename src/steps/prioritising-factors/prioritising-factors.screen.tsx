@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { stepOf } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
@@ -49,6 +50,8 @@ function PrioritisingFactors({ research }: { research: Research }) {
   const theory = useTheoryBeside(
     earlier.determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null,
   );
+  // The button that restores the order is gone once it is restored.
+  const heading = useRef<HTMLHeadingElement>(null);
   const chosen = factors.filter(({ priority }) => priority).length;
   const to = (step: 'determine_factors' | 'weighing_factors') => `/onderzoek/${research.uuid}/${stepOf(step).path}`;
 
@@ -76,11 +79,17 @@ function PrioritisingFactors({ research }: { research: Research }) {
           <PrioritisingFigure factors={factors} note="Belang is het cijfer uit stap 6. Gekozen factoren zijn gevuld." />
           <section aria-labelledby="factoren" className={styles.section}>
             <div className={styles.sectionHead}>
-              <h2 id="factoren">
+              <h2 id="factoren" ref={heading} tabIndex={-1}>
                 {chosen} van {factors.length} {factors.length === 1 ? 'factor' : 'factoren'} gekozen
               </h2>
               {isSuggestedOrder(factors) || readOnly ? null : (
-                <Button variant="textNoPadding" onClick={() => change((draft) => suggestedOrder(draft, earlier))}>
+                <Button
+                  variant="textNoPadding"
+                  onClick={() => {
+                    heading.current?.focus();
+                    change((draft) => suggestedOrder(draft, earlier));
+                  }}
+                >
                   Zet in volgorde van belang
                 </Button>
               )}

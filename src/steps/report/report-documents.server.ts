@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
-import type { Signed } from '#foundation/server/http/route.ts';
 import type { Document, DownloadKind } from '#research/downloads/downloads.contract.ts';
-import type { Research } from '#research/rights/rights.server.ts';
 import type { FullResearch } from '#research/research.contract.ts';
+import type { Research } from '#research/rights/rights.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { buildReport } from './report-model.rules.ts';
 
@@ -16,7 +16,10 @@ export interface DocumentHouse {
   /** The full study, as the wire shows it. */
   present(research: Research, signed: Signed): Promise<object>;
   /** The plain input of the interview guide and the questionnaire; their rooms know it. */
-  inputs: Record<'interview' | 'questionnaire', (study: FullResearch & Record<string, unknown>, library: Library) => unknown>;
+  inputs: Record<
+    'interview' | 'questionnaire',
+    (study: FullResearch & Record<string, unknown>, library: Library) => unknown
+  >;
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -27,10 +30,13 @@ export function documentWriter(house: DocumentHouse) {
   const made = new Map<string, Buffer>();
   return async (kind: DownloadKind, format: string, research: Research, signed: Signed): Promise<Document> => {
     const study = (await house.present(research, signed)) as FullResearch & Record<string, unknown>;
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(study.completedAt ? new Date(study.completedAt) : new Date());
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
+      study.completedAt ? new Date(study.completedAt) : new Date(),
+    );
     const prefix = kindWords[kind];
     const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension: format });
-    if (format === 'json') return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
+    if (format === 'json')
+      return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
     const input =
       kind === 'report'
         ? buildReport({
@@ -39,7 +45,9 @@ export function documentWriter(house: DocumentHouse) {
             library: { factors: house.library().factors.all, technics: house.library().technics.all },
           })
         : house.inputs[kind](study, house.library());
-    const key = createHash('sha256').update(`${kind} ${JSON.stringify(input)}`).digest('base64url');
+    const key = createHash('sha256')
+      .update(`${kind} ${JSON.stringify(input)}`)
+      .digest('base64url');
     const body = made.get(key) ?? (await house.worker.run(kind, input));
     if (made.size >= remembered) made.delete(made.keys().next().value!);
     made.set(key, body);

@@ -5,8 +5,8 @@ import { Fieldset } from '#ui/fieldset.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Report, type ReportSection, reportSections, type SectionSetting } from './report.contract.ts';
-import styles from './report.screen.module.css';
 import { productsWithoutIntervention } from './report.rules.ts';
+import styles from './report.screen.module.css';
 import { sectionTitles } from './report-labels.rules.ts';
 
 export interface ReportSettingsProps {
@@ -24,20 +24,39 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
     onChange: (value: string) => onChange({ [field]: value || null }),
     error: problemAt(field),
   });
-  const change = (section: ReportSection, patch: Partial<SectionSetting>) => onChange({ sections: withSetting(content.sections, section, patch) });
+  const change = (section: ReportSection, patch: Partial<SectionSetting>) =>
+    onChange({ sections: withSetting(content.sections, section, patch) });
   const mayEndWithout = (productsWithoutIntervention as readonly (string | null)[]).includes(endProduct);
   return (
     <div className={styles.settings}>
       <TextField label="Ondertitel" {...text('subtitle')} maxLength={500} />
-      <TextArea label="Samenvatting" hint="Wat je opdrachtgever moet onthouden, in enkele zinnen." {...text('summary')} maxLength={10_000} />
+      <TextArea
+        label="Samenvatting"
+        hint="Wat je opdrachtgever moet onthouden, in enkele zinnen."
+        {...text('summary')}
+        maxLength={10_000}
+      />
       <TextArea label="Conclusie" {...text('conclusion')} maxLength={10_000} />
-      <TextArea label="Beperkingen" hint="Wat dit onderzoek niet kan zeggen." {...text('limitations')} maxLength={10_000} />
-      <Fieldset legend="Onderdelen" size="large" hint="Zet uit wat je opdrachtgever niet nodig heeft, of schrijf er een inleiding bij.">
+      <TextArea
+        label="Beperkingen"
+        hint="Wat dit onderzoek niet kan zeggen."
+        {...text('limitations')}
+        maxLength={10_000}
+      />
+      <Fieldset
+        legend="Onderdelen"
+        size="large"
+        hint="Zet uit wat je opdrachtgever niet nodig heeft, of schrijf er een inleiding bij."
+      >
         {reportSections.map((section) => {
           const setting = content.sections.find((row) => row.section === section);
           return (
             <div key={section} className={styles.section}>
-              <Checkbox label={sectionTitles[section]} checked={setting?.hidden !== true} onChange={(shown) => change(section, { hidden: shown ? null : true })} />
+              <Checkbox
+                label={sectionTitles[section]}
+                checked={setting?.hidden !== true}
+                onChange={(shown) => change(section, { hidden: shown ? null : true })}
+              />
               <Disclosure summary="Inleiding" open={Boolean(setting?.introduction)}>
                 <TextArea
                   label={`Inleiding bij ${sectionTitles[section]}`}
@@ -52,8 +71,16 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
         })}
       </Fieldset>
       {mayEndWithout ? (
-        <Fieldset legend="Zonder interventie afronden" size="large" hint="Dat kan als het eindproduct een advies of briefing is.">
-          <Checkbox label="Dit onderzoek eindigt zonder interventie" checked={content.withoutIntervention === true} onChange={(without) => onChange({ withoutIntervention: without || null })} />
+        <Fieldset
+          legend="Zonder interventie afronden"
+          size="large"
+          hint="Dat kan als het eindproduct een advies of briefing is."
+        >
+          <Checkbox
+            label="Dit onderzoek eindigt zonder interventie"
+            checked={content.withoutIntervention === true}
+            onChange={(without) => onChange({ withoutIntervention: without || null })}
+          />
           {content.withoutIntervention ? (
             <TextArea
               label="Waarom?"
@@ -70,7 +97,11 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
 }
 
 /** The row of a section changed; the first change makes it. */
-function withSetting(rows: readonly SectionSetting[], section: ReportSection, patch: Partial<SectionSetting>): SectionSetting[] {
+function withSetting(
+  rows: readonly SectionSetting[],
+  section: ReportSection,
+  patch: Partial<SectionSetting>,
+): SectionSetting[] {
   const exists = rows.some((row) => row.section === section);
   const all = exists ? rows : [...rows, { uuid: crypto.randomUUID(), section, hidden: null, introduction: null }];
   return all.map((row) => (row.section === section ? { ...row, ...patch } : row));

@@ -1,8 +1,8 @@
 import { DataTable } from '#ui/data-table.tsx';
 import { Logo, SpringDrawing } from '#ui/drawings.tsx';
 import { CorrelationsFigure, MentionsFigure } from './report.figure.tsx';
-import styles from './report-sheet.module.css';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
+import styles from './report-sheet.module.css';
 
 /** The report as it is read: a cover and its sections, made from the model that Word is made from too. */
 export function ReportSheet({ model, productName, done }: { model: ReportModel; productName: string; done: number }) {
@@ -150,7 +150,11 @@ function Table({ block }: { block: TableBlock }) {
 function Figure({ block }: { block: FigureBlock }) {
   const { figure, alt } = block;
   const draw = (width: 640 | 343) =>
-    figure.kind === 'correlations' ? <CorrelationsFigure data={figure} alt={alt} width={width} /> : <MentionsFigure data={figure} alt={alt} width={width} />;
+    figure.kind === 'correlations' ? (
+      <CorrelationsFigure data={figure} alt={alt} width={width} />
+    ) : (
+      <MentionsFigure data={figure} alt={alt} width={width} />
+    );
   return (
     <figure className={styles.figure}>
       <figcaption>

@@ -39,7 +39,11 @@ export function CorrelationsFigure({ data, alt, width }: { data: Correlations; a
               {row.name}
             </HaloText>
             {row.low !== null && row.high !== null ? (
-              <path className="f-ci" style={tone && { stroke: tone.stroke }} d={`M${x(row.low)} ${y}H${x(row.high)}M${x(row.low)} ${y - 4}v8M${x(row.high)} ${y - 4}v8`} />
+              <path
+                className="f-ci"
+                style={tone && { stroke: tone.stroke }}
+                d={`M${x(row.low)} ${y}H${x(row.high)}M${x(row.low)} ${y - 4}v8M${x(row.high)} ${y - 4}v8`}
+              />
             ) : null}
             <path className="f-pt" style={tone && { fill: tone.fill }} d={`M${x(row.r)} ${y - 6}l6 6-6 6-6-6z`} />
             <HaloText x={width} y={y + 5} textAnchor="end" fontSize="15" className="f-ink">
@@ -77,7 +81,13 @@ export function MentionsFigure({ data, alt, width }: { data: Mentions; alt: stri
               {row.name}
             </HaloText>
             <rect x={x(0)} y={y} width={x(row.spontaneous) - x(0)} height="18" className="f-pt" />
-            <rect x={x(row.spontaneous)} y={y} width={x(mentioned) - x(row.spontaneous)} height="18" fill="var(--blue-200)" />
+            <rect
+              x={x(row.spontaneous)}
+              y={y}
+              width={x(mentioned) - x(row.spontaneous)}
+              height="18"
+              fill="var(--blue-200)"
+            />
             <HaloText x={width} y={y + 14} textAnchor="end" fontSize="14">
               {mentioned} van {row.discussed}
             </HaloText>

@@ -29,7 +29,13 @@ import { buildReport } from './report-model.rules.ts';
 import { ReportSettings } from './report-settings.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 
-const labels = { subtitle: 'Ondertitel', summary: 'Samenvatting', conclusion: 'Conclusie', limitations: 'Beperkingen', introduction: 'Inleiding' };
+const labels = {
+  subtitle: 'Ondertitel',
+  summary: 'Samenvatting',
+  conclusion: 'Conclusie',
+  limitations: 'Beperkingen',
+  introduction: 'Inleiding',
+};
 
 /** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
 export function ReportScreen() {
@@ -81,7 +87,12 @@ function ReportPage({ research }: { research: Research }) {
           <Button icon={Printer} onClick={() => window.print()}>
             Afdrukken
           </Button>
-          <DownloadButton research={research.uuid} kind="report" format="docx" before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}>
+          <DownloadButton
+            research={research.uuid}
+            kind="report"
+            format="docx"
+            before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
+          >
             Word
           </DownloadButton>
           <DownloadButton research={research.uuid} kind="report" format="json">
@@ -89,18 +100,34 @@ function ReportPage({ research }: { research: Research }) {
           </DownloadButton>
           {research.isOwner ? <Completion research={research} editing={editing} /> : null}
         </div>
-        {editing.readOnly && research.status === 'completed' ? <p className={styles.words}>Dit onderzoek is afgerond.</p> : <SaveWords state={editing.saving} readOnly={editing.readOnly} onRetry={() => void editing.save()} />}
+        {editing.readOnly && research.status === 'completed' ? (
+          <p className={styles.words}>Dit onderzoek is afgerond.</p>
+        ) : (
+          <SaveWords state={editing.saving} readOnly={editing.readOnly} onRetry={() => void editing.save()} />
+        )}
       </div>
       <div className={styles.main}>
         {stale && !editing.readOnly ? (
-          <Callout boxed actions={<Button small onClick={() => void editing.save()}>Klopt nog</Button>}>
+          <Callout
+            boxed
+            actions={
+              <Button small onClick={() => void editing.save()}>
+                Klopt nog
+              </Button>
+            }
+          >
             <StaleMark /> Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
           </Callout>
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
       </div>
       <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en delen">
-        <ReportSettings content={editing.content as Report} onChange={editing.change} problemAt={editing.problemAt} endProduct={research.endProduct} />
+        <ReportSettings
+          content={editing.content as Report}
+          onChange={editing.change}
+          problemAt={editing.problemAt}
+          endProduct={research.endProduct}
+        />
       </Drawer>
       <ConflictDialog editing={editing} labels={labels} />
     </div>
@@ -118,22 +145,31 @@ function Completion({ research, editing }: { research: Research; editing: Editin
   const send = async (method: 'PUT' | 'POST', path: string, words: string) => {
     setBusy(true);
     try {
-      queries.setQueryData(researchQuery(research.uuid).queryKey, await fetchJson<Research>(path, { method, body: {} }));
+      queries.setQueryData(
+        researchQuery(research.uuid).queryKey,
+        await fetchJson<Research>(path, { method, body: {} }),
+      );
       void queries.invalidateQueries({ queryKey: ['researches'] });
       setOpen(false);
       toast(words);
     } catch (error) {
-      setErrors([{ field: '', message: error instanceof ApiError ? error.message : 'Er ging iets mis. Probeer het opnieuw.' }]);
+      setErrors([
+        { field: '', message: error instanceof ApiError ? error.message : 'Er ging iets mis. Probeer het opnieuw.' },
+      ]);
     } finally {
       setBusy(false);
     }
   };
   const complete = async () => {
-    if (await editing.save()) await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
+    if (await editing.save())
+      await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
   };
   if (research.status === 'completed')
     return (
-      <Button busy={busy} onClick={() => void send('POST', `/api/researches/${research.uuid}/reopen`, 'Het onderzoek is heropend.')}>
+      <Button
+        busy={busy}
+        onClick={() => void send('POST', `/api/researches/${research.uuid}/reopen`, 'Het onderzoek is heropend.')}
+      >
         Heropenen
       </Button>
     );
@@ -172,7 +208,9 @@ function Completion({ research, editing }: { research: Research; editing: Editin
             </ul>
           </>
         ) : (
-          <p>Daarna kan niemand nog iets wijzigen, tot jij het onderzoek heropent. Notities en delen blijven mogelijk.</p>
+          <p>
+            Daarna kan niemand nog iets wijzigen, tot jij het onderzoek heropent. Notities en delen blijven mogelijk.
+          </p>
         )}
       </Dialog>
     </>

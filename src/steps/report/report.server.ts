@@ -8,15 +8,16 @@ import { type Research, researchFor } from '#research/rights/rights.server.ts';
 import type { StepHouse } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { saveStep } from '#steps/step/step-save.server.ts';
-import { readStudy } from '#steps/step/study.server.ts';
 import type { Study } from '#steps/step/study.contract.ts';
+import { readStudy } from '#steps/step/study.server.ts';
 import { reportOperations } from './report.operations.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 
 export const reportRoom: StepRoom = { step: reportStep };
 
 /** What completing needs, with what is done already. */
-export const completionOf = (sections: Study['sections'], endProduct: Details['endProduct']) => completionChecks(sections as never, endProduct);
+export const completionOf = (sections: Study['sections'], endProduct: Details['endProduct']) =>
+  completionChecks(sections as never, endProduct);
 
 /** Completing and reopening; the report's texts are saved like any step. */
 export function reportRoutes(house: StepHouse): Route[] {
@@ -25,11 +26,19 @@ export function reportRoutes(house: StepHouse): Route[] {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
       if (research.status === 'completed') throw new Problem('completed');
       if (call.body.conclusion !== undefined)
-        await saveStep(call.db, house.rooms, reportRoom, { research: research.uuid, by: call.signed.uuid, body: { conclusion: call.body.conclusion }, base: null, confirms: true });
+        await saveStep(call.db, house.rooms, reportRoom, {
+          research: research.uuid,
+          by: call.signed.uuid,
+          body: { conclusion: call.body.conclusion },
+          base: null,
+          confirms: true,
+        });
       const { sections } = await readStudy(call.db, house.rooms, research.uuid);
       const missing = completionOf(sections, await endProductOf(call.db, research.uuid)).filter((check) => !check.done);
       if (missing.length > 0)
-        throw new Problem('invalid', { violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })) });
+        throw new Problem('invalid', {
+          violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
+        });
       await setStatus(call.db, research, 'completed', call.signed.uuid);
       return answer(await house.present(call as Call, research.uuid));
     }),
@@ -43,11 +52,18 @@ export function reportRoutes(house: StepHouse): Route[] {
 }
 
 async function endProductOf(db: Database, research: string): Promise<Details['endProduct']> {
-  const { rows } = await sql<{ endProduct: Details['endProduct'] }>`SELECT details->>'endProduct' AS "endProduct" FROM research WHERE uuid = ${research}`.execute(db);
+  const { rows } = await sql<{
+    endProduct: Details['endProduct'];
+  }>`SELECT details->>'endProduct' AS "endProduct" FROM research WHERE uuid = ${research}`.execute(db);
   return rows[0]?.endProduct ?? null;
 }
 
-async function setStatus(db: Database, research: Research, status: 'completed' | 'in_progress', by: string): Promise<void> {
+async function setStatus(
+  db: Database,
+  research: Research,
+  status: 'completed' | 'in_progress',
+  by: string,
+): Promise<void> {
   await sql`
     WITH changed AS (
       UPDATE research SET status = ${status}, completed_at = CASE WHEN ${status} = 'completed' THEN now() END,

@@ -6,6 +6,7 @@ import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './research-target.screen.module.css';
+import { RowLabel } from './research-target-row-label.parts.tsx';
 import { fieldOf, longest, needed, textOf, type Work, yesNoOf } from './research-target-work.parts.ts';
 
 /** What it is all for. */
@@ -137,11 +138,3 @@ export function Audience({ editing }: Work) {
     </StepSection>
   );
 }
-
-/** The name of a field in a row; which row it is in is only said aloud. */
-export const RowLabel = ({ row, children }: { row: string; children: string }) => (
-  <>
-    {children}
-    <span className="vh">, {row.charAt(0).toLowerCase() + row.slice(1)}</span>
-  </>
-);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Research } from '#research/research.queries.ts';
 import { SectionLink } from '#steps/step/step-section.tsx';
 import { TheoryPanel, TheoryTip } from '#theory/theory.parts.tsx';
@@ -18,8 +18,25 @@ export interface BesideProps {
 /** Beside the work: the goal sentence so far, and what the library knows about the theme of the research. */
 export function Beside({ research, sentence }: BesideProps) {
   const [theory, setTheory] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string | null>(null);
+
+  // What was pressed is gone by now: focus goes to what came in its place, and back.
+  useEffect(() => {
+    if (focusNext.current) box.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  const read = (iri: string) => {
+    focusNext.current = '[data-theory]';
+    setTheory(iri);
+  };
+  const close = () => {
+    focusNext.current = `[data-factor="${theory}"] button`;
+    setTheory(null);
+  };
   return (
-    <div className={styles.beside}>
+    <div ref={box} className={styles.beside}>
       <section aria-label="Gedragsdoelzin tot nu toe" className={styles.soFar}>
         <h2>Gedragsdoelzin</h2>
         {sentence === null ? (
@@ -32,9 +49,11 @@ export function Beside({ research, sentence }: BesideProps) {
         </SectionLink>
       </section>
       {theory ? (
-        <TheoryPanel iri={theory} onClose={() => setTheory(null)} />
+        <div data-theory tabIndex={-1}>
+          <TheoryPanel iri={theory} onClose={close} />
+        </div>
       ) : research.theme ? (
-        <ThemeFactors id={research.theme.slice(research.theme.lastIndexOf('/') + 1)} onReadMore={setTheory} />
+        <ThemeFactors id={research.theme.slice(research.theme.lastIndexOf('/') + 1)} onReadMore={read} />
       ) : (
         <section aria-label="Thema">
           <h2>Nog geen thema</h2>
@@ -63,7 +82,7 @@ function ThemeFactors({ id, onReadMore }: { id: string; onReadMore: (iri: string
       <p className={styles.meta}>Deze factoren spelen bij dit thema vaak een rol. Kiezen doe je in de volgende stap.</p>
       <ul className={styles.factors}>
         {theme.factors.map((factor) => (
-          <li key={factor.id}>
+          <li key={factor.id} data-factor={factor['@id']}>
             <h3>
               <TheoryTip
                 iri={factor['@id']}

@@ -4,10 +4,10 @@ import { RowList, type RowParts } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Candidate } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
-import { RowLabel } from './research-target-audience.parts.tsx';
 import { CandidateChoice } from './research-target-choice.parts.tsx';
 import { CandidateRatings } from './research-target-ratings.parts.tsx';
 import { Remarked } from './research-target-remarks.parts.tsx';
+import { RowLabel } from './research-target-row-label.parts.tsx';
 import { fieldOf, longest, type Work } from './research-target-work.parts.ts';
 
 /** Behaviours that could serve the goal: named, rated, compared, and one chosen. */
@@ -94,13 +94,15 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
           onChange={(text) => change({ who: text || null })}
         />
       </div>
-      <Checkbox
-        {...fieldOf(editing, `${path}.veto`)}
-        label={<RowLabel row={name}>Veto: dit gedrag valt af, hoe het ook scoort</RowLabel>}
-        checked={candidate.veto === true}
-        disabled={readOnly}
-        onChange={(veto) => change({ veto: veto || null })}
-      />
+      {readOnly && !candidate.veto ? null : (
+        <Checkbox
+          {...fieldOf(editing, `${path}.veto`)}
+          label={<RowLabel row={name}>Veto: dit gedrag valt af, hoe het ook scoort</RowLabel>}
+          checked={candidate.veto === true}
+          disabled={readOnly}
+          onChange={(veto) => change({ veto: veto || null })}
+        />
+      )}
       {candidate.veto ? (
         <Remarked field={`${path}.vetoReason`} checks={checks}>
           <TextArea

@@ -20,7 +20,7 @@ export function Explanation() {
       <p>
         <strong>Voorbeeld.</strong> De gemeente Veldermeer wil minder etensresten in het restafval. Dat is nog geen
         gedrag. Het team vergeleek vijf gedragingen, van restjes opeten tot een wormenbak op het balkon. Eén sprong
-        eruit: <em>bewoners van de flats doen etensresten na het koken in een gft-bakje op het aanrecht</em>. Dat kun je
+        eruit: <q>bewoners van de flats doen etensresten na het koken in een gft-bakje op het aanrecht</q>. Dat kun je
         zien en meten, en twee derde van de huishoudens doet het nog niet.
       </p>
     </>

@@ -17,11 +17,13 @@ export function MeasurableGoal({ editing, checks }: Work) {
       title="Meetbaar doel"
       lead="Waaraan zie je straks of het is gelukt? Spreek dat af voordat je begint."
     >
-      <TextField
+      <TextArea
         label="Indicator"
         mark={needed}
         hint="Wat tel of meet je? Bijvoorbeeld: huishoudens die de gft-container wekelijks openen."
         maxLength={longest.short}
+        rows={1}
+        className={styles.low}
         {...textOf(editing, 'indicator')}
       />
       <Remarked field="target" checks={checks}>
@@ -51,18 +53,22 @@ export function MeasurableGoal({ editing, checks }: Work) {
       </Remarked>
       <Reading content={editing.content} />
       <div className={styles.pair}>
-        <TextField
+        <TextArea
           label="Meetmoment"
           mark={needed}
           hint="Wanneer meet je opnieuw?"
           maxLength={longest.short}
+          rows={1}
+          className={styles.low}
           {...textOf(editing, 'measuredWhen')}
         />
-        <TextField
+        <TextArea
           label="Databron"
           mark={needed}
           hint="Waar komen de cijfers vandaan?"
           maxLength={longest.short}
+          rows={1}
+          className={styles.low}
           {...textOf(editing, 'dataSource')}
         />
       </div>
@@ -83,7 +89,7 @@ function Reading({ content }: { content: ResearchTarget }) {
   const measure = unit.startsWith('%') ? `\u00a0${unit}` : ` ${unit}`;
   return (
     <p className={styles.reading}>
-      {indicator ? `${indicator}: van` : 'Van'} {formatNumber(baseline)} naar {formatNumber(target)}
+      {indicator ? `${indicator.trim()}: van` : 'Van'} {formatNumber(baseline)} naar {formatNumber(target)}
       {measure}.
     </p>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Candidate, type ResearchTarget, researchTarget } from './research-target.contract.ts';
 import { ethicsConcern, sectionStates, targetSections } from './research-target-sections.rules.ts';
+import { candidateName, zeroWords } from './research-target-words.rules.ts';
 
 const empty = researchTarget.empty;
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -56,5 +57,19 @@ describe('Ethische toets', () => {
     [{ ethicsHarm: true }, true],
   ])('%o asks for a talk: %s', (given, concern) => {
     expect(ethicsConcern({ ...empty, ...given })).toBe(concern);
+  });
+});
+
+describe('words for candidates', () => {
+  it('names one that has no words yet', () => {
+    expect(candidateName(candidate, 0)).toBe('etensresten scheiden');
+    expect(candidateName({ ...candidate, behaviour: null }, 1)).toBe('Gedrag 2');
+  });
+
+  it('tells which criteria drop it', () => {
+    expect(zeroWords({ ...candidate, chance: 0 })).toBe('Valt af: een 0 voor Kans.');
+    expect(zeroWords({ ...candidate, impact: 0, room: 0, chance: 0 })).toBe(
+      'Valt af: een 0 voor Impact, Ruimte en Kans.',
+    );
   });
 });

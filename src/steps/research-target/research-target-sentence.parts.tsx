@@ -35,7 +35,13 @@ export function GoalSentence({ editing }: Work) {
     change({ goalSentence: null });
     if (own === null || own === proposed) return;
     toast('De voorgestelde zin staat er weer.', {
-      action: { label: 'Ongedaan maken', onSelect: () => change({ goalSentence: own }) },
+      action: {
+        label: 'Ongedaan maken',
+        onSelect: () => {
+          next.current = 'field';
+          change({ goalSentence: own });
+        },
+      },
     });
   };
 

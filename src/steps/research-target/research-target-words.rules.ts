@@ -16,8 +16,8 @@ export const ratingWords = { 0: 'niet', 1: 'weinig', 2: 'redelijk', 3: 'veel' };
 export const highestSum = 15;
 
 export const recurrenceWords: Record<Recurrence, { label: string; hint: string }> = {
-  once: { label: 'Eenmalig', hint: 'Eén keer is genoeg, zoals een prik halen of een tegel eruit wippen.' },
-  repeated: { label: 'Herhaald', hint: 'Elke keer opnieuw een keuze, zoals op tijd komen of een afspraak afzeggen.' },
+  once: { label: 'Eenmalig', hint: 'Eén keer is genoeg, zoals een prik halen of zonnepanelen laten leggen.' },
+  repeated: { label: 'Herhaald', hint: 'Elke keer opnieuw een keuze, zoals op tijd komen of de trap nemen.' },
   lasting: { label: 'Blijvend', hint: 'Het moet een gewoonte worden, zoals afval scheiden of de fiets nemen.' },
 };
 

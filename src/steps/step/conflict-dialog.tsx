@@ -44,10 +44,16 @@ export function ConflictDialog({ editing, labels }: { editing: Editing<any>; lab
           <RadioGroup
             label={nameOf(conflict, labels)}
             value={choices[index] ?? 'mine'}
-            onChange={(side: string | null) => setChoices({ ...choices, [index]: side === 'theirs' ? 'theirs' : 'mine' })}
+            onChange={(side: string | null) =>
+              setChoices({ ...choices, [index]: side === 'theirs' ? 'theirs' : 'mine' })
+            }
             options={[
               { value: 'mine', label: 'Mijn tekst', hint: shown(conflict.mine) },
-              { value: 'theirs', label: by ? `De tekst van ${by}` : 'De opgeslagen tekst', hint: shown(conflict.theirs) },
+              {
+                value: 'theirs',
+                label: by ? `De tekst van ${by}` : 'De opgeslagen tekst',
+                hint: shown(conflict.theirs),
+              },
             ]}
           />
         </div>

@@ -8,7 +8,10 @@ const row = (uuid: string, text: string | null = null) => ({ uuid, text });
 describe('merging two people’s work', () => {
   it('fields that only one of the two changed merge by themselves', () => {
     const base = { goal: 'x', audience: 'y' };
-    expect(mergeSections(base, { goal: 'mijn', audience: 'y' }, { goal: 'x', audience: 'hun' })).toEqual({ merged: { goal: 'mijn', audience: 'hun' }, conflicts: [] });
+    expect(mergeSections(base, { goal: 'mijn', audience: 'y' }, { goal: 'x', audience: 'hun' })).toEqual({
+      merged: { goal: 'mijn', audience: 'hun' },
+      conflicts: [],
+    });
   });
 
   it('what both changed differently is a conflict that keeps both', () => {
@@ -25,13 +28,21 @@ describe('merging two people’s work', () => {
 
   it('rows merge by uuid and field', () => {
     const base = { list: [{ ...row(a, 'x'), extra: 1 }] };
-    const { merged, conflicts } = mergeSections(base, { list: [{ ...row(a, 'mijn'), extra: 1 }] }, { list: [{ ...row(a, 'x'), extra: 2 }] });
+    const { merged, conflicts } = mergeSections(
+      base,
+      { list: [{ ...row(a, 'mijn'), extra: 1 }] },
+      { list: [{ ...row(a, 'x'), extra: 2 }] },
+    );
     expect(merged).toEqual({ list: [{ uuid: a, text: 'mijn', extra: 2 }] });
     expect(conflicts).toEqual([]);
   });
 
   it('a conflict in a row names its uuid and field', () => {
-    const { merged, conflicts } = mergeSections({ list: [row(a, 'x')] }, { list: [row(a, 'mijn')] }, { list: [row(a, 'hun')] });
+    const { merged, conflicts } = mergeSections(
+      { list: [row(a, 'x')] },
+      { list: [row(a, 'mijn')] },
+      { list: [row(a, 'hun')] },
+    );
     expect(conflicts[0]?.path).toEqual(['list', a, 'text']);
     expect(resolveConflicts(merged, conflicts, ['theirs'])).toEqual({ list: [row(a, 'hun')] });
   });
@@ -42,20 +53,31 @@ describe('merging two people’s work', () => {
   });
 
   it('a row removed by one is gone, unless the other changed it', () => {
-    expect(mergeSections({ list: [row(a), row(b)] }, { list: [row(b)] }, { list: [row(a), row(b)] }).merged).toEqual({ list: [row(b)] });
-    expect(mergeSections({ list: [row(a), row(b)] }, { list: [row(b)] }, { list: [row(a, 'nieuw'), row(b)] }).merged).toEqual({ list: [row(a, 'nieuw'), row(b)] });
+    expect(mergeSections({ list: [row(a), row(b)] }, { list: [row(b)] }, { list: [row(a), row(b)] }).merged).toEqual({
+      list: [row(b)],
+    });
+    expect(
+      mergeSections({ list: [row(a), row(b)] }, { list: [row(b)] }, { list: [row(a, 'nieuw'), row(b)] }).merged,
+    ).toEqual({ list: [row(a, 'nieuw'), row(b)] });
   });
 
   it('the order of a list is a value of its own', () => {
     const base = { list: [row(a), row(b), row(c)] };
-    expect(mergeSections(base, { list: [row(c), row(a), row(b)] }, { list: [row(a, 'hun'), row(b), row(c)] }).merged).toEqual({ list: [row(c), row(a, 'hun'), row(b)] });
-    expect(mergeSections(base, { list: [row(a), row(b, 'mijn'), row(c)] }, { list: [row(c), row(b), row(a)] }).merged).toEqual({ list: [row(c), row(b, 'mijn'), row(a)] });
+    expect(
+      mergeSections(base, { list: [row(c), row(a), row(b)] }, { list: [row(a, 'hun'), row(b), row(c)] }).merged,
+    ).toEqual({ list: [row(c), row(a, 'hun'), row(b)] });
+    expect(
+      mergeSections(base, { list: [row(a), row(b, 'mijn'), row(c)] }, { list: [row(c), row(b), row(a)] }).merged,
+    ).toEqual({ list: [row(c), row(b, 'mijn'), row(a)] });
   });
 });
 
 describe('for any two edits', () => {
   const uuids = ['a', 'b', 'c', 'd', 'e'];
-  const rows = fc.uniqueArray(fc.record({ uuid: fc.constantFrom(...uuids), text: fc.constantFrom(null, 'x', 'y', 'z') }), { selector: (item) => item.uuid, maxLength: 5 });
+  const rows = fc.uniqueArray(
+    fc.record({ uuid: fc.constantFrom(...uuids), text: fc.constantFrom(null, 'x', 'y', 'z') }),
+    { selector: (item) => item.uuid, maxLength: 5 },
+  );
   const section = fc.record({ goal: fc.constantFrom(null, 'x', 'y', 'z'), list: rows });
 
   it('whoever changed nothing gets the other’s, without a conflict', () => {
@@ -71,7 +93,12 @@ describe('for any two edits', () => {
     fc.assert(
       fc.property(section, section, section, (base, mine, theirs) => {
         const { merged, conflicts } = mergeSections(base, mine, theirs);
-        const seen = (path: string[], value: unknown, now: unknown) => now === value || conflicts.some((conflict) => conflict.path.join() === path.join() && (conflict.mine === value || conflict.theirs === value));
+        const seen = (path: string[], value: unknown, now: unknown) =>
+          now === value ||
+          conflicts.some(
+            (conflict) =>
+              conflict.path.join() === path.join() && (conflict.mine === value || conflict.theirs === value),
+          );
         for (const edited of [mine, theirs]) {
           if (edited.goal !== base.goal) expect(seen(['goal'], edited.goal, merged.goal)).toBe(true);
           for (const { uuid, text } of edited.list) {

@@ -41,13 +41,16 @@ export function mergeSections(base: Fields, mine: Fields, theirs: Fields, path: 
   return { merged, conflicts };
 }
 
-function mergeRows(base: Row[], mine: Row[], theirs: Row[], path: readonly string[]): { rows: Row[]; conflicts: FieldConflict[] } {
+function mergeRows(
+  base: Row[],
+  mine: Row[],
+  theirs: Row[],
+  path: readonly string[],
+): { rows: Row[]; conflicts: FieldConflict[] } {
   const conflicts: FieldConflict[] = [];
-  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((rows) => new Map(rows.map((row) => [row.uuid, row]))) as [
-    Map<string, Row>,
-    Map<string, Row>,
-    Map<string, Row>,
-  ];
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map(
+    (rows) => new Map(rows.map((row) => [row.uuid, row])),
+  ) as [Map<string, Row>, Map<string, Row>, Map<string, Row>];
   const kept = new Map<string, Row>();
   for (const uuid of new Set([...inTheirs.keys(), ...inMine.keys()])) {
     const [b, m, t] = [inBase.get(uuid), inMine.get(uuid), inTheirs.get(uuid)];
@@ -68,7 +71,8 @@ function mergeRows(base: Row[], mine: Row[], theirs: Row[], path: readonly strin
 /** My order when I changed it, otherwise theirs; rows that only the other has come where that one put them, after the row before. */
 function orderOf(base: Row[], mine: Row[], theirs: Row[]): string[] {
   const ids = (rows: Row[]) => rows.map((row) => row.uuid);
-  const common = (rows: Row[]) => ids(rows).filter((uuid) => base.some((row) => row.uuid === uuid) && mine.some((row) => row.uuid === uuid));
+  const common = (rows: Row[]) =>
+    ids(rows).filter((uuid) => base.some((row) => row.uuid === uuid) && mine.some((row) => row.uuid === uuid));
   const [first, second] = same(common(base), common(mine)) ? [ids(theirs), ids(mine)] : [ids(mine), ids(theirs)];
   const order = [...first];
   second.forEach((uuid, index) => {
@@ -80,12 +84,23 @@ function orderOf(base: Row[], mine: Row[], theirs: Row[]): string[] {
 }
 
 function isRows(value: unknown): value is Row[] {
-  return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && typeof (row as Fields).uuid === 'string');
+  return (
+    Array.isArray(value) &&
+    value.every((row) => typeof row === 'object' && row !== null && typeof (row as Fields).uuid === 'string')
+  );
 }
 
 /** The draft with, for each conflict, the side that the user chose. */
-export function resolveConflicts(merged: Fields, conflicts: readonly FieldConflict[], choices: readonly ('mine' | 'theirs')[]): Fields {
-  return conflicts.reduce<Fields>((draft, conflict, index) => (choices[index] === 'theirs' ? (setAt(draft, conflict.path, conflict.theirs) as Fields) : draft), merged);
+export function resolveConflicts(
+  merged: Fields,
+  conflicts: readonly FieldConflict[],
+  choices: readonly ('mine' | 'theirs')[],
+): Fields {
+  return conflicts.reduce<Fields>(
+    (draft, conflict, index) =>
+      choices[index] === 'theirs' ? (setAt(draft, conflict.path, conflict.theirs) as Fields) : draft,
+    merged,
+  );
 }
 
 function setAt(value: unknown, path: readonly string[], next: unknown): unknown {

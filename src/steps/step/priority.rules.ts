@@ -13,7 +13,11 @@ export interface PriorityFactor {
 }
 
 /** The factors that go on, in the user's order: chosen, not left out of the weighing, and marked as priority. */
-export function priorityFactors({ determineFactors, weighingFactors, prioritisingFactors }: PrioritySections): PriorityFactor[] {
+export function priorityFactors({
+  determineFactors,
+  weighingFactors,
+  prioritisingFactors,
+}: PrioritySections): PriorityFactor[] {
   const chosen = new Map(determineFactors.factors.map((factor) => [factor.uuid, factor]));
   const leftOut = new Set(weighingFactors.researchFactors.filter((row) => row.leftOut === true).map((row) => row.uuid));
   return prioritisingFactors.researchFactors.flatMap(({ uuid, priority }) => {

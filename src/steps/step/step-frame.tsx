@@ -16,8 +16,8 @@ import { fieldIdOf } from './field-id.ts';
 import { SaveWords } from './save-words.tsx';
 import styles from './step-frame.module.css';
 import { StepRail } from './step-rail.tsx';
-import type { Editing } from './use-step.ts';
 import { useResearchEvents } from './use-events.ts';
+import type { Editing } from './use-step.ts';
 
 export interface StepFrameProps {
   // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the content.
@@ -47,7 +47,9 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   const [drawer, setDrawer] = useState<'steps' | 'aside' | null>(null);
   const [beside, setBeside] = useState(true);
   const entry = research.steps.find((other) => other.name === name)!;
-  usePageTitle(`${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`);
+  usePageTitle(
+    `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
+  );
   useResearchEvents(research.uuid, name);
 
   const pathOf = (place: number) => {
@@ -67,7 +69,9 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   return (
     <div className={styles.step} data-columns={besideShown ? 'three' : 'two'}>
       <nav className={styles.rail} aria-label="Stappen van dit onderzoek">
-        <StepRail research={research} current={name} />
+        <div className={styles.railInner}>
+          <StepRail research={research} current={name} />
+        </div>
       </nav>
       <div className={styles.work}>
         <div className={styles.inner} data-wide={wide || undefined}>
@@ -104,14 +108,29 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
             </Callout>
           ) : null}
           {entry.state === 'not_applicable' ? (
-            <Callout boxed>Door het gekozen type onderzoek is deze stap niet van toepassing. Je kunt hem wel gebruiken.</Callout>
+            <Callout boxed>
+              Door het gekozen type onderzoek is deze stap niet van toepassing. Je kunt hem wel gebruiken.
+            </Callout>
           ) : null}
           {entry.stale && !readOnly ? (
-            <Callout boxed actions={<Button small onClick={() => void editing.save()}>Klopt nog</Button>}>
+            <Callout
+              boxed
+              actions={
+                <Button small onClick={() => void editing.save()}>
+                  Klopt nog
+                </Button>
+              }
+            >
               <StaleMark /> Kijk of je werk in deze stap nog klopt.
             </Callout>
           ) : null}
-          <ErrorSummary errors={problems.map(({ path, message }) => ({ field: fieldIdOf(path), message: labelled(path, message, labels) }))} attempt={attempt} />
+          <ErrorSummary
+            errors={problems.map(({ path, message }) => ({
+              field: fieldIdOf(path),
+              message: labelled(path, message, labels),
+            }))}
+            attempt={attempt}
+          />
           <div className={styles.content}>{children}</div>
           <StillNeeded editing={editing} />
         </div>
@@ -134,13 +153,15 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
       </div>
       {besideShown ? (
         <aside className={styles.aside} aria-label="Naast je werk">
-          <div className={styles.asideTop}>
-            <span className={styles.eyebrow}>Naast je werk</span>
-            <Button variant="textNoPadding" icon={PanelRightClose} onClick={() => setBeside(false)}>
-              Verberg
-            </Button>
+          <div className={styles.asideInner}>
+            <div className={styles.asideTop}>
+              <span className={styles.eyebrow}>Naast je werk</span>
+              <Button variant="textNoPadding" icon={PanelRightClose} onClick={() => setBeside(false)}>
+                Verberg
+              </Button>
+            </div>
+            {aside}
           </div>
-          {aside}
         </aside>
       ) : null}
       <Drawer open={drawer === 'steps'} onClose={() => setDrawer(null)} title="Stappen" side="left">
@@ -165,7 +186,10 @@ function StillNeeded({ editing }: { editing: Editing<any> }) {
   const missing = step.rules.missing(content as never, sections as never);
   if (readOnly || missing.length === 0) return null;
   return (
-    <Disclosure summary={`Nog nodig voor gereed: ${plural(missing.length, 'punt', 'punten')}`} className={styles.needed}>
+    <Disclosure
+      summary={`Nog nodig voor gereed: ${plural(missing.length, 'punt', 'punten')}`}
+      className={styles.needed}
+    >
       <ul className={styles.neededList}>
         {missing.map(({ path, message }) => (
           <li key={path}>{message}</li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useResearch } from '#research/research.queries.ts';
-import type { Research } from '#research/research.queries.ts';
 import { ApiError } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import type { Research } from '#research/research.queries.ts';
+import { useResearch } from '#research/research.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +25,8 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className="wrap">
       {unknown ? (
         <EmptyState
-          title="Dit onderzoek is er niet" level={1}
+          title="Dit onderzoek is er niet"
+          level={1}
           action={
             <Button variant="primary" to="/">
               Naar mijn onderzoeken

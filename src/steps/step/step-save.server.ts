@@ -6,8 +6,8 @@ import { type StepName, sectionKey, stepNames } from '#research/process.ts';
 import type { Sections } from './step.contract.ts';
 import { type Assessment, assess } from './step.rules.ts';
 import type { StepRoom } from './step-room.server.ts';
-import { readStudy } from './study.server.ts';
 import type { Study } from './study.contract.ts';
+import { readStudy } from './study.server.ts';
 
 export interface Save {
   research: string;
@@ -24,7 +24,12 @@ export interface Save {
  * Saves a step in one statement: raises its version where it matches, writes its rows, brings the states of the other steps
  * up to date and numbers one event, which `pg_notify` carries after the commit. The caller holds the research's row lock.
  */
-export async function saveStep(db: Database, rooms: readonly StepRoom[], room: StepRoom, save: Save): Promise<{ version: number }> {
+export async function saveStep(
+  db: Database,
+  rooms: readonly StepRoom[],
+  room: StepRoom,
+  save: Save,
+): Promise<{ version: number }> {
   const { contract } = room.step;
   const key = sectionKey(contract.name);
   const study = await readStudy(db, rooms, save.research);
@@ -33,7 +38,11 @@ export async function saveStep(db: Database, rooms: readonly StepRoom[], room: S
   const body = room.prepare ? room.prepare(save.body as never, study) : save.body;
   const content = mergeBody(contract, study.sections[key] as never, body);
   const sections: Sections = { ...study.sections, [key]: content };
-  const assessed = assess(rooms.map((other) => other.step), sections, Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])));
+  const assessed = assess(
+    rooms.map((other) => other.step),
+    sections,
+    Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])),
+  );
   const own = assessed[contract.name];
   const seen = save.confirms || stored.version === 0 ? own.current : stored.seen;
   const stale = save.confirms ? false : own.stale && stored.version > 0;
@@ -57,16 +66,26 @@ export async function saveStep(db: Database, rooms: readonly StepRoom[], room: S
       SELECT ${save.research}, event_no, 'step_saved', ${contract.name}, version, ${save.by} FROM numbered, raised
       RETURNING no
     )
-    SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(db);
+    SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
+    db,
+  );
   if (!raised[0]) throw outdated(stored);
   return { version: raised[0].version };
 }
 
 /** Steps whose state or flag follows from what was just saved elsewhere. */
-function changedStates(study: Study, assessed: Record<StepName, Assessment>, except: StepName): { step: StepName; state: string; stale: boolean }[] {
+function changedStates(
+  study: Study,
+  assessed: Record<StepName, Assessment>,
+  except: StepName,
+): { step: StepName; state: string; stale: boolean }[] {
   return stepNames
     .filter((name) => name !== except)
-    .map((step) => ({ step, state: assessed[step].state, stale: assessed[step].stale && study.steps[step].version > 0 }))
+    .map((step) => ({
+      step,
+      state: assessed[step].state,
+      stale: assessed[step].stale && study.steps[step].version > 0,
+    }))
     .filter(({ step, state, stale }) => state !== study.steps[step].state || stale !== study.steps[step].stale);
 }
 
@@ -78,7 +97,13 @@ function othersCte(research: string, others: { step: StepName; state: string; st
 
 function outdated(stored: Study['steps'][StepName]): Problem {
   return new Problem('outdated', {
-    detail: stored.updatedBy ? `${stored.updatedBy.name} heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.` : undefined,
-    members: { version: stored.version, updatedBy: stored.updatedBy ? { name: stored.updatedBy.name } : null, updatedAt: stored.updatedAt?.toISOString() ?? null },
+    detail: stored.updatedBy
+      ? `${stored.updatedBy.name} heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.`
+      : undefined,
+    members: {
+      version: stored.version,
+      updatedBy: stored.updatedBy ? { name: stored.updatedBy.name } : null,
+      updatedAt: stored.updatedAt?.toISOString() ?? null,
+    },
   });
 }

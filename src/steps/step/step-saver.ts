@@ -78,7 +78,11 @@ export class StepSaver {
   /** Takes an edit; sends it when typing rests. */
   edit(draft: object): void {
     if (same(draft, this.#snapshot.draft)) return;
-    this.#show({ draft, violations: [], ...(this.#snapshot.state.kind === 'conflict' ? {} : { state: { kind: 'typed' } }) });
+    this.#show({
+      draft,
+      violations: [],
+      ...(this.#snapshot.state.kind === 'conflict' ? {} : { state: { kind: 'typed' } }),
+    });
     this.#keep();
     this.#schedule();
   }
@@ -93,7 +97,8 @@ export class StepSaver {
   /** The page goes away, perhaps to come back: one last request that outlives it; what does not arrive is kept in the browser. */
   leave(): void {
     clearTimeout(this.#timer);
-    if (this.isDirty && this.#snapshot.state.kind !== 'conflict') void this.#put(this.#snapshot.draft, false, true).catch(() => {});
+    if (this.isDirty && this.#snapshot.state.kind !== 'conflict')
+      void this.#put(this.#snapshot.draft, false, true).catch(() => {});
   }
 
   /** Another browser saved, or the study was read anew: adopt it, or merge it with what was typed here. */
@@ -177,13 +182,18 @@ export class StepSaver {
 
   /** Sends only what differs from the base, so that others' fields are not even mentioned. */
   async #put(draft: object, confirm: boolean, keepalive: boolean): Promise<number> {
-    const changed = Object.fromEntries(Object.entries(draft).filter(([key, value]) => !same(value, (this.#base as Record<string, unknown>)[key])));
-    const response = await call(`/api/researches/${this.#options.path}/${this.#options.research}${confirm ? '' : '?autosave=1'}`, {
-      method: 'PUT',
-      body: changed,
-      headers: { 'if-match': `"${this.#options.step}-${this.#version}"`, prefer: 'return=minimal' },
-      keepalive,
-    });
+    const changed = Object.fromEntries(
+      Object.entries(draft).filter(([key, value]) => !same(value, (this.#base as Record<string, unknown>)[key])),
+    );
+    const response = await call(
+      `/api/researches/${this.#options.path}/${this.#options.research}${confirm ? '' : '?autosave=1'}`,
+      {
+        method: 'PUT',
+        body: changed,
+        headers: { 'if-match': `"${this.#options.step}-${this.#version}"`, prefer: 'return=minimal' },
+        keepalive,
+      },
+    );
     return Number(/-(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? this.#version + 1);
   }
 
@@ -194,7 +204,15 @@ export class StepSaver {
       return;
     }
     const waits = error.status === 0 || error.status === 408 || error.status === 503 || error.status === 429;
-    this.#show({ state: waits ? { kind: 'offline' } : { kind: 'failed', message: error.message }, violations: error.violations });
+    this.#show({
+      state: waits
+        ? { kind: 'offline' }
+        : {
+            kind: 'failed',
+            message: error.violations.length > 0 ? 'kijk bij de velden wat er nog niet klopt.' : error.message,
+          },
+      violations: error.violations,
+    });
     this.#keep();
     if (waits) this.#timer = setTimeout(() => void this.#send(confirm), retryAfter);
   }
@@ -205,7 +223,8 @@ export class StepSaver {
       `/api/researches/${this.#options.path}/${this.#options.research}`,
     );
     this.#options.onSaved(newer.content, newer.version);
-    if (this.#meet({ content: newer.content, version: newer.version, by: newer.updatedBy?.name ?? null })) await this.#attempt(confirm);
+    if (this.#meet({ content: newer.content, version: newer.version, by: newer.updatedBy?.name ?? null }))
+      await this.#attempt(confirm);
   }
 
   /** What was typed here earlier and never arrived comes back, merged with what the server has now. */
@@ -223,7 +242,14 @@ export class StepSaver {
   }
 
   #keep(): void {
-    void keptDrafts.keep({ key: this.#key, user: this.#options.user, base: this.#base, version: this.#version, draft: this.#snapshot.draft, at: new Date().toISOString() });
+    void keptDrafts.keep({
+      key: this.#key,
+      user: this.#options.user,
+      base: this.#base,
+      version: this.#version,
+      draft: this.#snapshot.draft,
+      at: new Date().toISOString(),
+    });
   }
 
   #show(change: Partial<SaverSnapshot>): void {

@@ -1,4 +1,11 @@
-import { type ContentOf, defineSection, list, type RowOf, type Section, type Shape } from '#foundation/shared/section.ts';
+import {
+  type ContentOf,
+  defineSection,
+  list,
+  type RowOf,
+  type Section,
+  type Shape,
+} from '#foundation/shared/section.ts';
 import type { StepName } from '#research/process.ts';
 
 export { type ContentOf, list, type RowOf };
@@ -12,7 +19,11 @@ export interface StepContract<S extends Shape = Shape> extends Section<S> {
  * Declares a step. `strict` is for calls of our own, where an unknown field is a mistake; the calls that other clients
  * know ignore what they do not know.
  */
-export const defineStep = <const S extends Shape>(name: StepName, shape: S, options: { strict?: boolean } = {}): StepContract<S> => ({
+export const defineStep = <const S extends Shape>(
+  name: StepName,
+  shape: S,
+  options: { strict?: boolean } = {},
+): StepContract<S> => ({
   name,
   ...defineSection(shape, options),
 });

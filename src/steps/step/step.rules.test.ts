@@ -3,17 +3,25 @@ import { longText, shortText } from '#foundation/shared/fields.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { process, stepNames } from '#research/process.ts';
 import { defineStep, list } from './step.contract.ts';
-import { assess, hash, same, type Step } from './step.rules.ts';
+import { assess, hash, type Step, same } from './step.rules.ts';
 
 const target = defineStep('research_target', { goal: longText(), rows: list({ text: shortText() }, 3) });
 const factors = defineStep('determine_factors', { choice: longText() });
 const steps: Step[] = [
-  { contract: target, rules: { missing: ({ goal }: { goal: string | null }) => (goal ? [] : [{ path: 'goal', message: 'Doel' }]), yields: ({ goal }: { goal: string | null }) => goal, summary: () => null } },
+  {
+    contract: target,
+    rules: {
+      missing: ({ goal }: { goal: string | null }) => (goal ? [] : [{ path: 'goal', message: 'Doel' }]),
+      yields: ({ goal }: { goal: string | null }) => goal,
+      summary: () => null,
+    },
+  },
   { contract: factors, rules: { missing: () => [], yields: () => null, summary: () => null } },
 ];
 
 describe('the state of a step', () => {
-  const state = (goal: string | null, rows: object[] = []) => assess(steps, { researchTarget: { goal, rows } }, {}).research_target.state;
+  const state = (goal: string | null, rows: object[] = []) =>
+    assess(steps, { researchTarget: { goal, rows } }, {}).research_target.state;
 
   it('is leeg, bezig or gereed by its * fields', () => {
     expect(state(null)).toBe('empty');
@@ -27,8 +35,14 @@ describe('the state of a step', () => {
   });
 
   it('is stale when what it uses differs from what was seen', () => {
-    const seen = assess(steps, { researchTarget: { goal: 'a', rows: [] }, determineFactors: { choice: 'x' } }, {}).determine_factors.current;
-    const staleWith = (goal: string) => assess(steps, { researchTarget: { goal, rows: [] }, determineFactors: { choice: 'x' } }, { determine_factors: seen }).determine_factors.stale;
+    const seen = assess(steps, { researchTarget: { goal: 'a', rows: [] }, determineFactors: { choice: 'x' } }, {})
+      .determine_factors.current;
+    const staleWith = (goal: string) =>
+      assess(
+        steps,
+        { researchTarget: { goal, rows: [] }, determineFactors: { choice: 'x' } },
+        { determine_factors: seen },
+      ).determine_factors.stale;
     expect(staleWith('a')).toBe(false);
     expect(staleWith('b')).toBe(true);
   });
@@ -44,7 +58,10 @@ describe('the graph of what uses what', () => {
 });
 
 describe('merging a body', () => {
-  const stored = target.content.parse({ goal: 'oud', rows: [{ uuid: '0b0f7a1e-0000-4000-8000-000000000001', text: 'een' }] });
+  const stored = target.content.parse({
+    goal: 'oud',
+    rows: [{ uuid: '0b0f7a1e-0000-4000-8000-000000000001', text: 'een' }],
+  });
 
   it('absent is unchanged, null is cleared', () => {
     expect(mergeBody(target, stored, {})).toEqual(stored);

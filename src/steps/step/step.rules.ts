@@ -1,5 +1,5 @@
-import { process, type StepName, sectionKey, stepNames } from '#research/process.ts';
 import type { ContentOf, Shape } from '#foundation/shared/section.ts';
+import { process, type StepName, sectionKey, stepNames } from '#research/process.ts';
 import type { Missing, Sections, Seen, StepContract, StepState } from './step.contract.ts';
 
 /**
@@ -34,11 +34,16 @@ export interface Assessment {
 }
 
 /** The state of every step, given all contents and what each had seen. Pure, so that server and tests agree. */
-export function assess(steps: readonly Step[], sections: Sections, seen: Partial<Record<StepName, Seen>>): Record<StepName, Assessment> {
+export function assess(
+  steps: readonly Step[],
+  sections: Sections,
+  seen: Partial<Record<StepName, Seen>>,
+): Record<StepName, Assessment> {
   const byName = new Map(steps.map((step) => [step.contract.name, step]));
   const contentOf = (name: StepName) => sections[sectionKey(name)] ?? byName.get(name)?.contract.empty;
   const hashes = new Map<StepName, string>();
-  for (const [name, step] of byName) hashes.set(name, hash(step.rules.yields(contentOf(name) as never, sections as never)));
+  for (const [name, step] of byName)
+    hashes.set(name, hash(step.rules.yields(contentOf(name) as never, sections as never)));
   const entries = stepNames.map((name): [StepName, Assessment] => {
     const step = byName.get(name);
     if (!step) return [name, { state: 'empty', stale: false, missing: [], summary: null, current: {} }];
@@ -49,7 +54,9 @@ export function assess(steps: readonly Step[], sections: Sections, seen: Partial
     const state = stateOf(step, content, sections, missing);
     const last = seen[name];
     const stale =
-      state !== 'empty' && last !== undefined && Object.entries(current).some(([used, now]) => last[used as StepName] !== now);
+      state !== 'empty' &&
+      last !== undefined &&
+      Object.entries(current).some(([used, now]) => last[used as StepName] !== now);
     return [name, { state, stale, missing, summary: step.rules.summary(content, sections as never), current }];
   });
   return Object.fromEntries(entries) as Record<StepName, Assessment>;
@@ -69,7 +76,8 @@ export function same(a: unknown, b: unknown): boolean {
 /** A short fingerprint of a JSON value (FNV-1a, 64 bits): tells change, guards nothing. */
 export function hash(value: unknown): string {
   let state = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(canonical(value))) state = ((state ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  for (const byte of new TextEncoder().encode(canonical(value)))
+    state = ((state ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
   return state.toString(16).padStart(16, '0');
 }
 

@@ -14,13 +14,21 @@ let ids = { a: '', b: '' };
 beforeEach(() => {
   ids = { a: randomUUID(), b: randomUUID() };
 });
-const pathOf = (step: string, research: string) => `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
-const put = (step: string, research: string, body: unknown, headers: Record<string, string> = {}, as: 'owner' | 'collaborator' = 'owner') =>
-  house.request('PUT', pathOf(step, research), { as, body, headers });
+const pathOf = (step: string, research: string) =>
+  `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
+const put = (
+  step: string,
+  research: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  as: 'owner' | 'collaborator' = 'owner',
+) => house.request('PUT', pathOf(step, research), { as, body, headers });
 const get = (step: string, research: string) => house.request('GET', pathOf(step, research), { as: 'owner' });
 
 describe('saving a step', () => {
-  it.each(stepNames)('%s: an empty PUT is accepted, raises the version and answers with the full study', async (step) => {
+  it.each(
+    stepNames,
+  )('%s: an empty PUT is accepted, raises the version and answers with the full study', async (step) => {
     const research = await house.research();
     const answer = await put(step, research, {});
     expect(answer.status).toBe(200);
@@ -32,8 +40,18 @@ describe('saving a step', () => {
 
   it('merges: an absent field stays, null clears, a list is the whole list', async () => {
     const research = await house.research();
-    await put('research_target', research, { broadGoal: 'Minder restafval', audience: 'Bewoners', segments: [{ uuid: ids.a, name: 'Gezinnen', description: 'met kinderen' }] });
-    await put('research_target', research, { broadGoal: null, segments: [{ uuid: ids.b, name: 'Alleenwonenden' }, { uuid: ids.a, name: 'Huishoudens' }] });
+    await put('research_target', research, {
+      broadGoal: 'Minder restafval',
+      audience: 'Bewoners',
+      segments: [{ uuid: ids.a, name: 'Gezinnen', description: 'met kinderen' }],
+    });
+    await put('research_target', research, {
+      broadGoal: null,
+      segments: [
+        { uuid: ids.b, name: 'Alleenwonenden' },
+        { uuid: ids.a, name: 'Huishoudens' },
+      ],
+    });
     const { content } = (await get('research_target', research)).body;
     expect(content.broadGoal).toBeNull();
     expect(content.audience).toBe('Bewoners');
@@ -53,12 +71,28 @@ describe('saving a step', () => {
 
   it('refuses a save on an older version with who and when, and loses nothing', async () => {
     const research = await house.research();
-    await put('research_target', research, { broadGoal: 'van de een' }, { 'if-match': '"research_target-0"' }, 'collaborator');
-    const late = await put('research_target', research, { broadGoal: 'van de ander' }, { 'if-match': '"research_target-0"' });
+    await put(
+      'research_target',
+      research,
+      { broadGoal: 'van de een' },
+      { 'if-match': '"research_target-0"' },
+      'collaborator',
+    );
+    const late = await put(
+      'research_target',
+      research,
+      { broadGoal: 'van de ander' },
+      { 'if-match': '"research_target-0"' },
+    );
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({ version: 1, updatedBy: { name: 'Sanne de Wit' } });
     expect((await get('research_target', research)).body.content.broadGoal).toBe('van de een');
-    const again = await put('research_target', research, { broadGoal: 'samen' }, { 'if-match': 'W/"research_target-1"' });
+    const again = await put(
+      'research_target',
+      research,
+      { broadGoal: 'samen' },
+      { 'if-match': 'W/"research_target-1"' },
+    );
     expect(again.status).toBe(200);
   });
 
@@ -66,31 +100,53 @@ describe('saving a step', () => {
     const research = await house.research();
     await put('research_target', research, { broadGoal: 'eerst' });
     expect((await put('research_target', research, { broadGoal: 'laatst' })).status).toBe(200);
-    expect((await get('research_target', research)).body).toMatchObject({ version: 2, content: { broadGoal: 'laatst' } });
+    expect((await get('research_target', research)).body).toMatchObject({
+      version: 2,
+      content: { broadGoal: 'laatst' },
+    });
   });
 
   it('gives each of twenty simultaneous saves its own version, and each save one numbered event', async () => {
     const research = await house.research();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put('research_target', research, { broadGoal: `doel ${index}` }, { prefer: 'return=minimal' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        put('research_target', research, { broadGoal: `doel ${index}` }, { prefer: 'return=minimal' }),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(204));
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(20);
-    const { rows } = await sql<{ no: number; version: number }>`SELECT no, version FROM research_event WHERE research = ${research} ORDER BY no`.execute(house.db);
+    const { rows } = await sql<{
+      no: number;
+      version: number;
+    }>`SELECT no, version FROM research_event WHERE research = ${research} ORDER BY no`.execute(house.db);
     expect(rows.map((row) => row.no)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect(rows.map((row) => row.version).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(rows.map((row) => row.version).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
   });
 
   it('of ten saves on the same version exactly one succeeds', async () => {
     const research = await house.research();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put('research_target', research, { broadGoal: 'x' }, { 'if-match': '"research_target-0"' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        put('research_target', research, { broadGoal: 'x' }, { 'if-match': '"research_target-0"' }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 412)).toHaveLength(9);
   });
 
   it('names a text that is too long at its field, with 422, and stores nothing', async () => {
     const research = await house.research();
-    const answer = await put('research_target', research, { broadGoal: 'x'.repeat(10_001), segments: [{ uuid: ids.a, name: 'y'.repeat(151) }] });
+    const answer = await put('research_target', research, {
+      broadGoal: 'x'.repeat(10_001),
+      segments: [{ uuid: ids.a, name: 'y'.repeat(151) }],
+    });
     expect(answer.status).toBe(422);
-    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toEqual(['broadGoal', 'segments[0].name']);
+    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toEqual([
+      'broadGoal',
+      'segments[0].name',
+    ]);
     expect(answer.body.violations[0].message).toBe('Dit is te lang: hoogstens 10.000 tekens.');
     expect((await get('research_target', research)).body.version).toBe(0);
   });
@@ -103,7 +159,15 @@ describe('saving a step', () => {
     ['NUL in a text', { broadGoal: 'a\u0000b' }, 422],
     ['a lone surrogate', { broadGoal: '\ud800' }, 422],
     ['too deep', `${'{"a":'.repeat(80)}1${'}'.repeat(80)}`, 400],
-    ['too many rows', { candidates: Array.from({ length: 13 }, (_, index) => ({ uuid: `0b0f7a1e-0000-4000-8000-0000000000${index + 10}` })) }, 422],
+    [
+      'too many rows',
+      {
+        candidates: Array.from({ length: 13 }, (_, index) => ({
+          uuid: `0b0f7a1e-0000-4000-8000-0000000000${index + 10}`,
+        })),
+      },
+      422,
+    ],
     ['the same row twice', { segments: Array(2).fill({ uuid: '0b0f7a1e-0000-4000-8000-00000000000a' }) }, 422],
     ['more than four megabytes', { broadGoal: 'x'.repeat(5_000_000) }, 413],
   ])('answers %s as the sender’s mistake', async (_what, body, status) => {
@@ -127,28 +191,45 @@ describe('saving a step', () => {
     expect(own.body.detail).toContain('colour');
   });
 
-  it.each(['abc', '00000000-0000-0000-0000-000000000000', '0b0f7a1e-0000-4000-8000-00000000000f'])('answers 404 for the research %s', async (uuid) => {
+  it.each([
+    'abc',
+    '00000000-0000-0000-0000-000000000000',
+    '0b0f7a1e-0000-4000-8000-00000000000f',
+  ])('answers 404 for the research %s', async (uuid) => {
     expect((await put('research_target', uuid, {})).status).toBe(404);
   });
 
   it('knows the other spellings of the step paths', async () => {
     const research = await house.research();
     for (const path of ['researches/target', 'researches/research-target'])
-      expect((await house.request('PUT', `/api/${path}/${research}`, { as: 'owner', body: { broadGoal: path } })).status).toBe(200);
-    expect((await house.request('PUT', `/api/researches/${research}/linking_behavioural_techniques`, { as: 'owner', body: {} })).status).toBe(200);
+      expect(
+        (await house.request('PUT', `/api/${path}/${research}`, { as: 'owner', body: { broadGoal: path } })).status,
+      ).toBe(200);
+    expect(
+      (
+        await house.request('PUT', `/api/researches/${research}/linking_behavioural_techniques`, {
+          as: 'owner',
+          body: {},
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('begins a concept: the first save makes it lopend', async () => {
     const research = await house.research();
     expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe('concept');
     await put('determine_type', research, { knownWhy: 'little' });
-    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe('in_progress');
+    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe(
+      'in_progress',
+    );
   });
 });
 
 describe('Eerdere stap gewijzigd', () => {
   const stateOf = async (research: string, step: string) =>
-    (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.steps.find((entry: { name: string }) => entry.name === step);
+    (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.steps.find(
+      (entry: { name: string }) => entry.name === step,
+    );
 
   it('flags a later step when what it used changes, until someone saves or confirms it', async () => {
     const research = await house.research();
@@ -160,7 +241,10 @@ describe('Eerdere stap gewijzigd', () => {
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
 
     // An autosave does not clear it; `Klopt nog` does.
-    await house.request('PUT', `${pathOf('weighing_factors', research)}?autosave=1`, { as: 'owner', body: { researchFactors: [{ uuid: ids.a, grade: 8 }] } });
+    await house.request('PUT', `${pathOf('weighing_factors', research)}?autosave=1`, {
+      as: 'owner',
+      body: { researchFactors: [{ uuid: ids.a, grade: 8 }] },
+    });
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
     await put('weighing_factors', research, {});
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });

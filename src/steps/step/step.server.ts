@@ -9,8 +9,8 @@ import { researchFor } from '#research/rights/rights.server.ts';
 import type { Step } from './step.rules.ts';
 import type { StepRoom } from './step-room.server.ts';
 import { saveStep } from './step-save.server.ts';
-import { readStudy } from './study.server.ts';
 import type { Study } from './study.contract.ts';
+import { readStudy } from './study.server.ts';
 
 export interface StepHouse {
   rooms: readonly StepRoom[];
@@ -28,12 +28,24 @@ export interface StepOperations {
 /** The two calls of a step, under its API name, with the spellings that other clients may use. */
 export function stepOperations(step: Step, name: string = step.contract.name): StepOperations {
   const names = [...new Set([...spellings(name), ...spellings(name).map((spelling) => spelling.replaceAll('_', '-'))])];
-  const aliases = [...names.map((spelling) => `/api/researches/${spelling}/{uuid}`), ...names.map((spelling) => `/api/researches/{uuid}/${spelling}`)];
+  const aliases = [
+    ...names.map((spelling) => `/api/researches/${spelling}/{uuid}`),
+    ...names.map((spelling) => `/api/researches/{uuid}/${spelling}`),
+  ];
   const path = `/api/researches/${name}/{uuid}` as '/api/researches/step/{uuid}';
   const others = aliases.filter((alias) => alias !== path);
   const title = stepOf(step.contract.name).title;
   return {
-    read: operation({ name: `${name}.read`, method: 'GET', path, aliases: others, access: 'user', kind: 'item', summary: `Read the step “${title}”.`, answer: step.contract.content }),
+    read: operation({
+      name: `${name}.read`,
+      method: 'GET',
+      path,
+      aliases: others,
+      access: 'user',
+      kind: 'item',
+      summary: `Read the step “${title}”.`,
+      answer: step.contract.content,
+    }),
     save: operation({
       name: `${name}.save`,
       method: 'PUT',
@@ -77,7 +89,9 @@ export function stepRoutes(house: StepHouse, room: StepRoom, operations = stepOp
     route(operations.read, async (call) => {
       await researchFor(call.db, call.signed, call.params.uuid, 'read');
       const study = await readStudy(call.db, house.rooms, call.params.uuid);
-      return answer(presentStep(name, call.params.uuid, study), { headers: { etag: tagOf(name, study.steps[name].version) } });
+      return answer(presentStep(name, call.params.uuid, study), {
+        headers: { etag: tagOf(name, study.steps[name].version) },
+      });
     }),
     route(operations.save, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
@@ -92,10 +106,18 @@ export function stepRoutes(house: StepHouse, room: StepRoom, operations = stepOp
       for (const other of house.rooms) {
         const forward = forwarded[other.step.contract.name];
         if (forward)
-          await saveStep(call.db, house.rooms, other, { research: research.uuid, by: call.signed.uuid, body: parseBody(other.step.contract.body, forward), base: null, confirms: true });
+          await saveStep(call.db, house.rooms, other, {
+            research: research.uuid,
+            by: call.signed.uuid,
+            body: parseBody(other.step.contract.body, forward),
+            base: null,
+            confirms: true,
+          });
       }
       const headers = { etag: tagOf(name, saved.version), 'content-location': `/api/researches/${research.uuid}` };
-      return isMinimal(call) ? answer(null, { headers }) : answer(await house.present(call as Call, research.uuid), { headers });
+      return isMinimal(call)
+        ? answer(null, { headers })
+        : answer(await house.present(call as Call, research.uuid), { headers });
     }),
   ];
 }
@@ -107,7 +129,10 @@ export const tagOf = (name: StepName, version: number) => `"${name}-${version}"`
 /** The version that a save is based on, or null when the client does not say (then the last writer wins). */
 function baseOf(name: StepName, ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  const version = ifMatch.split(',').map((tag) => /^(.+)-(\d+)$/.exec(bareTag(tag))).find((found) => found?.[1] === name)?.[2];
+  const version = ifMatch
+    .split(',')
+    .map((tag) => /^(.+)-(\d+)$/.exec(bareTag(tag)))
+    .find((found) => found?.[1] === name)?.[2];
   return version === undefined ? -1 : Number(version);
 }
 

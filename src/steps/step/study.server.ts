@@ -9,8 +9,18 @@ export async function readStudy(db: Database, rooms: readonly StepRoom[], resear
   const { rows } = await sql<Row>`
     SELECT s.step AS name, s.version, s.state, s.stale, s.seen, s.updated_at AS "updatedAt",
       CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS "updatedBy",
-      s.content ${byStep(rooms, (room) => room.rows?.read(research), (read) => sql`|| ${read}`)} AS content,
-      ${byStep(rooms, (room) => room.rows?.readSetAside?.(research), (read) => read) ?? sql`NULL`} AS "setAside"
+      s.content ${byStep(
+        rooms,
+        (room) => room.rows?.read(research),
+        (read) => sql`|| ${read}`,
+      )} AS content,
+      ${
+        byStep(
+          rooms,
+          (room) => room.rows?.readSetAside?.(research),
+          (read) => read,
+        ) ?? sql`NULL`
+      } AS "setAside"
     FROM research_step s LEFT JOIN user_account u ON u.uuid = s.updated_by
     WHERE s.research = ${research}`.execute(db);
   return studyOf(rows, rooms);
@@ -44,7 +54,15 @@ function studyOf(rows: Row[], rooms: readonly StepRoom[]): Study {
       study.steps[name] = stored;
       if (Array.isArray(row.setAside)) study.setAside[name] = row.setAside;
     } else {
-      study.steps[name] = { name, version: 0, state: 'empty', stale: false, seen: {}, updatedAt: null, updatedBy: null };
+      study.steps[name] = {
+        name,
+        version: 0,
+        state: 'empty',
+        stale: false,
+        seen: {},
+        updatedAt: null,
+        updatedBy: null,
+      };
     }
     if (contract) study.sections[sectionKey(name)] = contract.content.parse(row?.content ?? {});
   }

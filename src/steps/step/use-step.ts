@@ -40,7 +40,10 @@ const apiPath = (name: StepName) => (name === 'complete_research' ? 'report' : n
  * The work on a step of the research in the address. Call it in a screen that is only shown once the research is there
  * (`StepFrame` sees to that through `StepLoader`).
  */
-export function useStep<S extends Shape>(step: { contract: StepContract<S>; rules: unknown }, research: Research): Editing<ContentOf<S>> {
+export function useStep<S extends Shape>(
+  step: { contract: StepContract<S>; rules: unknown },
+  research: Research,
+): Editing<ContentOf<S>> {
   type Content = ContentOf<S>;
   const { name } = step.contract;
   const key = sectionKey(name);
@@ -62,7 +65,9 @@ export function useStep<S extends Shape>(step: { contract: StepContract<S>; rule
         version,
         onSaved: (content, newVersion) => {
           queries.setQueryData(researchQuery(uuid).queryKey, (old: Research | undefined) =>
-            old && old.versions[name] < newVersion ? { ...old, [key]: content, versions: { ...old.versions, [name]: newVersion } } : old,
+            old && old.versions[name] < newVersion
+              ? { ...old, [key]: content, versions: { ...old.versions, [name]: newVersion } }
+              : old,
           );
           void queries.invalidateQueries({ queryKey: researchQuery(uuid).queryKey });
         },
@@ -70,7 +75,10 @@ export function useStep<S extends Shape>(step: { contract: StepContract<S>; rule
     [uuid, name, user],
   );
   const { draft, state, violations }: SaverSnapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  const [checked, setChecked] = useState<{ attempt: number; problems: { path: string; message: string }[] }>({ attempt: 0, problems: [] });
+  const [checked, setChecked] = useState<{ attempt: number; problems: { path: string; message: string }[] }>({
+    attempt: 0,
+    problems: [],
+  });
 
   useEffect(() => {
     const by = research.steps.find((entry) => entry.name === name)?.updatedBy?.name ?? null;
@@ -97,14 +105,16 @@ export function useStep<S extends Shape>(step: { contract: StepContract<S>; rule
     [saver],
   );
 
-  const problems = useMemo(
-    () => {
-      const told = violations.map(({ propertyPath: path, message }) => ({ path, message }));
-      // The server finds what was found here as well; one fault is told once.
-      return [...checked.problems, ...told.filter((one) => !checked.problems.some(({ path, message }) => path === one.path && message === one.message))];
-    },
-    [checked.problems, violations],
-  );
+  const problems = useMemo(() => {
+    const told = violations.map(({ propertyPath: path, message }) => ({ path, message }));
+    // The server finds what was found here as well; one fault is told once.
+    return [
+      ...checked.problems,
+      ...told.filter(
+        (one) => !checked.problems.some(({ path, message }) => path === one.path && message === one.message),
+      ),
+    ];
+  }, [checked.problems, violations]);
 
   const save = useCallback(async () => {
     const faults = faultsOf(step as Step, saver.snapshot().draft);
@@ -135,7 +145,6 @@ function faultsOf(step: Step, draft: object): { path: string; message: string }[
   const { wrongTypes, violations } = findings(parsed.error.issues);
   return [...wrongTypes, ...violations].map(({ propertyPath: path, message }) => ({ path, message }));
 }
-
 
 /** The uuid of the research in the address. */
 export const useResearchUuid = () => useParams<{ uuid: string }>().uuid ?? '';

@@ -1,5 +1,10 @@
 import { bandSentences } from '#steps/step/evidence.rules.ts';
-import { noSuggestionSentences, type Suggestion, suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
+import {
+  noSuggestionSentences,
+  type Suggestion,
+  suggestionNote,
+  uncertainSentences,
+} from '#steps/step/suggestion.rules.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber } from '#ui/format.ts';
 import styles from './weighing-factors.screen.module.css';
@@ -76,7 +81,8 @@ export function EvidenceList({ evidence, conversations }: { evidence: Evidence; 
       </dl>
       {band?.kind === 'band' ? (
         <p className={styles.band}>
-          Uit de gesprekken volgt een cijfer van {formatMark(band.lo)} tot {formatMark(band.hi)}: {bandSentences[band.name]}
+          Uit de gesprekken volgt een cijfer van {formatMark(band.lo)} tot {formatMark(band.hi)}:{' '}
+          {bandSentences[band.name]}
         </p>
       ) : null}
       {quotes.map(({ code, text }) => (
@@ -99,14 +105,18 @@ export function SuggestionHelp({ suggestion }: { suggestion: Suggestion | null }
         {suggestion && suggestion.kind !== 'none' ? (
           <>
             <p>
-              We nemen de samenhang met het gedrag en kijken hoeveel er op de schaal nog te winnen is. Samen geeft dat een cijfer van 1 tot
-              en met 10. De bandbreedte volgt uit het 95 %-interval van de samenhang.
+              We nemen de samenhang met het gedrag en kijken hoeveel er op de schaal nog te winnen is. Samen geeft dat
+              een cijfer van 1 tot en met 10. De bandbreedte volgt uit het 95 %-interval van de samenhang.
             </p>
-            {suggestion.kind === 'opposite' ? <p>De samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.</p> : null}
+            {suggestion.kind === 'opposite' ? (
+              <p>De samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.</p>
+            ) : null}
             {suggestion.uncertain.map((reason) => (
               <p key={reason}>{uncertainSentences[reason]}</p>
             ))}
-            {suggestion.closeToBehaviour ? <p>Deze factor ligt dicht op het gedrag zelf. Vergelijk het voorstel niet met dat van andere factoren.</p> : null}
+            {suggestion.closeToBehaviour ? (
+              <p>Deze factor ligt dicht op het gedrag zelf. Vergelijk het voorstel niet met dat van andere factoren.</p>
+            ) : null}
           </>
         ) : null}
         <p>{suggestionNote}</p>

@@ -41,11 +41,24 @@ export interface FactorRowProps {
 }
 
 /** One factor: a line of the figure, that opens to its evidence, mark and reasoning. */
-export function FactorRow({ name, weighing, path, evidence, conversations, open, onToggle, onChange, problemAt, readOnly }: FactorRowProps) {
+export function FactorRow({
+  name,
+  weighing,
+  path,
+  evidence,
+  conversations,
+  open,
+  onToggle,
+  onChange,
+  problemAt,
+  readOnly,
+}: FactorRowProps) {
   const { result, interval } = evidence;
-  const scale = result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
+  const scale =
+    result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
   return (
     <details className={styles.factor} open={open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature. */}
       <summary
         onClick={(event) => {
           event.preventDefault();
@@ -96,11 +109,23 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
 
 type Judged = Pick<FactorRowProps, 'weighing' | 'path' | 'onChange' | 'problemAt' | 'readOnly'>;
 
-function Judgement({ name, weighing, path, evidence, onChange, problemAt, readOnly }: Judged & Pick<FactorRowProps, 'name' | 'evidence'>) {
+function Judgement({
+  name,
+  weighing,
+  path,
+  evidence,
+  onChange,
+  problemAt,
+  readOnly,
+}: Judged & Pick<FactorRowProps, 'name' | 'evidence'>) {
   const suggested = suggestedMark(evidence);
   const hints = softHints(weighing, { suggestion: suggested?.mark ?? null, band: bandEnds(evidence) });
   const asksWhy = hints.some(({ message }) => message.includes('waarom')) || weighing.differsBecause !== null;
-  const at = (field: keyof Weighing) => ({ id: fieldIdOf(`${path}.${field}`), error: problemAt(`${path}.${field}`), disabled: readOnly });
+  const at = (field: keyof Weighing) => ({
+    id: fieldIdOf(`${path}.${field}`),
+    error: problemAt(`${path}.${field}`),
+    disabled: readOnly,
+  });
   return (
     <>
       <div>

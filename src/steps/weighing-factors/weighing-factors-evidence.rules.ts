@@ -1,7 +1,20 @@
-import { type Band, correlationInterval, type Interval, type Mentions, mentionsOf, qualitativeBand } from '#steps/step/evidence.rules.ts';
-import { type Agreement, agreement, type FactorFacts, type Suggestion, suggestionFor } from '#steps/step/suggestion.rules.ts';
 import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import {
+  type Band,
+  correlationInterval,
+  type Interval,
+  type Mentions,
+  mentionsOf,
+  qualitativeBand,
+} from '#steps/step/evidence.rules.ts';
+import {
+  type Agreement,
+  agreement,
+  type FactorFacts,
+  type Suggestion,
+  suggestionFor,
+} from '#steps/step/suggestion.rules.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
 
 /** All that the research has shown about one factor, beside which its mark is given. */
@@ -20,7 +33,11 @@ export interface Evidence {
 const quotesShown = 3;
 
 /** Gathers the evidence of one factor from the steps before. */
-export function evidenceOf(factor: ChosenFactor, facts: FactorFacts | null, { qualitativeResearch, conductingResearch }: Earlier): Evidence {
+export function evidenceOf(
+  factor: ChosenFactor,
+  facts: FactorFacts | null,
+  { qualitativeResearch, conductingResearch }: Earlier,
+): Evidence {
   const result = conductingResearch.results.find((row) => row.researchFactor === factor.uuid) ?? null;
   const { conversations } = qualitativeResearch;
   const suggestion = result?.n ? suggestionFor(result, conductingResearch.primaryOutcome, facts) : null;
@@ -33,9 +50,13 @@ export function evidenceOf(factor: ChosenFactor, facts: FactorFacts | null, { qu
     mentions: mentionsOf(conversations, factor.uuid),
     band,
     agreement: agreement(suggestion, band),
-    quotes: conversations.flatMap(({ code, findings }) =>
-      findings.flatMap((finding) => (finding.researchFactor === factor.uuid && finding.quote ? [{ code: code ?? '', text: finding.quote }] : [])),
-    ).slice(0, quotesShown),
+    quotes: conversations
+      .flatMap(({ code, findings }) =>
+        findings.flatMap((finding) =>
+          finding.researchFactor === factor.uuid && finding.quote ? [{ code: code ?? '', text: finding.quote }] : [],
+        ),
+      )
+      .slice(0, quotesShown),
   };
 }
 
@@ -44,4 +65,5 @@ export const suggestedMark = ({ suggestion }: Evidence): { lo: number; mark: num
   suggestion && suggestion.kind !== 'none' ? { lo: suggestion.lo, mark: suggestion.grade, hi: suggestion.hi } : null;
 
 /** The ends of the qualitative band, when there were conversations enough. */
-export const bandEnds = ({ band }: Evidence): readonly [number, number] | null => (band?.kind === 'band' ? [band.lo, band.hi] : null);
+export const bandEnds = ({ band }: Evidence): readonly [number, number] | null =>
+  band?.kind === 'band' ? [band.lo, band.hi] : null;

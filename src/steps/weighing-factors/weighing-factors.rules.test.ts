@@ -4,17 +4,31 @@ import { conductingResearch } from '#steps/conducting-research/conducting-resear
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { type Weighing, weighingFactors } from './weighing-factors.contract.ts';
-import { byGrade, type Earlier, missingOf, softHints, weighedFactors, weighingFactorsRules, withWeighing } from './weighing-factors.rules.ts';
+import {
+  byGrade,
+  type Earlier,
+  missingOf,
+  softHints,
+  weighedFactors,
+  weighingFactorsRules,
+  withWeighing,
+} from './weighing-factors.rules.ts';
 
 const [ease, norm] = ['0b0f7a1e-0000-4000-8000-000000000001', '0b0f7a1e-0000-4000-8000-000000000002'];
 
 const earlier: Earlier = {
-  determineFactors: determineFactors.content.parse({ factors: [{ uuid: ease, name: 'Gemak en frictie' }, { uuid: norm, name: 'Descriptieve norm' }] }),
+  determineFactors: determineFactors.content.parse({
+    factors: [
+      { uuid: ease, name: 'Gemak en frictie' },
+      { uuid: norm, name: 'Descriptieve norm' },
+    ],
+  }),
   qualitativeResearch: qualitativeResearch.empty,
   conductingResearch: conductingResearch.empty,
 };
 
-const content = (...rows: (Partial<Weighing> & { uuid: string })[]) => weighingFactors.content.parse({ researchFactors: rows });
+const content = (...rows: (Partial<Weighing> & { uuid: string })[]) =>
+  weighingFactors.content.parse({ researchFactors: rows });
 const weighing = (fields: Partial<Weighing>): Weighing => content({ uuid: ease, ...fields }).researchFactors[0]!;
 const reasoned = { grade: 8, reasoning: 'Bijna iedereen noemde dit uit zichzelf.' };
 
@@ -22,13 +36,20 @@ describe('gereed', () => {
   it('needs a mark and a reasoning for each chosen factor', () => {
     expect(weighingFactorsRules.missing(content({ uuid: ease, ...reasoned }), earlier)).toEqual([
       { path: `researchFactors.${norm}.grade`, message: 'Descriptieve norm: Geef een cijfer.' },
-      { path: `researchFactors.${norm}.reasoning`, message: 'Descriptieve norm: Onderbouw het cijfer in minstens 20 tekens.' },
+      {
+        path: `researchFactors.${norm}.reasoning`,
+        message: 'Descriptieve norm: Onderbouw het cijfer in minstens 20 tekens.',
+      },
     ]);
-    expect(weighingFactorsRules.missing(content({ uuid: ease, ...reasoned }, { uuid: norm, ...reasoned }), earlier)).toEqual([]);
+    expect(
+      weighingFactorsRules.missing(content({ uuid: ease, ...reasoned }, { uuid: norm, ...reasoned }), earlier),
+    ).toEqual([]);
   });
 
   it('counts a reasoning from 20 characters', () => {
-    expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(19) })).map(({ field }) => field)).toEqual(['reasoning']);
+    expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(19) })).map(({ field }) => field)).toEqual([
+      'reasoning',
+    ]);
     expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(20) }))).toEqual([]);
     expect(missingOf(weighing({ grade: 7, reasoning: `${' '.repeat(30)}kort` }))).toHaveLength(1);
   });
@@ -40,7 +61,9 @@ describe('gereed', () => {
 
   it('sends who has no factors to the step where they are chosen', () => {
     const none = { ...earlier, determineFactors: determineFactors.empty };
-    expect(weighingFactorsRules.missing(content(), none)).toEqual([{ path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' }]);
+    expect(weighingFactorsRules.missing(content(), none)).toEqual([
+      { path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' },
+    ]);
   });
 });
 
@@ -50,7 +73,12 @@ describe('soft checks', () => {
   it('a mark 2 or more away from the suggestion asks why', () => {
     expect(softHints(weighing({ grade: 7 }), { suggestion: 5, band: null })).toHaveLength(1);
     expect(softHints(weighing({ grade: 6.5 }), { suggestion: 5, band: null })).toEqual([]);
-    expect(softHints(weighing({ grade: 7, differsBecause: 'De vragenlijst onderschat dit.' }), { suggestion: 5, band: null })).toEqual([]);
+    expect(
+      softHints(weighing({ grade: 7, differsBecause: 'De vragenlijst onderschat dit.' }), {
+        suggestion: 5,
+        band: null,
+      }),
+    ).toEqual([]);
   });
 
   it('a mark 2 or more outside the band asks why', () => {
@@ -60,7 +88,9 @@ describe('soft checks', () => {
 
   it('8 or higher on a presumption alone warns', () => {
     expect(softHints(weighing({ grade: 8, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toHaveLength(1);
-    expect(softHints(weighing({ grade: 8, basedOn: ['presumption', 'qualitative'] }), { suggestion: 8, band: null })).toEqual([]);
+    expect(
+      softHints(weighing({ grade: 8, basedOn: ['presumption', 'qualitative'] }), { suggestion: 8, band: null }),
+    ).toEqual([]);
     expect(softHints(weighing({ grade: 7.5, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toEqual([]);
   });
 
@@ -73,7 +103,11 @@ describe('soft checks', () => {
 describe('the list', () => {
   it('holds every chosen factor, touched or not, and none that was taken out', () => {
     const gone = '0b0f7a1e-0000-4000-8000-000000000009';
-    expect(weighedFactors(content({ uuid: gone, grade: 9 }, { uuid: norm, grade: 4 }), earlier.determineFactors).map(({ uuid, weighing: { grade } }) => [uuid, grade])).toEqual([
+    expect(
+      weighedFactors(content({ uuid: gone, grade: 9 }, { uuid: norm, grade: 4 }), earlier.determineFactors).map(
+        ({ uuid, weighing: { grade } }) => [uuid, grade],
+      ),
+    ).toEqual([
       [ease, null],
       [norm, 4],
     ]);
@@ -82,7 +116,10 @@ describe('the list', () => {
   it('a change touches one factor and makes its row when needed', () => {
     const before = content({ uuid: norm, grade: 4 });
     const after = withWeighing(before, ease, { grade: 6 });
-    expect(after.researchFactors.map(({ uuid, grade }) => [uuid, grade])).toEqual([[norm, 4], [ease, 6]]);
+    expect(after.researchFactors.map(({ uuid, grade }) => [uuid, grade])).toEqual([
+      [norm, 4],
+      [ease, 6],
+    ]);
     expect(withWeighing(after, norm, { grade: 5 }).researchFactors.map(({ grade }) => grade)).toEqual([5, 6]);
     expect(before.researchFactors).toHaveLength(1);
   });
@@ -91,7 +128,9 @@ describe('the list', () => {
     const mark = fc.option(fc.integer({ min: 2, max: 20 }).map((half) => half / 2));
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 12 }), (grades) => {
-        const sorted = byGrade(grades.map((grade, index) => ({ uuid: String(index), name: 'x', weighing: weighing({ grade }) }))).map(({ weighing: { grade } }) => grade ?? 0);
+        const sorted = byGrade(
+          grades.map((grade, index) => ({ uuid: String(index), name: 'x', weighing: weighing({ grade }) })),
+        ).map(({ weighing: { grade } }) => grade ?? 0);
         expect(sorted).toEqual([...grades].map((grade) => grade ?? 0).sort((a, b) => b - a));
       }),
     );
@@ -108,7 +147,11 @@ describe('what it tells', () => {
 
   it('sums up in a sentence', () => {
     expect(weighingFactorsRules.summary(content(), earlier)).toBeNull();
-    expect(weighingFactorsRules.summary(content({ uuid: ease, grade: 8 }), earlier)).toBe('Nog nodig: de onderbouwing bij Gemak en frictie.');
-    expect(weighingFactorsRules.summary(content({ uuid: ease, ...reasoned }), earlier)).toBe('1 van 2 factoren gewogen; Gemak en frictie weegt het zwaarst.');
+    expect(weighingFactorsRules.summary(content({ uuid: ease, grade: 8 }), earlier)).toBe(
+      'Nog nodig: de onderbouwing bij Gemak en frictie.',
+    );
+    expect(weighingFactorsRules.summary(content({ uuid: ease, ...reasoned }), earlier)).toBe(
+      '1 van 2 factoren gewogen; Gemak en frictie weegt het zwaarst.',
+    );
   });
 });

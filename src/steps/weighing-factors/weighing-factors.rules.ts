@@ -32,7 +32,11 @@ const untouched = (uuid: string): Weighing => ({
 /** The chosen factors in their order, each with its weighing. */
 export function weighedFactors(content: WeighingFactors, chosen: DetermineFactors): WeighedFactor[] {
   const byUuid = new Map(content.researchFactors.map((row) => [row.uuid, row]));
-  return chosen.factors.map(({ uuid, name }) => ({ uuid, name: name ?? 'Factor zonder naam', weighing: byUuid.get(uuid) ?? untouched(uuid) }));
+  return chosen.factors.map(({ uuid, name }) => ({
+    uuid,
+    name: name ?? 'Factor zonder naam',
+    weighing: byUuid.get(uuid) ?? untouched(uuid),
+  }));
 }
 
 /** The weighing of one factor changed; a first change makes its row. */
@@ -46,10 +50,15 @@ export const isReasoned = (weighing: Weighing) => (weighing.reasoning?.trim().le
 
 /** What one factor still needs: a mark and a reasoning, or, when it is left out, why. */
 export function missingOf(weighing: Weighing): { field: 'grade' | 'reasoning' | 'leftOutReason'; message: string }[] {
-  if (weighing.leftOut) return weighing.leftOutReason ? [] : [{ field: 'leftOutReason', message: 'Schrijf op waarom je deze factor niet meeneemt.' }];
+  if (weighing.leftOut)
+    return weighing.leftOutReason
+      ? []
+      : [{ field: 'leftOutReason', message: 'Schrijf op waarom je deze factor niet meeneemt.' }];
   return [
     ...(weighing.grade === null ? [{ field: 'grade' as const, message: 'Geef een cijfer.' }] : []),
-    ...(isReasoned(weighing) ? [] : [{ field: 'reasoning' as const, message: `Onderbouw het cijfer in minstens ${reasoningLength} tekens.` }]),
+    ...(isReasoned(weighing)
+      ? []
+      : [{ field: 'reasoning' as const, message: `Onderbouw het cijfer in minstens ${reasoningLength} tekens.` }]),
   ];
 }
 
@@ -63,7 +72,10 @@ const farAway = 2;
 const highMark = 8;
 
 /** Soft checks on one mark: it lies far from the suggestion or outside the band, or rests on a presumption alone. */
-export function softHints(weighing: Weighing, evidence: { suggestion: number | null; band: readonly [number, number] | null }): SoftHint[] {
+export function softHints(
+  weighing: Weighing,
+  evidence: { suggestion: number | null; band: readonly [number, number] | null },
+): SoftHint[] {
   const { uuid, grade, basedOn, differsBecause } = weighing;
   if (grade === null || weighing.leftOut) return [];
   const hints: SoftHint[] = [];
@@ -72,7 +84,10 @@ export function softHints(weighing: Weighing, evidence: { suggestion: number | n
     evidence.band === null ? 0 : Math.max(evidence.band[0] - grade, grade - evidence.band[1], 0),
   );
   if (distance >= farAway && !differsBecause)
-    hints.push({ uuid, message: 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.' });
+    hints.push({
+      uuid,
+      message: 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.',
+    });
   if (grade >= highMark && basedOn.length === 1 && basedOn[0] === 'presumption')
     hints.push({ uuid, message: 'Je geeft een 8 of hoger op alleen een vermoeden. Is er onderzoek dat dit steunt?' });
   return hints;
@@ -90,11 +105,18 @@ export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
     return factors.flatMap(({ uuid, name, weighing }): Missing[] => {
       const index = content.researchFactors.findIndex((row) => row.uuid === uuid);
       const path = index < 0 ? `researchFactors.${uuid}` : `researchFactors[${index}]`;
-      return missingOf(weighing).map(({ field, message }) => ({ path: `${path}.${field}`, message: `${name}: ${message}` }));
+      return missingOf(weighing).map(({ field, message }) => ({
+        path: `${path}.${field}`,
+        message: `${name}: ${message}`,
+      }));
     });
   },
   yields: (content, { determineFactors }) =>
-    weighedFactors(content, determineFactors).map(({ uuid, weighing }) => ({ uuid, grade: weighing.grade, leftOut: weighing.leftOut === true })),
+    weighedFactors(content, determineFactors).map(({ uuid, weighing }) => ({
+      uuid,
+      grade: weighing.grade,
+      leftOut: weighing.leftOut === true,
+    })),
   summary: (content, { determineFactors }) => {
     const factors = weighedFactors(content, determineFactors);
     const graded = byGrade(factors.filter(({ weighing }) => weighing.grade !== null && !weighing.leftOut));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Research } from '#research/research.queries.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import type { Research } from '#research/research.queries.ts';
-import { TheoryPanel } from '#theory/theory.parts.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -35,9 +35,9 @@ function WeighingFactors({ research }: { research: Research }) {
   const earlier = editing.sections as unknown as Earlier;
   const { data: library = [] } = useFactors();
   const [open, setOpen] = useState<string | null>(null);
+  const theory = useTheoryBeside(earlier.determineFactors.factors[0]?.factor ?? null);
   const chosen = new Map(earlier.determineFactors.factors.map((factor) => [factor.uuid, factor]));
   const factors = weighedFactors(content, earlier.determineFactors);
-  const shown = open ? chosen.get(open) : earlier.determineFactors.factors[0];
   const factsOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
 
   return (
@@ -46,7 +46,7 @@ function WeighingFactors({ research }: { research: Research }) {
       labels={labels}
       lead="Geef elke factor een cijfer: hoe zwaar weegt hij voor het gedrag? Bekijk eerst wat het onderzoek laat zien. Jij geeft het cijfer."
       explanation={<Explanation />}
-      aside={shown?.factor ? <TheoryPanel iri={shown.factor} /> : <p>Kies een factor om de theorie te lezen.</p>}
+      aside={theory.panel}
     >
       {factors.length === 0 ? (
         <EmptyState
@@ -83,11 +83,17 @@ function WeighingFactors({ research }: { research: Research }) {
                 key={uuid}
                 name={name}
                 weighing={weighing}
-                path={`researchFactors[${Math.max(0, content.researchFactors.findIndex((row) => row.uuid === uuid))}]`}
+                path={`researchFactors[${Math.max(
+                  0,
+                  content.researchFactors.findIndex((row) => row.uuid === uuid),
+                )}]`}
                 evidence={evidenceOf(factor, factsOf(factor), earlier)}
                 conversations={earlier.qualitativeResearch.conversations.length}
                 open={open === uuid}
-                onToggle={(next) => setOpen(next ? uuid : null)}
+                onToggle={(next) => {
+                  setOpen(next ? uuid : null);
+                  if (next && factor.factor) theory.show(factor.factor);
+                }}
                 onChange={(patch) => change((draft) => withWeighing(draft, uuid, patch))}
                 problemAt={editing.problemAt}
                 readOnly={readOnly}
@@ -117,8 +123,8 @@ function Explanation() {
         minder meeweegt.
       </p>
       <p>
-        <strong>Voorbeeld.</strong> In de flats van Veldermeer hangt gemak het sterkst samen met etensresten scheiden
-        (r = 0,46). Ook in de gesprekken gaf gemak vaak de doorslag. Het onderzoeksteam gaf een 8,0.
+        <strong>Voorbeeld.</strong> In de flats van Veldermeer hangt gemak het sterkst samen met etensresten scheiden (r
+        = 0,46). Ook in de gesprekken gaf gemak vaak de doorslag. Het onderzoeksteam gaf een 8,0.
       </p>
     </>
   );

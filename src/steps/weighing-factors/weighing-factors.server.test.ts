@@ -16,25 +16,45 @@ beforeEach(() => {
 /** A research with two chosen factors. */
 async function weighable(): Promise<string> {
   const research = await house.research();
-  await save(research, 'determine_factors', { factors: [{ uuid: first, factor: '/api/factors/1' }, { uuid: second, factor: '/api/factors/2' }] });
+  await save(research, 'determine_factors', {
+    factors: [
+      { uuid: first, factor: '/api/factors/1' },
+      { uuid: second, factor: '/api/factors/2' },
+    ],
+  });
   return research;
 }
 
-const save = (research: string, step: string, body: unknown) => house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
-const marks = async (research: string) => (await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.content.researchFactors;
-const listed = async (query: string) => (await house.request('GET', `/api/research_factors?${query}`, { as: 'owner' })).body['hydra:member'];
+const save = (research: string, step: string, body: unknown) =>
+  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+const marks = async (research: string) =>
+  (await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.content
+    .researchFactors;
+const listed = async (query: string) =>
+  (await house.request('GET', `/api/research_factors?${query}`, { as: 'owner' })).body['hydra:member'];
 
 describe('weighing factors', () => {
   it('keeps a mark with its reasoning', async () => {
     const research = await weighable();
-    const row = { uuid: first, grade: 7.5, reasoning: 'In 11 van de 14 gesprekken genoemd.', basedOn: ['qualitative'], certainty: 'high', differsBecause: null, leftOut: null, leftOutReason: null };
+    const row = {
+      uuid: first,
+      grade: 7.5,
+      reasoning: 'In 11 van de 14 gesprekken genoemd.',
+      basedOn: ['qualitative'],
+      certainty: 'high',
+      differsBecause: null,
+      leftOut: null,
+      leftOutReason: null,
+    };
     expect((await save(research, 'weighing_factors', { researchFactors: [row] })).status).toBe(200);
     expect(await marks(research)).toEqual([row]);
   });
 
   it('knows a row by `@id` too', async () => {
     const research = await weighable();
-    await save(research, 'weighing_factors', { researchFactors: [{ '@id': `/api/research_factors/${first}`, grade: 3 }] });
+    await save(research, 'weighing_factors', {
+      researchFactors: [{ '@id': `/api/research_factors/${first}`, grade: 3 }],
+    });
     expect(await marks(research)).toMatchObject([{ uuid: first, grade: 3 }]);
   });
 
@@ -44,7 +64,12 @@ describe('weighing factors', () => {
     [7.3, 'Gebruik hele of halve punten.'],
   ])('refuses the mark %f at its field', async (grade, message) => {
     const research = await weighable();
-    const answer = await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 8 }, { uuid: second, grade }] });
+    const answer = await save(research, 'weighing_factors', {
+      researchFactors: [
+        { uuid: first, grade: 8 },
+        { uuid: second, grade },
+      ],
+    });
     expect(answer.status).toBe(422);
     expect(answer.body.violations).toEqual([{ propertyPath: 'researchFactors[1].grade', message, code: null }]);
     expect(await marks(research)).toEqual([]);
@@ -59,24 +84,39 @@ describe('weighing factors', () => {
 
   it('sets a mark aside with its factor, and brings both back whole', async () => {
     const research = await weighable();
-    await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 6 }, { uuid: second, grade: 4, reasoning: 'Speelt bij een enkeling mee.' }] });
+    await save(research, 'weighing_factors', {
+      researchFactors: [
+        { uuid: first, grade: 6 },
+        { uuid: second, grade: 4, reasoning: 'Speelt bij een enkeling mee.' },
+      ],
+    });
     await save(research, 'determine_factors', { factors: [{ uuid: first }] });
     expect(await marks(research)).toMatchObject([{ uuid: first }]);
     // Chosen again under a new row, as another client would.
     await save(research, 'determine_factors', { factors: [{ uuid: first }, '/api/factors/2'] });
-    expect(await marks(research)).toMatchObject([{ uuid: first, grade: 6 }, { uuid: second, grade: 4, reasoning: 'Speelt bij een enkeling mee.' }]);
+    expect(await marks(research)).toMatchObject([
+      { uuid: first, grade: 6 },
+      { uuid: second, grade: 4, reasoning: 'Speelt bij een enkeling mee.' },
+    ]);
   });
 
   it('hands influence and priority of other clients to the priority room, raising both versions', async () => {
     const research = await weighable();
-    const { body } = await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 8, influence: 2, priority: true }] });
+    const { body } = await save(research, 'weighing_factors', {
+      researchFactors: [{ uuid: first, grade: 8, influence: 2, priority: true }],
+    });
     expect(body.versions).toMatchObject({ weighing_factors: 1, prioritising_factors: 1 });
     expect(body.prioritisingFactors.researchFactors).toMatchObject([{ uuid: first, influence: 2, priority: true }]);
   });
 
   it('lists factors by mark and filters by influence, whatever the spelling of the filter', async () => {
     const research = await weighable();
-    await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 4, influence: 1 }, { uuid: second, grade: 9, influence: 2 }] });
+    await save(research, 'weighing_factors', {
+      researchFactors: [
+        { uuid: first, grade: 4, influence: 1 },
+        { uuid: second, grade: 9, influence: 2 },
+      ],
+    });
     const where = `research.uuid=${research}`;
     expect((await listed(`${where}&order[grade]=desc`)).map((row: { grade: number }) => row.grade)).toEqual([9, 4]);
     expect((await listed(`${where}&order%5Bgrade%5D=ASC`)).map((row: { grade: number }) => row.grade)).toEqual([4, 9]);

@@ -33,6 +33,8 @@ export function Ranking({ editing, earlier }: Work) {
   const putInOrder = (order: readonly { uuid: string }[]) =>
     change((draft) => ({ ...draft, ideas: withOrder(draft.ideas, order) }));
   const suggest = () => {
+    // Not `disabled`: the button would lose the focus of who has just pressed it.
+    if (inOrder) return;
     putInOrder(suggested);
     setSaid('De ideeën staan nu in de voorgestelde volgorde.');
     toast('Ideeën in voorgestelde volgorde gezet', {
@@ -52,7 +54,7 @@ export function Ranking({ editing, earlier }: Work) {
         <>
           {readOnly || ranked.length === 1 ? null : (
             <div className={styles.suggest}>
-              <Button small icon={ArrowDownWideNarrow} onClick={suggest} disabled={inOrder}>
+              <Button small icon={ArrowDownWideNarrow} onClick={suggest} aria-disabled={inOrder || undefined}>
                 Zet in voorgestelde volgorde
               </Button>
               <p role="status">
@@ -83,7 +85,8 @@ export function Ranking({ editing, earlier }: Work) {
                   <span>
                     <strong>{nameOf(one)}</strong>
                     <small>
-                      {one.link.name} · {one.factorName}
+                      {one.link.name}
+                      <span className={styles.ofFactor}> · {one.factorName}</span>
                     </small>
                   </span>
                   <span className={styles.outcome}>

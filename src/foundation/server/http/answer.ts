@@ -16,7 +16,10 @@ export interface Prepared {
 export const isPrepared = (value: unknown): value is Prepared =>
   typeof value === 'object' && value !== null && 'raw' in value && 'br' in value && 'etag' in value;
 
-export const answer = (body: object | Buffer | null, options: { status?: number; headers?: Record<string, string> } = {}): Answer => ({
+export const answer = (
+  body: object | Buffer | null,
+  options: { status?: number; headers?: Record<string, string> } = {},
+): Answer => ({
   status: options.status ?? (body === null ? 204 : 200),
   headers: options.headers ?? {},
   body,

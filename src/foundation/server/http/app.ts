@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation, Resource } from '#foundation/shared/resource.ts';
-import type { Database } from '../database/database.ts';
 import { complaintOf } from '../database/complaints.ts';
+import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { type Answer, answer, bareTag, isAnswer, isPrepared, type Prepared } from './answer.ts';
 import { parseBody, readJson } from './body.ts';
@@ -46,15 +53,25 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.server.headersTimeout = 15_000;
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/ld+json'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(['application/json', 'application/ld+json'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...safetyHeaders, link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"` });
+    reply.headers({
+      ...safetyHeaders,
+      link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0];
-    options.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    options.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 
   const methodsOf = new Map<string, Set<string>>();
@@ -81,8 +98,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     });
   }
 
-  app.setNotFoundHandler((_request, reply) => send(reply, problemAnswerOf(new Problem('notFound')), 'application/ld+json', options));
-  app.setErrorHandler((error, _request, reply) => send(reply, problemOf(error, options), 'application/ld+json', options));
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, problemAnswerOf(new Problem('notFound')), 'application/ld+json', options),
+  );
+  app.setErrorHandler((error, _request, reply) =>
+    send(reply, problemOf(error, options), 'application/ld+json', options),
+  );
   return app as unknown as FastifyInstance;
 }
 
@@ -93,7 +114,12 @@ const safetyHeaders = {
   vary: 'Accept',
 };
 
-async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<FastifyReply> {
+async function handle(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: AppOptions,
+): Promise<FastifyReply> {
   let media: MediaType = 'application/ld+json';
   try {
     const { operation } = route;
@@ -128,14 +154,26 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
       return reply;
     }
     if (isPrepared(result)) return sendPrepared(reply, result, request, media);
-    return send(reply, isAnswer(result) ? result : answer(result, { status: operation.status ?? 200 }), media, options, request, operation.kind);
+    return send(
+      reply,
+      isAnswer(result) ? result : answer(result, { status: operation.status ?? 200 }),
+      media,
+      options,
+      request,
+      operation.kind,
+    );
   } catch (error) {
     return send(reply, problemOf(error, options), media, options);
   }
 }
 
 /** On public calls a bad bearer is ignored: a stale token must not keep anyone from logging in. */
-async function signedIn(operation: Operation, request: FastifyRequest, options: AppOptions, fresh: boolean): Promise<Signed | null> {
+async function signedIn(
+  operation: Operation,
+  request: FastifyRequest,
+  options: AppOptions,
+  fresh: boolean,
+): Promise<Signed | null> {
   return operation.access === 'public' ? null : options.authenticate(request.headers.authorization, fresh);
 }
 
@@ -184,11 +222,17 @@ function problemAnswerOf(problem: Problem): Answer {
   return { status, headers: { 'content-type': type, ...headers }, body };
 }
 
-function sendPrepared(reply: FastifyReply, prepared: Prepared, request: FastifyRequest, media: MediaType): FastifyReply {
+function sendPrepared(
+  reply: FastifyReply,
+  prepared: Prepared,
+  request: FastifyRequest,
+  media: MediaType,
+): FastifyReply {
   reply.headers({ 'cache-control': 'private, no-cache', etag: prepared.etag, vary: 'Accept, Accept-Encoding' });
   if (matches(request.headers['if-none-match'], bareTag(prepared.etag))) return reply.code(304).send();
   reply.header('content-type', `${media}; charset=utf-8`);
-  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'br').send(prepared.br);
+  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'br').send(prepared.br);
   return reply.send(prepared.raw);
 }
 
@@ -204,10 +248,15 @@ function send(
   if (result.body === null) return reply.send();
   if (Buffer.isBuffer(result.body)) return reply.send(result.body);
   const failed = result.status >= 400;
-  const json = JSON.stringify(!failed && kind !== 'plain' && media === 'application/json' ? toPlainJson(result.body) : result.body);
-  if (!reply.hasHeader('content-type')) reply.header('content-type', `${kind === 'plain' ? 'application/json' : media}; charset=utf-8`);
+  const json = JSON.stringify(
+    !failed && kind !== 'plain' && media === 'application/json' ? toPlainJson(result.body) : result.body,
+  );
+  if (!reply.hasHeader('content-type'))
+    reply.header('content-type', `${kind === 'plain' ? 'application/json' : media}; charset=utf-8`);
   if (request?.method === 'GET' && result.status === 200) {
-    const tag = bareTag(String(result.headers.etag ?? createHash('sha256').update(json).digest('base64url').slice(0, 22)));
+    const tag = bareTag(
+      String(result.headers.etag ?? createHash('sha256').update(json).digest('base64url').slice(0, 22)),
+    );
     reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
@@ -215,5 +264,5 @@ function send(
 }
 
 function matches(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').some((candidate) => bareTag(candidate) === tag || candidate.trim() === '*');
+  return (header ?? '').split(',').some((candidate) => bareTag(candidate) === tag || candidate.trim() === '*');
 }

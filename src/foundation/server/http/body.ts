@@ -24,15 +24,21 @@ function isTooDeep(value: unknown, left: number): boolean {
 
 /** Parses with the contract: a wrong kind of value or an unknown field is 400 by name, a broken rule 422 at its field. */
 export function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('syntax', { detail: 'Hier hoort een JSON-object.' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('syntax', { detail: 'Hier hoort een JSON-object.' });
   const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
   const { wrongTypes, unknownFields, violations } = findings(parsed.error.issues);
-  if (unknownFields.length > 0) throw new Problem('wrongType', { detail: `Onbekend veld: ${unknownFields.join(', ')}.` });
+  if (unknownFields.length > 0)
+    throw new Problem('wrongType', { detail: `Onbekend veld: ${unknownFields.join(', ')}.` });
   if (wrongTypes.length > 0)
-    throw new Problem('wrongType', { detail: wrongTypes.map((found) => `${found.propertyPath || 'bericht'}: ${found.message}`).join('\n') });
+    throw new Problem('wrongType', {
+      detail: wrongTypes.map((found) => `${found.propertyPath || 'bericht'}: ${found.message}`).join('\n'),
+    });
   const references = violations.filter((found) => found.message === 'Deze verwijzing klopt niet.');
   if (references.length > 0)
-    throw new Problem('unknownReference', { detail: references.map((found) => `${found.propertyPath}: ${found.message}`).join('\n') });
+    throw new Problem('unknownReference', {
+      detail: references.map((found) => `${found.propertyPath}: ${found.message}`).join('\n'),
+    });
   throw new Problem('invalid', { violations });
 }

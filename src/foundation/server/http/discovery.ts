@@ -1,31 +1,75 @@
 import * as z from 'zod/mini';
-import { operation, type Operation, type Resource } from '#foundation/shared/resource.ts';
 import { problems } from '#foundation/shared/problem.ts';
+import { type Operation, operation, type Resource } from '#foundation/shared/resource.ts';
 import { answer } from './answer.ts';
 import { type Route, route } from './route.ts';
 
 /** Entry point, contexts, Hydra documentation and OpenAPI, all made from the one resource table. */
-export function discoveryRoutes(table: () => readonly Resource[], publicUrl: () => string, productName: string): Route[] {
+export function discoveryRoutes(
+  table: () => readonly Resource[],
+  publicUrl: () => string,
+  productName: string,
+): Route[] {
   const [entryPoint, docs, contexts, openApi] = discoveryOperations;
-  // Made once: the table does not change while the server lives.
-  let described: object | undefined;
+  const described = once(() => openApiOf(table(), publicUrl(), productName));
   return [
     route(entryPoint, async () => answer(entryPointOf(table()), ld)),
     route(docs, async () => answer(documentationOf(table(), publicUrl(), productName), ld)),
-    route(contexts, async ({ params }) => answer(contextOf(table(), params.name.replace(/\.jsonld$/, ''), publicUrl()), ld)),
+    route(contexts, async ({ params }) =>
+      answer(contextOf(table(), params.name.replace(/\.jsonld$/, ''), publicUrl()), ld),
+    ),
     route(openApi, async () =>
-      answer((described ??= openApiOf(table(), publicUrl(), productName)), { headers: { 'content-type': 'application/vnd.openapi+json; charset=utf-8' } }),
+      answer(described(), { headers: { 'content-type': 'application/vnd.openapi+json; charset=utf-8' } }),
     ),
   ];
+}
+
+/** The table does not change while the server lives, and describing it takes a while. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 const ld = { headers: { 'content-type': 'application/ld+json; charset=utf-8' } };
 
 export const discoveryOperations = [
-  operation({ name: 'entry_point', method: 'GET', path: '/api', aliases: ['/api/', '/api/index.jsonld'], access: 'public', kind: 'plain', summary: 'The entry point: where each list is.' }),
-  operation({ name: 'docs', method: 'GET', path: '/api/docs.jsonld', access: 'public', kind: 'plain', summary: 'The Hydra documentation.' }),
-  operation({ name: 'contexts', method: 'GET', path: '/api/contexts/{name}', access: 'public', kind: 'plain', summary: 'The JSON-LD context of a class.' }),
-  operation({ name: 'openapi', method: 'GET', path: '/api/docs.jsonopenapi', aliases: ['/api/docs'], access: 'public', kind: 'plain', summary: 'This interface as OpenAPI 3.1.' }),
+  operation({
+    name: 'entry_point',
+    method: 'GET',
+    path: '/api',
+    aliases: ['/api/', '/api/index.jsonld'],
+    access: 'public',
+    kind: 'plain',
+    summary: 'The entry point: where each list is.',
+  }),
+  operation({
+    name: 'docs',
+    method: 'GET',
+    path: '/api/docs.jsonld',
+    access: 'public',
+    kind: 'plain',
+    summary: 'The Hydra documentation.',
+  }),
+  operation({
+    name: 'contexts',
+    method: 'GET',
+    path: '/api/contexts/{name}',
+    access: 'public',
+    kind: 'plain',
+    summary: 'The JSON-LD context of a class.',
+  }),
+  operation({
+    name: 'openapi',
+    method: 'GET',
+    path: '/api/docs.jsonopenapi',
+    aliases: ['/api/docs'],
+    access: 'public',
+    kind: 'plain',
+    summary: 'This interface as OpenAPI 3.1.',
+  }),
 ] as const;
 
 /** The discovery calls themselves are part of the table, so that they are documented and in the rights matrix. */
@@ -40,7 +84,9 @@ export const discoveryResource: Resource = {
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function entryPointOf(table: readonly Resource[]): object {
-  const lists = table.filter((resource) => resource.collection).map((resource) => [lowerFirst(resource.shortName), resource.collection]);
+  const lists = table
+    .filter((resource) => resource.collection)
+    .map((resource) => [lowerFirst(resource.shortName), resource.collection]);
   return { '@context': '/api/contexts/Entrypoint', '@id': '/api', '@type': 'Entrypoint', ...Object.fromEntries(lists) };
 }
 
@@ -52,15 +98,29 @@ function contextOf(table: readonly Resource[], name: string, publicUrl: string):
   const base = { '@vocab': `${publicUrl}/api/docs.jsonld#`, hydra: 'http://www.w3.org/ns/hydra/core#' };
   if (name === 'Entrypoint') {
     const lists = table.filter((resource) => resource.collection).map((resource) => lowerFirst(resource.shortName));
-    return { '@context': { ...base, ...Object.fromEntries(lists.map((key) => [key, { '@id': `Entrypoint/${key}`, '@type': '@id' }])) } };
+    return {
+      '@context': {
+        ...base,
+        ...Object.fromEntries(lists.map((key) => [key, { '@id': `Entrypoint/${key}`, '@type': '@id' }])),
+      },
+    };
   }
   const resource = table.find((candidate) => candidate.shortName === name);
-  return { '@context': { ...base, ...Object.fromEntries((resource ? fieldsOf(resource) : []).map((field) => [field, `${name}/${field}`])) } };
+  return {
+    '@context': {
+      ...base,
+      ...Object.fromEntries((resource ? fieldsOf(resource) : []).map((field) => [field, `${name}/${field}`])),
+    },
+  };
 }
 
 function documentationOf(table: readonly Resource[], publicUrl: string, productName: string): object {
   return {
-    '@context': { '@vocab': `${publicUrl}/api/docs.jsonld#`, hydra: 'http://www.w3.org/ns/hydra/core#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#' },
+    '@context': {
+      '@vocab': `${publicUrl}/api/docs.jsonld#`,
+      hydra: 'http://www.w3.org/ns/hydra/core#',
+      rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+    },
     '@id': '/api/docs.jsonld',
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': productName,
@@ -73,7 +133,12 @@ function documentationOf(table: readonly Resource[], publicUrl: string, productN
       'hydra:description': resource.description,
       'hydra:supportedProperty': fieldsOf(resource).map((field) => ({
         '@type': 'hydra:SupportedProperty',
-        'hydra:property': { '@id': `#${resource.shortName}/${field}`, '@type': 'rdf:Property', 'rdfs:label': field, domain: `#${resource.shortName}` },
+        'hydra:property': {
+          '@id': `#${resource.shortName}/${field}`,
+          '@type': 'rdf:Property',
+          'rdfs:label': field,
+          domain: `#${resource.shortName}`,
+        },
         'hydra:title': field,
         'hydra:readable': true,
         'hydra:writeable': resource.writable?.includes(field) ?? false,
@@ -117,11 +182,19 @@ function describe(resource: Resource, entry: Operation): object {
     summary: entry.summary,
     tags: [resource.shortName],
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters, ...filters.map((filter) => ({ name: filter.name, in: 'query', required: false, schema: { type: 'string' } }))],
+    parameters: [
+      ...parameters,
+      ...filters.map((filter) => ({ name: filter.name, in: 'query', required: false, schema: { type: 'string' } })),
+    ],
     ...(entry.body ? { requestBody: { content: { 'application/ld+json': { schema: schemaOf(entry.body) } } } } : {}),
     responses: {
-      [status]: { description: entry.summary, ...(entry.answer ? { content: { 'application/ld+json': { schema: schemaOf(entry.answer) } } } : {}) },
-      ...Object.fromEntries((entry.problems ?? []).map((name) => [String(problems[name].status), { description: problems[name].title }])),
+      [status]: {
+        description: entry.summary,
+        ...(entry.answer ? { content: { 'application/ld+json': { schema: schemaOf(entry.answer) } } } : {}),
+      },
+      ...Object.fromEntries(
+        (entry.problems ?? []).map((name) => [String(problems[name].status), { description: problems[name].title }]),
+      ),
     },
   };
 }

@@ -14,9 +14,17 @@ export function negotiate(accept: string | undefined): MediaType {
     })
     .filter(({ quality }) => quality > 0);
   const quality = (type: MediaType) =>
-    Math.max(0, ...ranges.filter((range) => range.type === type || range.type === 'application/*' || range.type === '*/*').map((range) => range.quality));
+    Math.max(
+      0,
+      ...ranges
+        .filter((range) => range.type === type || range.type === 'application/*' || range.type === '*/*')
+        .map((range) => range.quality),
+    );
   const linked = quality('application/ld+json');
-  const plain = Math.max(quality('application/json'), ...ranges.filter((range) => range.type === 'application/problem+json').map((range) => range.quality));
+  const plain = Math.max(
+    quality('application/json'),
+    ...ranges.filter((range) => range.type === 'application/problem+json').map((range) => range.quality),
+  );
   if (linked === 0 && plain === 0) throw new Problem('notAcceptable');
   return linked >= plain ? 'application/ld+json' : 'application/json';
 }

@@ -1,13 +1,26 @@
-import { Problem, problems } from '#foundation/shared/problem.ts';
+import { type Problem, problems } from '#foundation/shared/problem.ts';
 
 /** A problem as it travels: Hydra and RFC 9457 in one body; 401 and the login's 429 keep the shape of Lexik's bundle. */
-export function problemAnswer(problem: Problem): { status: number; type: string; headers: Record<string, string>; body: object } {
+export function problemAnswer(problem: Problem): {
+  status: number;
+  type: string;
+  headers: Record<string, string>;
+  body: object;
+} {
   const { status, title } = problems[problem.kind];
   const detail = problem.message;
-  const retry: Record<string, string> = problem.extra.retryAfter ? { 'retry-after': String(Math.ceil(problem.extra.retryAfter)) } : {};
+  const retry: Record<string, string> = problem.extra.retryAfter
+    ? { 'retry-after': String(Math.ceil(problem.extra.retryAfter)) }
+    : {};
   if (status === 401 || (problem.kind === 'tooMany' && problem.extra.members?.plain === true)) {
-    const challenge: Record<string, string> = status === 401 && !problem.kind.endsWith('RefreshToken') ? { 'www-authenticate': 'Bearer' } : {};
-    return { status, type: 'application/json', headers: { ...retry, ...challenge }, body: { code: status, message: detail } };
+    const challenge: Record<string, string> =
+      status === 401 && !problem.kind.endsWith('RefreshToken') ? { 'www-authenticate': 'Bearer' } : {};
+    return {
+      status,
+      type: 'application/json',
+      headers: { ...retry, ...challenge },
+      body: { code: status, message: detail },
+    };
   }
   const violations = problem.extra.violations;
   const description = violations?.length ? violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n') : detail;

@@ -26,7 +26,10 @@ export function existsFilter(query: Query, property: string): boolean | undefine
 }
 
 /** `order[grade]=desc` for each listed property, in the order in which the query names them. */
-export function orderFilter<const P extends string>(query: Query, properties: readonly P[]): { property: P; direction: 'asc' | 'desc' }[] {
+export function orderFilter<const P extends string>(
+  query: Query,
+  properties: readonly P[],
+): { property: P; direction: 'asc' | 'desc' }[] {
   return [...query].flatMap(([name, values]) => {
     const property = properties.find((candidate) => name === `order[${candidate}]`);
     const direction = values.at(-1)?.toLowerCase();
@@ -36,7 +39,10 @@ export function orderFilter<const P extends string>(query: Query, properties: re
 
 /** All values of a search filter; an IRI counts as its last part. */
 export function searchFilter(query: Query, name: string): string[] | undefined {
-  const values = query.get(name)?.filter((value) => value !== '').map((value) => value.slice(value.lastIndexOf('/') + 1));
+  const values = query
+    .get(name)
+    ?.filter((value) => value !== '')
+    .map((value) => value.slice(value.lastIndexOf('/') + 1));
   return values && values.length > 0 ? values : undefined;
 }
 

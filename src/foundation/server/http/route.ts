@@ -40,7 +40,8 @@ export interface Raw {
   takeOver(reply: import('fastify').FastifyReply): void | Promise<void>;
 }
 
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && 'takeOver' in value;
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && 'takeOver' in value;
 
 export interface Route {
   operation: Operation;

@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '#foundation/shared/csv.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import type { Intervention, InterventionDesign } from './intervention-design.contract.ts';
+import {
+  appliedIdeas,
+  chosenIdeas,
+  coverage,
+  type Earlier,
+  emptyIntervention,
+  interventionDesignRules,
+  newIntervention,
+  prefillIndicator,
+  prefillWhy,
+  withIdeas,
+  withReason,
+} from './intervention-design.rules.ts';
+import { chainColumns, chainFileName, chainOf, chainRows, chainTable } from './intervention-design-chain.rules.ts';
+import { tidierItems } from './intervention-design-tidier.rules.ts';
+
+const [ease, norm, habit] = [rowId('factor', 1), rowId('factor', 2), rowId('factor', 3)];
+const [aid, plain, trend, ofHabit] = [rowId('link', 1), rowId('link', 2), rowId('link', 3), rowId('link', 4)];
+
+const factor = (uuid: string, name: string) => ({
+  uuid,
+  name,
+  factor: null,
+  cluster: null,
+  definition: null,
+  hypothesis: `Omdat ${name}`,
+  direction: null,
+  expectation: null,
+  expectationSource: null,
+  deskResearch: [],
+  segment: null,
+});
+const priority = (uuid: string, chosen: boolean) => ({
+  uuid,
+  technique: null,
+  mandate: null,
+  ability: null,
+  influence: null,
+  influenceReason: null,
+  priority: chosen,
+});
+const link = (uuid: string, researchFactor: string, name: string, secondary = false) => ({
+  uuid,
+  researchFactor,
+  technic: '/api/technics/1',
+  name,
+  secondary,
+  ownChoice: false,
+  reason: null,
+  unsupportedReason: null,
+  ethicalObjection: null,
+});
+const scores = {
+  acceptability: null,
+  practicability: null,
+  effectiveness: null,
+  affordability: null,
+  sideEffects: null,
+  equity: null,
+};
+const idea = (title: string, of: string, conditions: string[] = []): Idea => ({
+  uuid: rowId('idea', title),
+  link: of,
+  title,
+  application: `Mensen zien ${title}.`,
+  channel: null,
+  moment: null,
+  exampleText: null,
+  conditions: conditions.map((condition) => ({
+    uuid: rowId('condition', title, condition),
+    condition,
+    state: null,
+    note: null,
+  })),
+  ...scores,
+});
+
+const caddy = idea('het bakje', aid, ['Binnen handbereik', 'Getest']);
+const bags = idea('de zakjes', aid);
+const picture = idea('het plaatje', plain);
+const lift = idea('de liftkaart', trend);
+const fixed = idea('het vaste moment', ofHabit);
+
+/** Priority factors in the order norm, ease; habit lost its priority. */
+const earlier: Earlier = {
+  researchTarget: {
+    ...researchTarget.empty,
+    desiredBehaviour: 'Bewoners doen etensresten in een bakje.',
+    questionBehaviour: 'etensresten apart weggooien',
+    subBehaviours: ['Bakje neerzetten', 'Bakje legen'].map((behaviour) => ({ uuid: rowId(behaviour), behaviour })),
+    indicator: 'Huishoudens die de container wekelijks openen',
+    baseline: 31,
+    target: 45,
+    unit: '%',
+  },
+  determineFactors: {
+    ...determineFactors.empty,
+    factors: [factor(ease, 'Gemak'), factor(norm, 'Norm'), factor(habit, 'Gewoonten')],
+  },
+  weighingFactors: weighingFactors.empty,
+  prioritisingFactors: {
+    ...prioritisingFactors.empty,
+    researchFactors: [priority(norm, true), priority(ease, true), priority(habit, false)],
+  },
+  linkingBehavioralTechniques: {
+    ...linkingTechniques.empty,
+    links: [
+      link(aid, ease, 'Hulpmiddelen toevoegen'),
+      link(plain, ease, 'Begrijpelijke taal', true),
+      link(trend, norm, 'Groei laten zien'),
+      link(ofHabit, habit, 'Gewoonte vormen'),
+    ],
+  },
+  conductingInterventionDesign: { ideas: [caddy, lift, picture, bags, fixed] },
+};
+
+const uuids = (...ideas: Idea[]) => ideas.map(({ uuid }) => uuid);
+const intervention = (fields: Partial<Intervention> = {}): Intervention => ({
+  ...emptyIntervention(rowId('intervention')),
+  ...fields,
+});
+const design = (...interventions: Intervention[]): InterventionDesign => ({ interventions, uncovered: [] });
+const described = {
+  name: 'Bakjesproef',
+  why: 'Gemak.',
+  procedure: 'Aanbellen.',
+  form: 'Aan huis.',
+  whenAndHowMuch: 'Twee keer.',
+};
+const messages = (content: InterventionDesign) =>
+  interventionDesignRules.missing(content, earlier).map(({ message }) => message);
+
+describe('one or more interventions, made from chosen ideas', () => {
+  it('needs at least one', () => {
+    expect(interventionDesignRules.missing(design(), earlier)).toEqual([
+      { path: 'interventions', message: 'Ontwerp minstens één interventie.' },
+    ]);
+  });
+
+  it('offers ideas of priority factors in the order of preference; those of a set aside factor wait', () => {
+    expect(
+      appliedIdeas(earlier).map(({ idea: { title }, technique, factor: name }) => `${title}: ${technique}, ${name}`),
+    ).toEqual([
+      'het bakje: Hulpmiddelen toevoegen, Gemak',
+      'de liftkaart: Groei laten zien, Norm',
+      'het plaatje: Begrijpelijke taal, Gemak',
+      'de zakjes: Hulpmiddelen toevoegen, Gemak',
+    ]);
+  });
+
+  it('changes the ideas of one factor and keeps the rest, also what was set aside', () => {
+    const ofEase = appliedIdeas(earlier).filter(({ researchFactor }) => researchFactor === ease);
+    const before = intervention({ ideas: uuids(caddy, lift, fixed) });
+    expect(chosenIdeas(before, ofEase, uuids(bags))).toEqual(uuids(lift, fixed, bags));
+  });
+});
+
+describe('the TIDieR items in Dutch', () => {
+  it('are twelve, numbered in their order', () => {
+    expect(tidierItems.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(Object.keys(emptyIntervention('x'))).toEqual(expect.arrayContaining(tidierItems.map(({ key }) => key)));
+  });
+
+  it('needs Naam, Waarom, Procedure, Vorm en kanaal, and Wanneer en hoeveel for gereed', () => {
+    const content = design(intervention({ ideas: uuids(caddy, lift) }));
+    expect(messages(content)).toEqual(
+      ['Naam', 'Waarom', 'Procedure', 'Vorm en kanaal', 'Wanneer en hoeveel'].map(
+        (label) => `Interventie 1: vul in bij ${label}.`,
+      ),
+    );
+    expect(messages(design(intervention({ ...described, ideas: uuids(caddy, lift) })))).toEqual([]);
+  });
+});
+
+describe('Waarom (factoren en technieken)* is prefilled', () => {
+  it('names per priority factor the techniques, each once, with what strengthens them', () => {
+    expect(prefillWhy({ ideas: uuids(caddy, bags, picture, lift) }, earlier)).toBe(
+      'Norm: die veranderen we met “Groei laten zien”.\nGemak: die veranderen we met “Hulpmiddelen toevoegen”, versterkt door “Begrijpelijke taal”.',
+    );
+    expect(prefillWhy({ ideas: uuids(picture) }, earlier)).toBe(
+      'Gemak: we versterken de aanpak met “Begrijpelijke taal”.',
+    );
+    expect(prefillWhy({ ideas: uuids(fixed) }, earlier)).toBeNull();
+  });
+
+  it('follows the choice of ideas as long as nobody wrote in it', () => {
+    const first = withIdeas(intervention(), uuids(caddy), earlier);
+    expect(first.why).toContain('Hulpmiddelen toevoegen');
+    const second = withIdeas(first, uuids(lift), earlier);
+    expect(second.why).toBe('Norm: die veranderen we met “Groei laten zien”.');
+    expect(withIdeas(second, [], earlier).why).toBeNull();
+  });
+
+  it('is never overwritten once someone wrote in it', () => {
+    const own = intervention({ ideas: uuids(caddy), why: 'Omdat het te veel gedoe is.' });
+    expect(withIdeas(own, uuids(caddy, lift), earlier)).toMatchObject({
+      ideas: uuids(caddy, lift),
+      why: 'Omdat het te veel gedoe is.',
+    });
+  });
+});
+
+describe('evaluation: indicator (from step 1)', () => {
+  it('stands in a new intervention', () => {
+    expect(newIntervention('x', earlier).indicator).toBe(
+      'Huishoudens die de container wekelijks openen: van 31 naar 45\u00a0%',
+    );
+  });
+
+  it('says what is known of the measurable goal', () => {
+    const target = { indicator: 'Ritten', baseline: null, target: 2.5, unit: 'per week' };
+    expect(prefillIndicator(target)).toBe('Ritten: naar 2,5\u00a0per week');
+    expect(prefillIndicator({ ...target, target: null })).toBe('Ritten');
+    expect(prefillIndicator({ ...target, indicator: null })).toBeNull();
+  });
+});
+
+describe('every priority factor is covered by an application, or the step says which is not', () => {
+  const half = design(intervention({ ...described, ideas: uuids(caddy) }));
+
+  it('knows by which intervention and ideas', () => {
+    const two = design(intervention({ name: 'A', ideas: uuids(caddy, bags) }), {
+      ...intervention({ name: 'B', ideas: uuids(picture) }),
+      uuid: rowId('intervention', 2),
+    });
+    expect(coverage(two, earlier).map(({ name, by }) => [name, by.map((one) => [one.name, one.ideas.length])])).toEqual(
+      [
+        ['Norm', []],
+        [
+          'Gemak',
+          [
+            ['A', 2],
+            ['B', 1],
+          ],
+        ],
+      ],
+    );
+  });
+
+  it('asks for an idea or a reason', () => {
+    expect(interventionDesignRules.missing(half, earlier)).toEqual([
+      {
+        path: 'uncovered[0].reason',
+        message: 'Norm komt in geen interventie terug. Gebruik een idee voor deze factor, of schrijf op waarom niet.',
+      },
+    ]);
+    expect(messages(withReason(half, norm, 'Pas als de groei is gemeten.'))).toEqual([]);
+    expect(messages(withReason(withReason(half, norm, 'Later.'), norm, null))).toHaveLength(1);
+  });
+
+  it('gives every factor without reason a path of its own', () => {
+    const none = design(intervention(described));
+    const paths = interventionDesignRules.missing(none, earlier).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(2);
+  });
+
+  it('writes a reason in the same row for everyone', () => {
+    const once = withReason(half, norm, 'Later.');
+    expect(once.uncovered).toEqual(withReason(half, norm, 'Later.').uncovered);
+    expect(withReason(once, norm, 'Nooit.').uncovered).toMatchObject([{ researchFactor: norm, reason: 'Nooit.' }]);
+  });
+});
+
+describe('the chain techniek → toepassing → factor → deelgedrag → doelgedrag (ABCD)', () => {
+  const content = design(intervention({ ideas: uuids(caddy, lift, picture, bags, fixed) }));
+
+  it('has one row per used idea, by priority factor', () => {
+    const rows = chainRows(content, earlier);
+    expect(rows.map(({ dets, bcps }) => `${dets}: ${bcps}`)).toEqual([
+      'Norm: Groei laten zien',
+      'Gemak: Hulpmiddelen toevoegen',
+      'Gemak: Begrijpelijke taal',
+      'Gemak: Hulpmiddelen toevoegen',
+    ]);
+    expect(rows[1]).toEqual({
+      bcps: 'Hulpmiddelen toevoegen',
+      cnds: 'Binnen handbereik; Getest',
+      apps: 'Mensen zien het bakje.',
+      sdts: 'Omdat Gemak',
+      dets: 'Gemak',
+      pobs: 'Bakje neerzetten; Bakje legen',
+      behs: 'Bewoners doen etensresten in een bakje.',
+    });
+  });
+
+  it('takes the behaviour itself where no sub-behaviours were written down: the package needs every cell', () => {
+    const bare = { ...earlier, researchTarget: { ...earlier.researchTarget, subBehaviours: [] } };
+    expect(chainRows(content, bare)[0]!.pobs).toBe('Bewoners doen etensresten in een bakje.');
+  });
+
+  it('can show one intervention', () => {
+    const second = { ...intervention({ ideas: uuids(lift) }), uuid: rowId('intervention', 2) };
+    expect(
+      chainRows(design(intervention({ ideas: uuids(caddy) }), second), earlier, second.uuid).map(({ dets }) => dets),
+    ).toEqual(['Norm']);
+  });
+
+  it('runs together as a tree: factors, their techniques (primary first), their applications', () => {
+    expect(chainOf(content, earlier)).toEqual({
+      factors: [
+        { name: 'Norm', techniques: [{ name: 'Groei laten zien', secondary: false, applications: ['de liftkaart'] }] },
+        {
+          name: 'Gemak',
+          techniques: [
+            { name: 'Hulpmiddelen toevoegen', secondary: false, applications: ['het bakje', 'de zakjes'] },
+            { name: 'Begrijpelijke taal', secondary: true, applications: ['het plaatje'] },
+          ],
+        },
+      ],
+      subBehaviours: ['Bakje neerzetten', 'Bakje legen'],
+      behaviour: 'etensresten apart weggooien',
+    });
+  });
+
+  it('is a CSV in the seven columns of the R package behaviorchange', () => {
+    expect(chainColumns).toEqual(['bcps', 'cnds', 'apps', 'sdts', 'dets', 'pobs', 'behs']);
+    const [head, first] = csvOf(chainTable(chainRows(design(intervention({ ideas: uuids(lift) })), earlier))).split(
+      '\r\n',
+    );
+    expect(head).toBe('bcps,cnds,apps,sdts,dets,pobs,behs');
+    expect(first).toBe(
+      'Groei laten zien,,Mensen zien de liftkaart.,Omdat Norm,Norm,Bakje neerzetten; Bakje legen,Bewoners doen etensresten in een bakje.',
+    );
+  });
+
+  it.each([
+    ['Etensresten apart in de hoogbouw', 'drijfveer-keten-etensresten-apart-in-de-hoogbouw.csv'],
+    ['Café’s & één reünie: 100 %', 'drijfveer-keten-cafe-s-een-reunie-100.csv'],
+    ['../../…', 'drijfveer-keten-onderzoek.csv'],
+  ])('is called after the research %s', (name, file) => {
+    expect(chainFileName(name)).toBe(file);
+  });
+});
+
+describe('what the task list sees', () => {
+  it('is the names of the interventions', () => {
+    const content = design(intervention({ name: 'Bakjesproef' }), {
+      ...intervention({ name: 'Liftkaart' }),
+      uuid: rowId('intervention', 2),
+    });
+    expect(interventionDesignRules.summary(content, earlier)).toBe('Bakjesproef en Liftkaart.');
+    expect(interventionDesignRules.summary(design(), earlier)).toBeNull();
+  });
+});
