@@ -33,6 +33,7 @@ export const stages = {
   lint: { name: 'lint', words: () => [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
   typesBrowser: typescript('browser'),
   typesServer: typescript('server'),
+  typesE2e: typescript('e2e'),
   unit: vitest('unit'),
   server: vitest('server'),
   build: { name: 'build', words: () => [join(rootDir, 'scripts', 'build.mjs')] },

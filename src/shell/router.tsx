@@ -4,13 +4,8 @@ import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
+import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
-
-/** A page that is loaded when someone goes there. */
-const page = <M extends Record<string, unknown>>(path: string, load: () => Promise<M>, name: keyof M & string): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: (await load())[name] as React.ComponentType }),
-});
 
 /** The table of contents: every address of the signed-in app. */
 const pages: RouteObject[] = [
@@ -30,16 +25,56 @@ const pages: RouteObject[] = [
   page('/onderzoek/:uuid', () => import('#research/research.screen.tsx'), 'ResearchScreen'),
   page('/onderzoek/:uuid/bewerk', () => import('#research/details.screen.tsx'), 'EditResearchScreen'),
   page('/onderzoek/:uuid/samenwerken', () => import('#research/collaborators.screen.tsx'), 'CollaboratorsScreen'),
-  page('/onderzoek/:uuid/doelanalyse', () => import('#steps/research-target/research-target.screen.tsx'), 'ResearchTargetScreen'),
-  page('/onderzoek/:uuid/factoren-bepalen', () => import('#steps/determine-factors/determine-factors.screen.tsx'), 'DetermineFactorsScreen'),
-  page('/onderzoek/:uuid/type-onderzoek-bepalen', () => import('#steps/determine-type/determine-type.screen.tsx'), 'DetermineTypeScreen'),
-  page('/onderzoek/:uuid/kwalitatief-onderzoek', () => import('#steps/qualitative-research/qualitative-research.screen.tsx'), 'QualitativeResearchScreen'),
-  page('/onderzoek/:uuid/onderzoek-uitzetten-en-analyseren', () => import('#steps/conducting-research/conducting-research.screen.tsx'), 'ConductingResearchScreen'),
-  page('/onderzoek/:uuid/factoren-wegen', () => import('#steps/weighing-factors/weighing-factors.screen.tsx'), 'WeighingFactorsScreen'),
-  page('/onderzoek/:uuid/factoren-prioriteren', () => import('#steps/prioritising-factors/prioritising-factors.screen.tsx'), 'PrioritisingFactorsScreen'),
-  page('/onderzoek/:uuid/koppeling-gedragstechnieken', () => import('#steps/linking-techniques/linking-techniques.screen.tsx'), 'LinkingTechniquesScreen'),
-  page('/onderzoek/:uuid/aan-de-slag-met-technieken', () => import('#steps/working-with-techniques/working-with-techniques.screen.tsx'), 'WorkingWithTechniquesScreen'),
-  page('/onderzoek/:uuid/interventiedesign', () => import('#steps/intervention-design/intervention-design.screen.tsx'), 'InterventionDesignScreen'),
+  page(
+    '/onderzoek/:uuid/doelanalyse',
+    () => import('#steps/research-target/research-target.screen.tsx'),
+    'ResearchTargetScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/factoren-bepalen',
+    () => import('#steps/determine-factors/determine-factors.screen.tsx'),
+    'DetermineFactorsScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/type-onderzoek-bepalen',
+    () => import('#steps/determine-type/determine-type.screen.tsx'),
+    'DetermineTypeScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/kwalitatief-onderzoek',
+    () => import('#steps/qualitative-research/qualitative-research.screen.tsx'),
+    'QualitativeResearchScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/onderzoek-uitzetten-en-analyseren',
+    () => import('#steps/conducting-research/conducting-research.screen.tsx'),
+    'ConductingResearchScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/factoren-wegen',
+    () => import('#steps/weighing-factors/weighing-factors.screen.tsx'),
+    'WeighingFactorsScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/factoren-prioriteren',
+    () => import('#steps/prioritising-factors/prioritising-factors.screen.tsx'),
+    'PrioritisingFactorsScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/koppeling-gedragstechnieken',
+    () => import('#steps/linking-techniques/linking-techniques.screen.tsx'),
+    'LinkingTechniquesScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/aan-de-slag-met-technieken',
+    () => import('#steps/working-with-techniques/working-with-techniques.screen.tsx'),
+    'WorkingWithTechniquesScreen',
+  ),
+  page(
+    '/onderzoek/:uuid/interventiedesign',
+    () => import('#steps/intervention-design/intervention-design.screen.tsx'),
+    'InterventionDesignScreen',
+  ),
   page('/onderzoek/:uuid/rapportage', () => import('#steps/report/report.screen.tsx'), 'ReportScreen'),
 
   page('/stijlgids', () => import('./style-guide.screen.tsx'), 'StyleGuideScreen'),

@@ -10,7 +10,7 @@ import { ChainFigure } from './intervention-design.figure.tsx';
 import { ideaTitle, nameOf } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
 import { chainFileName, chainOf, chainRows, chainTable, usedIdeas } from './intervention-design-chain.rules.ts';
-import { chainWidths } from './intervention-design-drawing.rules.ts';
+import { chainWidths } from './intervention-design-drawing-pieces.rules.ts';
 import type { Work } from './intervention-design-work.parts.ts';
 
 /** The chain from technique to behaviour: as a drawing, as a table, and as a file for R. */
@@ -55,7 +55,8 @@ export function ChainSection({ editing, earlier }: Work) {
               ))}
             </div>
             <figcaption className={styles.meta}>
-              Lees van links naar rechts, op een smal scherm van boven naar beneden. De oranje stip is het doelgedrag.
+              Lees van links naar rechts, op een smal scherm van boven naar beneden. De stip aan het eind is het
+              doelgedrag.
               {chain.subBehaviours.length === 0 ? ' In stap 1 staan nog geen deelgedragingen.' : null}
             </figcaption>
           </figure>

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Chain } from './intervention-design-chain.rules.ts';
+import { drawChain } from './intervention-design-drawing.rules.ts';
 import {
   chainWidths,
   type Drawing,
-  drawChain,
   fontSizes,
   lineHeight,
   type PlacedText,
-} from './intervention-design-drawing.rules.ts';
+} from './intervention-design-drawing-pieces.rules.ts';
 import { textWidth, wrapped } from './intervention-design-text.rules.ts';
 
 /** The text's box, as we estimate it. */

@@ -59,6 +59,7 @@ export function ChosenTechnique(props: ChoiceProps) {
         <TextField
           {...field('unsupportedReason')}
           label="Waarom kies je deze zonder een techniek die hij versterkt?"
+          mark={link.unsupportedReason === null && !readOnly ? 'nodig' : undefined}
           hint={strengthens(technic)}
           maxLength={500}
         />
@@ -71,13 +72,15 @@ export function ChosenTechnique(props: ChoiceProps) {
         maxLength={10_000}
         className={styles.low}
       />
-      <TextArea
-        {...field('ethicalObjection')}
-        label="Ethisch bezwaar?"
-        hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
-        maxLength={10_000}
-        className={styles.lowest}
-      />
+      {readOnly && link.ethicalObjection === null ? null : (
+        <TextArea
+          {...field('ethicalObjection')}
+          label="Ethisch bezwaar?"
+          hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
+          maxLength={10_000}
+          className={styles.lowest}
+        />
+      )}
     </li>
   );
 }

@@ -70,7 +70,7 @@ export function FactorRow(props: FactorProps) {
         </span>
         <Icon of={ChevronDown} />
       </summary>
-      {open ? <Body {...props} chosen={chosen} /> : null}
+      <Body {...props} chosen={chosen} />
     </details>
   );
 }
@@ -87,8 +87,9 @@ function RowWords({ chosen, complete }: { chosen: readonly TechniqueLink[]; comp
   );
 }
 
+/** Rendered when closed too: on paper every factor is open. */
 function Body(props: FactorProps & { chosen: readonly TechniqueLink[] }) {
-  const { factor, editing, library, technics, chosen, onTheory, onAtHand } = props;
+  const { factor, editing, library, technics, chosen, open, onTheory, onAtHand } = props;
   const { content, change, readOnly, research } = editing;
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -106,7 +107,7 @@ function Body(props: FactorProps & { chosen: readonly TechniqueLink[] }) {
   const byIri = new Map(technics.map((technic) => [technic['@id'], technic]));
   const suggested = suggestions(library, technics);
   const isChosen = (technic: Technic) => chosen.some((link) => link.technic === technic['@id']);
-  const open = suggested.filter(({ technic }) => !isChosen(technic));
+  const offered = suggested.filter(({ technic }) => !isChosen(technic));
   const others = otherTechnics(library, technics).filter((technic) => !isChosen(technic));
   // What was taken back here a moment ago may not be set aside on the server yet.
   const setAside = [...((research.setAside.linking_behavioral_techniques ?? []) as TechniqueLink[]), ...taken];
@@ -165,15 +166,15 @@ function Body(props: FactorProps & { chosen: readonly TechniqueLink[] }) {
           </ul>
         )}
       </section>
-      {readOnly ? null : (
-        <div className={styles.more}>
-          {open.length > 0 ? (
+      {readOnly || !open ? null : (
+        <div className="no-print">
+          {offered.length > 0 ? (
             <Disclosure
               look="row"
-              summary={`Technieken uit de bibliotheek (${open.length})`}
+              summary={`Technieken uit de bibliotheek (${offered.length})`}
               open={!chosen.some((link) => !link.secondary)}
             >
-              <Suggestions suggestions={open} chosen={chosen} onChoose={choose} onTheory={onTheory} />
+              <Suggestions suggestions={offered} chosen={chosen} onChoose={choose} onTheory={onTheory} />
             </Disclosure>
           ) : null}
           <Disclosure

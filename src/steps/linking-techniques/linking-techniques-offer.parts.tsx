@@ -136,16 +136,18 @@ function Shortened<T>({ items, first, children }: ShortenedProps<T>) {
     if (all) list.current?.children[first]?.querySelector('button')?.focus();
   }, [all, first]);
   if (items.length === 0) return null;
+  // One or two more are not worth a button.
+  const short = !all && items.length > first + 2;
   return (
     <>
       <ul ref={list} className={styles.list}>
-        {(all ? items : items.slice(0, first)).map(children)}
+        {(short ? items.slice(0, first) : items).map(children)}
       </ul>
-      {all || items.length <= first ? null : (
+      {short ? (
         <Button small className={styles.start} onClick={() => setAll(true)}>
           Toon alle {items.length} technieken
         </Button>
-      )}
+      ) : null}
     </>
   );
 }

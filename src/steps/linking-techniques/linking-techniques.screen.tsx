@@ -61,7 +61,7 @@ function LinkingTechniquesStep({ research }: { research: Research }) {
       {going.length === 0 ? (
         <EmptyState
           action={
-            <Button variant="primary" to={`/onderzoek/${research.uuid}/${stepOf('prioritising_factors').path}`}>
+            <Button to={`/onderzoek/${research.uuid}/${stepOf('prioritising_factors').path}`}>
               Naar Factoren prioriteren
             </Button>
           }

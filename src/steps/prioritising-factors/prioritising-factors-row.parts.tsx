@@ -60,13 +60,16 @@ export function FactorRow(props: FactorRowProps) {
           )}
         </td>
         <td className={styles.tick}>
-          <Checkbox
-            id={fieldIdOf(`${path}.priority`)}
-            label={<span className="vh">Prioriteit voor {name}</span>}
-            checked={priority}
-            onChange={onPriority}
-            disabled={readOnly}
-          />
+          {readOnly ? (
+            <span>{priority ? 'ja' : 'nee'}</span>
+          ) : (
+            <Checkbox
+              id={fieldIdOf(`${path}.priority`)}
+              label={<span className="vh">Prioriteit voor {name}</span>}
+              checked={priority}
+              onChange={onPriority}
+            />
+          )}
         </td>
         <td>
           <Changeable {...props} />

@@ -65,13 +65,7 @@ function PrioritisingFactors({ research }: { research: Research }) {
       aside={theory.panel}
     >
       {factors.length === 0 ? (
-        <EmptyState
-          action={
-            <Button variant="primary" to={to('determine_factors')}>
-              Naar Factoren bepalen
-            </Button>
-          }
-        >
+        <EmptyState action={<Button to={to('determine_factors')}>Naar Factoren bepalen</Button>}>
           Hier staan straks de factoren uit stap 2, met hun cijfer uit stap 6. Dan kies je met welke je verdergaat.
         </EmptyState>
       ) : (

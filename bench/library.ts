@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { askFor } from './ask.ts';
+import { startChild } from './child.ts';
+import { median } from './measure.ts';
+import type { Place } from './place.ts';
+import type { Outcome } from './table.ts';
+
+const rounds = 3;
+/** Of each measurement, in seconds. */
+const duration = 1;
+
+const asked = [
+  { what: 'A library list', path: '/api/factors' },
+  { what: 'A library item', path: '/api/factors/1' },
+];
+
+/** Library answers come from buffers that were made before: beside a server of Node alone that sends the same bytes. */
+export async function benchLibrary({ folder, server, bearer }: Place): Promise<Outcome[]> {
+  const headers = { ...bearer, accept: 'application/ld+json', 'accept-encoding': 'br' };
+  const answers = await Promise.all(
+    asked.map(async ({ path }) => {
+      const { headers: own, body } = await askFor(200, `${server.url}${path}`, { headers });
+      const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...same } = own;
+      return { path, headers: same, body: body.toString('base64') };
+    }),
+  );
+  const file = join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  const bare = await startChild(join(rootDir, 'bench/bare-http.mjs'), {
+    env: { ANSWERS: file },
+    path: '/',
+    log: join(folder, 'bare.log'),
+  });
+  try {
+    const found: Outcome[] = [];
+    for (const { what, path } of asked) found.push(await compare(what, path));
+    return found;
+  } finally {
+    await bare.stop();
+  }
+
+  async function compare(what: string, path: string): Promise<Outcome> {
+    const ours: number[] = [];
+    const other: number[] = [];
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [own, alone] = [await perSecond(`${server.url}${path}`), await perSecond(`${bare.url}${path}`)];
+      if (round === 0) continue;
+      ours.push(own);
+      other.push(alone);
+    }
+    const ratio = median(other) / median(ours);
+    return {
+      what,
+      ours: `${median(ours).toFixed(0)} a second`,
+      other: `${median(other).toFixed(0)} a second, bare Node with the same bytes`,
+      ratio,
+      aim: 'a check of the bearer and a buffer, little else (3×)',
+      met: ratio <= 3,
+    };
+  }
+
+  async function perSecond(url: string): Promise<number> {
+    const result = await autocannon({ url, headers, connections: 8, duration });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer as it should.`);
+    return result.requests.average;
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { ask, askFor, jsonOf } from './ask.ts';
+import { inMs, inTurn, median, timed } from './measure.ts';
+import { type Login, logIn, type Place } from './place.ts';
+import type { Outcome } from './table.ts';
+
+const small = 1_000;
+const large = 20_000;
+
+/** One's own list must not notice how much the rest of the company does. */
+export async function benchResearchList({ client, server, owner }: Place): Promise<Outcome[]> {
+  const people = [await fillCompany(client, owner, small), await fillCompany(client, owner, large)];
+  await client.query('ANALYZE');
+  const [few, many] = await Promise.all(people.map((person) => logIn(server.url, person)));
+  const mine = (bearer: { authorization: string }) => async () => {
+    const answer = await askFor(200, `${server.url}/api/researches?ownerOrCollaborator=true`, { headers: bearer });
+    const members = jsonOf<{ 'hydra:member': unknown[] }>(answer)['hydra:member'].length;
+    if (members !== own) throw new Error(`A list of ${own} researches has ${members}.`);
+  };
+  for (let turn = 0; turn < 5; turn += 1) {
+    await mine(few!)();
+    await mine(many!)();
+  }
+  const { one, other } = await inTurn(60, mine(many!), mine(few!));
+  const ratio = median(one) / median(other);
+  return [
+    {
+      what: `Mijn onderzoeken, ${own} of ${large.toLocaleString('en')}`,
+      ours: inMs(median(one)),
+      other: `${inMs(median(other))}, ${own} of ${small.toLocaleString('en')}`,
+      ratio,
+      aim: 'as quick in a company that has twenty times as many (1.5×)',
+      met: ratio <= 1.5,
+    },
+    await others(`${server.url}/api/researches?ownerOrCollaborator=false`, few!, many!),
+  ];
+}
+
+/** What colleagues let see grows with the company, as long as lists are given whole; it must not grow faster. */
+async function others(url: string, few: { authorization: string }, many: { authorization: string }): Promise<Outcome> {
+  const small3: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) small3.push(await timed(() => askFor(200, url, { headers: few })));
+  let status = 0;
+  const ms = await timed(async () => {
+    status = (await ask(url, { headers: many })).status;
+  });
+  // What was refused still keeps a connection of the database busy for a moment.
+  if (status !== 200) await wait(1000);
+  const ratio = ms / median(small3);
+  return {
+    what: `Andere onderzoeken, ${large.toLocaleString('en')}`,
+    ours: `${inMs(ms)}${status === 200 ? '' : `, answer ${status}`}`,
+    other: `${inMs(median(small3))}, ${small.toLocaleString('en')}`,
+    ratio,
+    aim: 'an answer, in no more than twenty times the time (20×)',
+    met: status === 200 && ratio <= 20,
+  };
+}
+
+/** Researches that the person of the bench owns. */
+const own = 30;
+
+/** A company with this many researches, of fifty colleagues; the one who logs in has the owner's password. */
+async function fillCompany(client: pg.Client, owner: Login, researches: number): Promise<Login> {
+  const username = `bench.${researches}@drijfveer.example`;
+  const { rows } = await client.query<{ id: number }>(
+    "INSERT INTO company (name, valid_until) VALUES ($1, '2099-12-31') RETURNING id",
+    [`Bench ${researches}`],
+  );
+  const company = rows[0]!.id;
+  await client.query(
+    `INSERT INTO user_account (company_id, username, name, password_hash)
+      SELECT $1, CASE n WHEN 0 THEN $2 ELSE 'collega' || n || '.' || $2 END, 'Collega ' || n, u.password_hash
+      FROM user_account u, generate_series(0, 50) AS n WHERE u.username = $3`,
+    [company, username, owner.username],
+  );
+  await client.query(
+    `WITH people AS (SELECT uuid, (row_number() OVER (ORDER BY username <> $2, username) - 1)::int AS n FROM user_account WHERE company_id = $1),
+      made AS (
+        INSERT INTO research (company_id, owner_uuid, name, updated_at, details)
+        SELECT $1, p.uuid, 'Minder etensresten bij het restafval in de hoogbouw, deel ' || s, now() - make_interval(mins => s),
+          '{"organisation": "Gemeente Veldermeer"}'
+        FROM generate_series(1, $3::int) AS s JOIN people p ON p.n = CASE WHEN s <= $4::int THEN 0 ELSE 1 + s % 50 END
+        RETURNING uuid
+      )
+      INSERT INTO research_step (research, step, version, state)
+      SELECT uuid, step, 1, 'busy' FROM made, (SELECT DISTINCT step FROM research_step) AS steps`,
+    [company, username, researches, own],
+  );
+  return { username, password: owner.password };
+}

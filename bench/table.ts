@@ -1,0 +1,38 @@
+import type { Place } from './place.ts';
+
+/** One row: what we do, beside the least that could be done for the same purpose. */
+export interface Outcome {
+  /** What was measured. */
+  what: string;
+  ours: string;
+  other: string;
+  /** How many times as much ours costs. */
+  ratio: number;
+  /** What we aim at, in words. */
+  aim: string;
+  /** Whether this ratio is within the aim. */
+  met: boolean;
+}
+
+export type Subject = (place: Place) => Promise<Outcome[]>;
+
+const heads = ['What', 'Ours', 'Beside it', 'Ratio', '', 'What we aim at'];
+
+/** A table for a terminal. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ what, ours, other, ratio, aim, met }) => [
+    what,
+    ours,
+    other,
+    `${ratio.toFixed(2)}×`,
+    met ? 'yes' : 'NO',
+    aim,
+  ]);
+  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => (at === 3 ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!)))
+      .join('  ')
+      .trimEnd();
+  return [line(heads), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The two ways in which people work: with a mouse, or with the keyboard alone. */
+export interface Hands {
+  fill(field: Locator, text: string): Promise<void>;
+  check(box: Locator): Promise<void>;
+  press(button: Locator): Promise<void>;
+  select(list: Locator, value: string): Promise<void>;
+}
+
+export const mouse: Hands = {
+  fill: (field, text) => field.fill(text),
+  check: (box) => box.check(),
+  press: (button) => button.click(),
+  select: async (list, value) => {
+    await list.selectOption(value);
+  },
+};
+
+/** More stops than any page has. */
+const mostStops = 600;
+
+/** Nothing but keys: Tab to get somewhere, Space and Enter to do, arrows to choose. */
+export function keyboard(page: Page): Hands {
+  const isThere = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Choices of one question are one stop; the arrows move between them. */
+  const isSibling = (target: Locator) =>
+    target.evaluate((element) => {
+      const active = document.activeElement;
+      return (
+        element instanceof HTMLInputElement &&
+        active instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        active.type === 'radio' &&
+        element.name === active.name
+      );
+    });
+  const reach = async (target: Locator): Promise<void> => {
+    await target.waitFor();
+    const behind = await target.evaluate((element) => {
+      const active = document.activeElement;
+      return (
+        active !== null &&
+        active !== document.body &&
+        (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      );
+    });
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (await isThere(target)) return;
+      if (await isSibling(target)) {
+        for (let arrow = 0; arrow < 12 && !(await isThere(target)); arrow += 1) await page.keyboard.press('ArrowDown');
+        return;
+      }
+      await page.keyboard.press(behind ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`Not to be reached by keyboard: ${target}`);
+  };
+  return {
+    fill: async (field, text) => {
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(text);
+    },
+    check: async (box) => {
+      await reach(box);
+      if (!(await box.isChecked())) await page.keyboard.press('Space');
+    },
+    press: async (button) => {
+      await reach(button);
+      await page.keyboard.press('Enter');
+    },
+    select: async (list, value) => {
+      await reach(list);
+      await page.keyboard.type(value);
+    },
+  };
+}
