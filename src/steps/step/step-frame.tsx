@@ -192,7 +192,7 @@ function StillNeeded({ editing }: { editing: Editing<any> }) {
     >
       <ul className={styles.neededList}>
         {missing.map(({ path, message }) => (
-          <li key={path}>{message}</li>
+          <li key={`${path} ${message}`}>{message}</li>
         ))}
       </ul>
     </Disclosure>
