@@ -20,12 +20,14 @@ export interface Identity {
 export function createIdentity(db: Database, keys: Keys): Identity {
   const read = tokenReader(keys);
   const cache = new Map<string, { signed: Signed; until: number }>();
+  let flushes = 0;
   return {
     async authenticate(authorization, fresh) {
       const bearer = await read(authorization);
       const key = `${bearer.user} ${bearer.family} ${bearer.sessionVersion}`;
       const hit = cache.get(key);
       if (!fresh && hit && hit.until > Date.now()) return hit.signed;
+      const before = flushes;
       const account = await accountOf(db, bearer.user, bearer.family);
       if (!account || !account.active || account.ended || account.sessionVersion !== bearer.sessionVersion) {
         cache.delete(key);
@@ -33,14 +35,18 @@ export function createIdentity(db: Database, keys: Keys): Identity {
       }
       const signed = signedOf(account, bearer.family);
       if (cache.size > 10_000) cache.clear();
-      cache.set(key, { signed, until: Date.now() + remembered });
+      // What was read before a change must not be remembered after it.
+      if (before === flushes) cache.set(key, { signed, until: Date.now() + remembered });
       return signed;
     },
     async personOf(user) {
       const account = await accountOf(db, user, null);
       return account?.active ? signedOf(account, null) : null;
     },
-    flush: () => cache.clear(),
+    flush: () => {
+      flushes += 1;
+      cache.clear();
+    },
   };
 }
 

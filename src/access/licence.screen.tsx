@@ -5,6 +5,7 @@ import { formatDate } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMe } from './access.queries.ts';
+import styles from './licence.screen.module.css';
 
 /** `/licentie`: until when the organisation can work with the tool, and whom to call. */
 export function LicenceScreen() {
@@ -12,12 +13,13 @@ export function LicenceScreen() {
   const { data: me } = useMe();
   if (!me) return <Spinner />;
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageHead title="Licentie" lead={`De licentie van ${me.companyName}.`} />
       <div className="prose">
         {me.licenseValidUntil ? (
           <p>
-            {me.licensed ? 'De licentie loopt tot en met' : 'De licentie is verlopen op'} <strong>{formatDate(me.licenseValidUntil)}</strong>.
+            {me.licensed ? 'De licentie loopt tot en met' : 'De licentie is verlopen op'}{' '}
+            <strong>{formatDate(me.licenseValidUntil)}</strong>.
           </p>
         ) : (
           <p>De licentie heeft geen einddatum.</p>

@@ -17,7 +17,9 @@ export function LoginScreen() {
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  usePageTitle(errors.length > 0 ? `${errors.length === 1 ? '1 fout' : `${errors.length} fouten`} – Inloggen` : 'Inloggen');
+  usePageTitle(
+    errors.length > 0 ? `${errors.length === 1 ? '1 fout' : `${errors.length} fouten`} – Inloggen` : 'Inloggen',
+  );
 
   const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,7 +29,13 @@ export function LoginScreen() {
     if (found.length > 0) return;
     setBusy(true);
     try {
-      session.store(await fetchJson<TokenPair>('/api/login_check', { method: 'POST', body: { username: username.trim(), password }, anonymous: true }));
+      session.store(
+        await fetchJson<TokenPair>('/api/login_check', {
+          method: 'POST',
+          body: { username: username.trim(), password },
+          anonymous: true,
+        }),
+      );
       location.assign(takeLocation());
     } catch (error) {
       setErrors([{ field: 'password', message: sentenceOf(error) }]);
@@ -48,7 +56,15 @@ export function LoginScreen() {
           <h1>Inloggen</h1>
           <p className={styles.lead}>Log in met het account van je organisatie.</p>
           <ErrorSummary errors={errors} attempt={attempt} />
-          <TextField id="username" label="E-mailadres" type="email" autoComplete="username" value={username} onChange={(value) => setUsername(value ?? '')} error={errorOf('username')} />
+          <TextField
+            id="username"
+            label="E-mailadres"
+            type="email"
+            autoComplete="username"
+            value={username}
+            onChange={(value) => setUsername(value ?? '')}
+            error={errorOf('username')}
+          />
           <TextField
             id="password"
             label="Wachtwoord"
@@ -62,6 +78,7 @@ export function LoginScreen() {
             Inloggen
           </Button>
         </form>
+        <LoginHelp />
       </main>
       <div className={styles.drawing} aria-hidden="true">
         <SpringDrawing />
@@ -76,6 +93,24 @@ function emptyFields(username: string, password: string): FieldProblem[] {
     ...(username.trim() ? [] : [{ field: 'username', message: 'Vul je e-mailadres in.' }]),
     ...(password ? [] : [{ field: 'password', message: 'Vul je wachtwoord in.' }]),
   ];
+}
+
+/** Help in the place where one is stuck; only when this installation has someone to turn to. */
+function LoginHelp() {
+  const { helpPhone, helpEmail } = houseFacts;
+  if (!helpPhone && !helpEmail) return null;
+  return (
+    <p className={styles.foot}>
+      Lukt inloggen niet?{' '}
+      {helpEmail ? (
+        <>
+          Mail <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+        </>
+      ) : null}
+      {helpEmail && helpPhone ? ' of bel ' : helpPhone ? 'Bel ' : null}
+      {helpPhone ? <a href={`tel:${helpPhone.replace(/[^\d+]/g, '')}`}>{helpPhone}</a> : null}.
+    </p>
+  );
 }
 
 /** The server speaks as the original did; people get Dutch. */

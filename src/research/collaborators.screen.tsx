@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useMe } from '#access/access.queries.ts';
 import { ApiError, call, fetchJson, fetchList } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -19,28 +20,49 @@ export function CollaboratorsScreen() {
 }
 
 function Collaborators({ research }: { research: Research }) {
-  usePageTitle(`Samenwerken – ${research.name}`);
+  const [faulty, setFaulty] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  usePageTitle(`${faulty ? '1 fout – ' : ''}Samenwerken – ${research.name}`);
+  const { data: me } = useMe();
   const queries = useQueryClient();
   const key = ['research_collaborators', research.uuid];
-  const { data = [] } = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchList<Collaborator>(`/api/research_collaborators?research.uuid=${research.uuid}`, { signal }) });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      fetchList<Collaborator>(`/api/research_collaborators?research.uuid=${research.uuid}`, { signal }),
+  });
   const changed = async () => {
     await queries.invalidateQueries({ queryKey: key });
     await queries.invalidateQueries({ queryKey: researchQuery(research.uuid).queryKey });
     await queries.invalidateQueries({ queryKey: ['researches'] });
   };
   const add = async (email: string) => {
-    const { user } = await fetchJson<Collaborator>('/api/research_collaborators', { method: 'POST', body: { research: `/api/researches/${research.uuid}`, email } });
+    const { user } = await fetchJson<Collaborator>('/api/research_collaborators', {
+      method: 'POST',
+      body: { research: `/api/researches/${research.uuid}`, email },
+    });
     await changed();
     toast(`${user.name} werkt nu mee.`);
   };
   const remove = async (one: Collaborator) => {
+    setProblem(null);
     try {
       await call(one['@id'], { method: 'DELETE' });
       await changed();
-      const again = () => fetchJson('/api/research_collaborators', { method: 'POST', body: { research: `/api/researches/${research.uuid}`, user: `/api/users/${one.user.uuid}` } }).then(changed);
-      toast(`${one.user.name} werkt niet meer mee.`, { action: { label: 'Ongedaan maken', onSelect: () => void again().catch((error: Error) => toast(error.message)) }, duration: 10_000 });
+      const again = () =>
+        fetchJson('/api/research_collaborators', {
+          method: 'POST',
+          body: { research: `/api/researches/${research.uuid}`, user: `/api/users/${one.user.uuid}` },
+        }).then(changed);
+      toast(`${one.user.name} werkt niet meer mee.`, {
+        action: {
+          label: 'Ongedaan maken',
+          onSelect: () => void again().catch((error: Error) => setProblem(error.message)),
+        },
+        duration: 10_000,
+      });
     } catch (error) {
-      toast((error as Error).message);
+      setProblem((error as Error).message);
     }
   };
   return (
@@ -53,18 +75,23 @@ function Collaborators({ research }: { research: Research }) {
       <div className={styles.page}>
         <section>
           <h2>Wie werken mee</h2>
+          {problem ? (
+            <div role="alert">
+              <Callout kind="error">{problem}</Callout>
+            </div>
+          ) : null}
           <ul className={styles.people}>
             <li>
-              <Avatar name={research.owner.name} named />
+              <Avatar name={research.owner.name} me={research.owner.uuid === me?.uuid} named />
               <span>
                 <b>{research.owner.name}</b>
                 <br />
                 eigenaar
               </span>
             </li>
-            {data.map((one) => (
+            {data?.map((one) => (
               <li key={one.uuid}>
-                <Avatar name={one.user.name} named />
+                <Avatar name={one.user.name} me={one.user.uuid === me?.uuid} named />
                 <span>
                   <b>{one.user.name}</b>
                   <br />
@@ -78,22 +105,39 @@ function Collaborators({ research }: { research: Research }) {
               </li>
             ))}
           </ul>
-          {data.length === 0 ? <EmptyState drawing={null}>Er werkt nog niemand mee.</EmptyState> : null}
+          {data?.length === 0 ? (
+            <p className={styles.nobody}>
+              Er werkt nog niemand mee.
+              {research.isOwner ? ' Voeg een collega toe met het e-mailadres waarmee die inlogt.' : null}
+            </p>
+          ) : null}
         </section>
-        {research.isOwner ? <AddCollaborator onAdd={add} /> : null}
+        {research.isOwner ? <AddCollaborator onAdd={add} onError={setFaulty} /> : null}
       </div>
     </div>
   );
 }
 
-function AddCollaborator({ onAdd }: { onAdd: (email: string) => Promise<void> }) {
+interface AddCollaboratorProps {
+  onAdd: (email: string) => Promise<void>;
+  /** Whether the field is wrong now. */
+  onError: (faulty: boolean) => void;
+}
+
+function AddCollaborator({ onAdd, onError }: AddCollaboratorProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    onError(true);
+    field.current?.focus();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!email.trim()) {
-      setError('Vul een e-mailadres in.');
+      refuse('Vul een e-mailadres in.');
       return;
     }
     setBusy(true);
@@ -101,8 +145,13 @@ function AddCollaborator({ onAdd }: { onAdd: (email: string) => Promise<void> })
       await onAdd(email.trim());
       setEmail('');
       setError(null);
+      onError(false);
     } catch (failure) {
-      setError(failure instanceof ApiError ? (failure.violations[0]?.message ?? failure.message) : 'Er ging iets mis. Probeer het opnieuw.');
+      refuse(
+        failure instanceof ApiError
+          ? (failure.violations[0]?.message ?? failure.message)
+          : 'Er ging iets mis. Probeer het opnieuw.',
+      );
     } finally {
       setBusy(false);
     }
@@ -111,7 +160,15 @@ function AddCollaborator({ onAdd }: { onAdd: (email: string) => Promise<void> })
     <section>
       <h2>Iemand toevoegen</h2>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label="E-mailadres van een collega" type="email" autoComplete="off" value={email} onChange={setEmail} error={error} />
+        <TextField
+          ref={field}
+          label="E-mailadres van een collega"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={error}
+        />
         <Button type="submit" variant="primary" busy={busy}>
           Toevoegen
         </Button>

@@ -26,7 +26,10 @@ export function DeleteResearchDialog({ research, open, onClose, onDeleted }: Del
       onClose();
       onDeleted();
       toast('Onderzoek verwijderd', {
-        action: { label: 'Ongedaan maken', onSelect: () => void restore().catch((failure: Error) => toast(failure.message)) },
+        action: {
+          label: 'Ongedaan maken',
+          onSelect: () => void restore().catch((failure: Error) => toast(failure.message)),
+        },
         duration: 10_000,
       });
     } catch (failure) {

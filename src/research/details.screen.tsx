@@ -12,7 +12,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { plural } from '#ui/format.ts';
-import { PageHead } from '#ui/page-head.tsx';
+import { type Crumb, PageHead } from '#ui/page-head.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -21,7 +21,13 @@ import styles from './details.screen.module.css';
 import { type Details, details } from './research.contract.ts';
 import { type Research, researchQuery } from './research.queries.ts';
 
-const endProductLabels = { advice: 'Advies', campaign: 'Campagne', intervention: 'Interventie', briefing: 'Briefing', other: 'Anders' } as const;
+const endProductLabels = {
+  advice: 'Advies',
+  campaign: 'Campagne',
+  intervention: 'Interventie',
+  briefing: 'Briefing',
+  other: 'Anders',
+} as const;
 
 /** `/onderzoek/toevoegen`: a title is enough to begin. */
 export function AddResearchScreen() {
@@ -35,7 +41,11 @@ export function AddResearchScreen() {
       submitLabel="Onderzoek beginnen"
       cancelTo="/"
       onSave={async (content) => {
-        const made = await fetchJson<Research>('/api/researches', { method: 'POST', body: content, headers: { 'idempotency-key': crypto.randomUUID() } });
+        const made = await fetchJson<Research>('/api/researches', {
+          method: 'POST',
+          body: content,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        });
         queries.setQueryData(researchQuery(made.uuid).queryKey, made);
         void queries.invalidateQueries({ queryKey: ['researches'] });
         return () => navigate(`/onderzoek/${made.uuid}/doelanalyse`);
@@ -57,13 +67,18 @@ function EditResearch({ research }: { research: Research }) {
   return (
     <DetailsForm
       title="Onderzoek bewerken"
-      lead={research.name}
+      lead="Waar gaat dit onderzoek over, en voor wie is het?"
+      crumbs={[{ label: research.name, to: `/onderzoek/${research.uuid}` }]}
       initial={initial}
       submitLabel="Opslaan"
       cancelTo={`/onderzoek/${research.uuid}`}
       readOnly={!research.canEdit}
       onSave={async (content) => {
-        const saved = await fetchJson<Research>(`/api/researches/details/${research.uuid}`, { method: 'PUT', body: content, headers: { 'if-match': `"details-${version}"` } });
+        const saved = await fetchJson<Research>(`/api/researches/details/${research.uuid}`, {
+          method: 'PUT',
+          body: content,
+          headers: { 'if-match': `"details-${version}"` },
+        });
         queries.setQueryData(researchQuery(research.uuid).queryKey, saved);
         void queries.invalidateQueries({ queryKey: ['researches'] });
         return () => navigate(`/onderzoek/${research.uuid}`);
@@ -77,6 +92,7 @@ const pick = (research: Research) => Object.fromEntries(Object.keys(details.shap
 interface DetailsFormProps {
   title: string;
   lead: string;
+  crumbs?: Crumb[];
   initial: Details;
   submitLabel: string;
   cancelTo: string;
@@ -85,17 +101,28 @@ interface DetailsFormProps {
   onSave: (content: Details) => Promise<() => void>;
 }
 
-function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = false, onSave }: DetailsFormProps) {
+function DetailsForm({
+  title,
+  lead,
+  crumbs,
+  initial,
+  submitLabel,
+  cancelTo,
+  readOnly = false,
+  onSave,
+}: DetailsFormProps) {
   const [content, setContent] = useState(initial);
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const { data: themes = [] } = useThemes();
   const dirty = JSON.stringify(content) !== JSON.stringify(initial);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !busy && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !busy && currentLocation.pathname !== nextLocation.pathname,
+  );
   usePageTitle(`${errors.length > 0 ? `${plural(errors.length, 'fout', 'fouten')} – ` : ''}${title}`);
   const change = (patch: Partial<Details>) => setContent((old) => ({ ...old, ...patch }));
-  const errorOf = (field: keyof Details) => errors.find((error) => error.field === field)?.message ?? null;
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,7 +134,7 @@ function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = f
     try {
       (await onSave(content))();
     } catch (error) {
-      setErrors(problemsOf(error));
+      setErrors(problemsOf(error, content));
       setAttempt((count) => count + 1);
       setBusy(false);
     }
@@ -115,11 +142,27 @@ function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = f
 
   return (
     <div className="wrap">
-      <PageHead title={title} lead={lead} />
+      <PageHead {...(crumbs && { crumbs })} title={title} lead={lead} />
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary errors={errors} attempt={attempt} />
-        <TextField id="name" label="Titel" value={content.name} onChange={(name) => change({ name: name || null })} error={errorOf('name')} maxLength={150} required disabled={readOnly} />
-        <TextField id="organisation" label="Organisatie of afdeling" value={content.organisation} onChange={(organisation) => change({ organisation: organisation || null })} maxLength={500} disabled={readOnly} />
+        <TextField
+          id="name"
+          label="Titel"
+          value={content.name}
+          onChange={(name) => change({ name: name || null })}
+          error={errorOf('name')}
+          maxLength={150}
+          required
+          disabled={readOnly}
+        />
+        <TextField
+          id="organisation"
+          label="Organisatie of afdeling"
+          value={content.organisation}
+          onChange={(organisation) => change({ organisation: organisation || null })}
+          maxLength={500}
+          disabled={readOnly}
+        />
         <div className={styles.pair}>
           <Select
             id="theme"
@@ -136,17 +179,54 @@ function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = f
             placeholder="Nog niet gekozen"
             value={content.endProduct}
             onChange={(endProduct) => change({ endProduct })}
-            options={Object.entries(endProductLabels).map(([value, label]) => ({ value: value as keyof typeof endProductLabels, label }))}
+            options={Object.entries(endProductLabels).map(([value, label]) => ({
+              value: value as keyof typeof endProductLabels,
+              label,
+            }))}
             disabled={readOnly}
           />
         </div>
-        <TextField id="client" label="Opdrachtgever" value={content.client} onChange={(client) => change({ client: client || null })} maxLength={500} disabled={readOnly} />
-        <TextArea id="occasion" label="Aanleiding" hint="Wat is er gebeurd, en waarom wil je dit nu weten?" value={content.occasion} onChange={(occasion) => change({ occasion: occasion || null })} maxLength={10_000} disabled={readOnly} />
+        <TextField
+          id="client"
+          label="Opdrachtgever"
+          value={content.client}
+          onChange={(client) => change({ client: client || null })}
+          maxLength={500}
+          disabled={readOnly}
+        />
+        <TextArea
+          id="occasion"
+          label="Aanleiding"
+          hint="Wat is er gebeurd, en waarom wil je dit nu weten?"
+          value={content.occasion}
+          onChange={(occasion) => change({ occasion: occasion || null })}
+          maxLength={10_000}
+          disabled={readOnly}
+        />
         <div className={styles.pair}>
-          <DateField id="startDate" label="Startdatum" value={content.startDate} onChange={(startDate) => change({ startDate })} disabled={readOnly} />
-          <DateField id="endDate" label="Gewenste einddatum" value={content.endDate} onChange={(endDate) => change({ endDate })} error={errorOf('endDate')} {...(content.startDate ? { min: content.startDate } : {})} disabled={readOnly} />
+          <DateField
+            id="startDate"
+            label="Startdatum"
+            value={content.startDate}
+            onChange={(startDate) => change({ startDate })}
+            disabled={readOnly}
+          />
+          <DateField
+            id="endDate"
+            label="Gewenste einddatum"
+            value={content.endDate}
+            onChange={(endDate) => change({ endDate })}
+            error={errorOf('endDate')}
+            {...(content.startDate ? { min: content.startDate } : {})}
+            disabled={readOnly}
+          />
         </div>
-        <Fieldset legend="Belanghebbenden" size="large" hint="Wie hebben er belang bij, en welk belang is dat?">
+        <Fieldset
+          className={styles.group}
+          legend="Belanghebbenden"
+          size="large"
+          hint="Wie hebben er belang bij, en welk belang is dat?"
+        >
           <RowList
             label="Belanghebbenden"
             noun="belanghebbende"
@@ -157,19 +237,66 @@ function DetailsForm({ title, lead, initial, submitLabel, cancelTo, readOnly = f
             readOnly={readOnly}
           >
             {(row, { change: set, fieldId }) => (
-              <div className={styles.pair}>
-                <TextField id={fieldId('who')} label="Wie" value={row.who} onChange={(who) => set({ who: who || null })} maxLength={500} disabled={readOnly} />
-                <TextField id={fieldId('interest')} label="Belang" value={row.interest} onChange={(interest) => set({ interest: interest || null })} maxLength={500} disabled={readOnly} />
+              <div className={styles.uneven}>
+                <TextField
+                  id={fieldId('who')}
+                  error={errorOf(fieldId('who'))}
+                  label="Wie"
+                  value={row.who}
+                  onChange={(who) => set({ who: who || null })}
+                  maxLength={500}
+                  disabled={readOnly}
+                />
+                <TextArea
+                  className={styles.growing}
+                  id={fieldId('interest')}
+                  error={errorOf(fieldId('interest'))}
+                  label="Belang"
+                  value={row.interest}
+                  onChange={(interest) => set({ interest: interest || null })}
+                  maxLength={500}
+                  disabled={readOnly}
+                />
               </div>
             )}
           </RowList>
         </Fieldset>
-        <Fieldset legend="Wat is al bekend" size="large" hint="Feiten die je al hebt, met de bron.">
-          <RowList label="Wat is al bekend" noun="feit" rows={content.known} onChange={(known) => change({ known })} newRow={(uuid) => ({ uuid, fact: null, source: null })} max={100} readOnly={readOnly}>
+        <Fieldset
+          className={styles.group}
+          legend="Wat is al bekend"
+          size="large"
+          hint="Feiten die je al hebt, met de bron."
+        >
+          <RowList
+            label="Wat is al bekend"
+            noun="feit"
+            rows={content.known}
+            onChange={(known) => change({ known })}
+            newRow={(uuid) => ({ uuid, fact: null, source: null })}
+            max={100}
+            readOnly={readOnly}
+          >
             {(row, { change: set, fieldId }) => (
-              <div className={styles.pair}>
-                <TextField id={fieldId('fact')} label="Feit" value={row.fact} onChange={(fact) => set({ fact: fact || null })} maxLength={10_000} disabled={readOnly} />
-                <TextField id={fieldId('source')} label="Bron" value={row.source} onChange={(source) => set({ source: source || null })} maxLength={500} disabled={readOnly} />
+              <div className={styles.uneven} data-first-wide>
+                <TextArea
+                  className={styles.growing}
+                  id={fieldId('fact')}
+                  error={errorOf(fieldId('fact'))}
+                  label="Feit"
+                  value={row.fact}
+                  onChange={(fact) => set({ fact: fact || null })}
+                  maxLength={10_000}
+                  disabled={readOnly}
+                />
+                <TextField
+                  id={fieldId('source')}
+                  error={errorOf(fieldId('source'))}
+                  label="Bron"
+                  value={row.source}
+                  onChange={(source) => set({ source: source || null })}
+                  maxLength={500}
+                  disabled={readOnly}
+                />
               </div>
             )}
           </RowList>
@@ -210,13 +337,30 @@ function faultsOf({ name, startDate, endDate }: Details): FieldProblem[] {
   return [
     ...(name?.trim() ? [] : [{ field: 'name', message: 'Vul de titel in.' }]),
     ...(name && name.length > 150 ? [{ field: 'name', message: 'Dit is te lang: hoogstens 150 tekens.' }] : []),
-    ...(startDate && endDate && endDate < startDate ? [{ field: 'endDate', message: 'De einddatum ligt vóór de startdatum.' }] : []),
+    ...(startDate && endDate && endDate < startDate
+      ? [{ field: 'endDate', message: 'De einddatum ligt vóór de startdatum.' }]
+      : []),
   ];
 }
 
-function problemsOf(error: unknown): FieldProblem[] {
-  if (error instanceof ApiError && error.violations.length > 0) return error.violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+function problemsOf(error: unknown, content: Details): FieldProblem[] {
+  if (error instanceof ApiError && error.violations.length > 0)
+    return error.violations.map(({ propertyPath, message }) => ({ field: fieldOf(propertyPath, content), message }));
   if (error instanceof ApiError && error.status === 412)
-    return [{ field: 'name', message: 'Iemand anders heeft deze gegevens intussen gewijzigd. Open deze pagina opnieuw en vergelijk.' }];
-  return [{ field: 'name', message: error instanceof Error ? error.message : 'Er ging iets mis. Probeer het opnieuw.' }];
+    return [
+      {
+        field: 'name',
+        message: 'Iemand anders heeft deze gegevens intussen gewijzigd. Open deze pagina opnieuw en vergelijk.',
+      },
+    ];
+  return [
+    { field: 'name', message: error instanceof Error ? error.message : 'Er ging iets mis. Probeer het opnieuw.' },
+  ];
+}
+
+/** The id of a field: rows are numbered on the way to the server, and have a name of their own here. */
+function fieldOf(path: string, content: Details): string {
+  const [, list, index, field] = /^(stakeholders|known)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+  const row = list ? content[list as 'stakeholders' | 'known'][Number(index)] : undefined;
+  return row ? `${row.uuid}-${field}` : path;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Me } from '#access/access.contract.ts';
 import { useMe } from '#access/access.queries.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,10 +12,18 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { FirstResearch } from './first-research.parts.tsx';
 import styles from './home.screen.module.css';
 import type { ResearchRow, ResearchStatus } from './research.contract.ts';
 import { useResearchList } from './research.queries.ts';
-import { type ListFilter, noFilter, selectResearches, type SortOrder, sortLabels, statusLabels } from './research-list.rules.ts';
+import {
+  type ListFilter,
+  noFilter,
+  type SortOrder,
+  selectResearches,
+  sortLabels,
+  statusLabels,
+} from './research-list.rules.ts';
 import { ResearchListRow } from './research-row.tsx';
 
 /** `/`: the studies that one owns or works on. */
@@ -42,9 +51,13 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
     <div className="wrap">
       <PageHead
         title={title}
-        lead={mine ? undefined : 'Onderzoeken van collega’s in je organisatie. Je kunt ze lezen en als voorbeeld gebruiken.'}
+        lead={
+          mine
+            ? undefined
+            : 'Onderzoeken van collega’s in je organisatie. Je kunt ze lezen, en dupliceren om er zelf mee verder te gaan.'
+        }
         actions={
-          mine && me?.licensed !== false ? (
+          mine && me?.licensed !== false && data?.length !== 0 ? (
             <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
               Onderzoek toevoegen
             </Button>
@@ -57,12 +70,14 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
         </Callout>
       ) : null}
       {!data && !error ? <Spinner label="Onderzoeken laden…" /> : null}
-      {data?.length === 0 ? <NothingYet mine={mine} /> : null}
+      {data?.length === 0 ? <NothingYet mine={mine} me={me} /> : null}
       {data && data.length > 0 ? (
         <>
           <Filters researches={data} filter={filter} onChange={setFilter} />
           <p className={styles.count} role="status">
-            {shown.length === data.length ? plural(data.length, 'onderzoek', 'onderzoeken') : `${shown.length} van ${plural(data.length, 'onderzoek', 'onderzoeken')}`}
+            {shown.length === data.length
+              ? plural(data.length, 'onderzoek', 'onderzoeken')
+              : `${shown.length} van ${plural(data.length, 'onderzoek', 'onderzoeken')}`}
           </p>
           {shown.length === 0 ? (
             <p className={styles.nothing}>
@@ -84,11 +99,26 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
   );
 }
 
-function Filters({ researches, filter, onChange }: { researches: ResearchRow[]; filter: ListFilter; onChange: (filter: ListFilter) => void }) {
-  const themes = [...new Set(researches.flatMap(({ theme }) => (theme ? [theme.name] : [])))].sort((a, b) => a.localeCompare(b, 'nl'));
+function Filters({
+  researches,
+  filter,
+  onChange,
+}: {
+  researches: ResearchRow[];
+  filter: ListFilter;
+  onChange: (filter: ListFilter) => void;
+}) {
+  const themes = [...new Set(researches.flatMap(({ theme }) => (theme ? [theme.name] : [])))].sort((a, b) =>
+    a.localeCompare(b, 'nl'),
+  );
   return (
-    <div className={styles.filters} role="search">
-      <SearchField label="Zoeken" placeholder="Titel, organisatie of thema" value={filter.words} onChange={(words) => onChange({ ...filter, words: words ?? '' })} />
+    <div className={styles.filters} role="search" aria-label="Onderzoeken zoeken">
+      <SearchField
+        label="Zoeken"
+        placeholder="Titel, organisatie of thema"
+        value={filter.words}
+        onChange={(words) => onChange({ ...filter, words: words ?? '' })}
+      />
       <Select
         label="Status"
         placeholder="Alle"
@@ -114,18 +144,13 @@ function Filters({ researches, filter, onChange }: { researches: ResearchRow[]; 
   );
 }
 
-function NothingYet({ mine }: { mine: boolean }) {
-  if (!mine) return <EmptyState>Hier staan straks de onderzoeken van collega’s die zij voor de organisatie zichtbaar maken.</EmptyState>;
-  return (
-    <EmptyState
-      title="Je eerste onderzoek"
-      action={
-        <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
-          Onderzoek toevoegen
-        </Button>
-      }
-    >
-      In elf stappen ga je van een doel naar een interventie die je kunt uitleggen. Je kunt altijd terug naar een eerdere stap.
-    </EmptyState>
-  );
+function NothingYet({ mine, me }: { mine: boolean; me: Me | undefined }) {
+  if (!mine)
+    return (
+      <EmptyState>
+        Hier komen de onderzoeken van collega’s, als zij die zichtbaar maken voor de organisatie. Je kunt ze dan lezen
+        en dupliceren.
+      </EmptyState>
+    );
+  return me ? <FirstResearch firstName={me.name.split(' ')[0] ?? me.name} mayAdd={me.licensed} /> : null;
 }

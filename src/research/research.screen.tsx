@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Circle, Ellipsis, FileText, Pencil, Trash2, Users } from 'lucide-react';
+import { Check, Circle, EllipsisVertical, FileText, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
@@ -33,13 +33,16 @@ function TaskList({ research }: { research: Research }) {
   usePageTitle(research.name);
   useResearchEvents(research.uuid, null);
   const { data: me } = useMe();
+  const mine = [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
   const home = `/onderzoek/${research.uuid}`;
   const next = progressOf(research);
   const ready = research.steps.filter(({ state }) => state === 'ready').length;
   return (
     <div className="wrap">
       <PageHead
-        crumbs={[research.isOwner || research.canEdit ? { label: 'Mijn onderzoeken', to: '/' } : { label: 'Andere onderzoeken', to: '/ander-onderzoek' }]}
+        crumbs={[
+          mine ? { label: 'Mijn onderzoeken', to: '/' } : { label: 'Andere onderzoeken', to: '/ander-onderzoek' },
+        ]}
         title={research.name}
         lead={[research.organisation, research.themeName, statusLabels[research.status]].filter(Boolean).join(' · ')}
         actions={<Actions research={research} />}
@@ -49,7 +52,10 @@ function TaskList({ research }: { research: Research }) {
         <section aria-labelledby="steps-title">
           <div className={styles.head}>
             <h2 id="steps-title">Stappen</h2>
-            <ElevenBars states={research.steps.map(({ state }) => state)} words={`${ready} van ${process.length} gereed`} />
+            <ElevenBars
+              states={research.steps.map(({ state }) => state)}
+              words={`${ready} van ${process.length} gereed`}
+            />
           </div>
           <ol className={styles.steps}>
             {research.steps.map(({ name, state, stale, summary, missing, updatedAt, updatedBy }) => (
@@ -57,19 +63,29 @@ function TaskList({ research }: { research: Research }) {
                 <span className={styles.number}>{stepNumber(name)}</span>
                 <div>
                   <h3 data-state={state}>
-                    <Link to={`${home}/${stepOf(name).path}`} onClick={() => track({ event: 'userClicksStep', step: name })}>
+                    <Link
+                      to={`${home}/${stepOf(name).path}`}
+                      onClick={() => track({ event: 'userClicksStep', step: name })}
+                    >
                       {stepOf(name).title}
                     </Link>
                   </h3>
                   {summary ? <p className={styles.meta}>{summary}</p> : null}
-                  {!summary && state === 'busy' && missing[0] ? <p className={styles.meta}>Nog nodig: {lowerFirst(missing[0].message)}</p> : null}
-                  {stale ? <StaleMark /> : null}
+                  {!summary && state === 'busy' && missing[0] ? (
+                    <p className={styles.meta}>Nog nodig: {lowerFirst(missing[0].message)}</p>
+                  ) : null}
+                  {stale ? (
+                    <p className={styles.stale}>
+                      <StaleMark />
+                    </p>
+                  ) : null}
                 </div>
                 <Status state={state} />
-                <p className={styles.meta}>
+                <p className={styles.when}>
                   {updatedAt ? (
                     <>
                       {updatedBy?.uuid === me?.uuid ? 'Jij' : updatedBy?.name}
+                      <span className={styles.separator}> · </span>
                       <br />
                       {formatWhen(updatedAt, new Date())}
                     </>
@@ -92,7 +108,7 @@ function TaskList({ research }: { research: Research }) {
               ))}
             </ul>
             {research.status !== 'completed' && next.words === 'Stap 11 van 11' ? (
-              <p className={styles.meta}>Alles is klaar om af te ronden bij Rapportage.</p>
+              <p className={styles.remark}>Alles is klaar om af te ronden bij Rapportage.</p>
             ) : null}
           </section>
           <section>
@@ -124,7 +140,10 @@ function Actions({ research }: { research: Research }) {
   const next = progressOf(research);
   const reopen = async () => {
     try {
-      queries.setQueryData(researchQuery(research.uuid).queryKey, await fetchJson<Research>(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }));
+      queries.setQueryData(
+        researchQuery(research.uuid).queryKey,
+        await fetchJson<Research>(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }),
+      );
       toast('Het onderzoek is heropend.');
     } catch (error) {
       toast((error as Error).message);
@@ -137,7 +156,9 @@ function Actions({ research }: { research: Research }) {
           Samenwerken
         </Button>
       ) : null}
-      {research.isOwner && research.status === 'completed' ? <Button onClick={() => void reopen()}>Heropenen</Button> : null}
+      {research.isOwner && research.status === 'completed' ? (
+        <Button onClick={() => void reopen()}>Heropenen</Button>
+      ) : null}
       {research.canEdit ? (
         <Button variant="primary" to={next.path}>
           {next.words.startsWith('Stap') ? `Verder met stap ${next.words.split(' ')[1]}` : 'Bekijk het rapport'}
@@ -150,11 +171,13 @@ function Actions({ research }: { research: Research }) {
       {research.canEdit || research.isOwner ? (
         <Menu
           label="Meer"
-          icon={Ellipsis}
+          icon={EllipsisVertical}
           iconOnly
           items={[
             ...(research.canEdit ? [{ label: 'Gegevens bewerken', icon: Pencil, to: `${home}/bewerk` }] : []),
-            ...(research.isOwner ? [{ label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }] : []),
+            ...(research.isOwner
+              ? [{ label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }]
+              : []),
           ]}
         />
       ) : null}

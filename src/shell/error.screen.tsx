@@ -1,28 +1,40 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import styles from './message.module.css';
 
-/** The last resort: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
+/** In the place of a page that broke: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
 export function ErrorScreen() {
   const error = useRouteError();
   usePageTitle('Error');
-  console.error(error);
+  useEffect(() => console.error(error), [error]);
   return (
-    <main className="wrap" id="inhoud">
+    <div className={`wrap ${styles.message}`}>
       <EmptyState
-        title="Oops! er ging iets mis..." level={1}
+        title="Oops! er ging iets mis..."
+        level={1}
         action={
-          <>
+          <div className="actions">
             <Button variant="primary" onClick={() => location.reload()}>
               Probeer opnieuw
-            </Button>{' '}
-            <Button href="/">Naar mijn onderzoeken</Button>
-          </>
+            </Button>
+            <Button variant="text" href="/">
+              Naar mijn onderzoeken
+            </Button>
+          </div>
         }
       >
-        Wat je typte in een stap is niet weg: het staat in deze browser en komt terug.
+        Dit ligt niet aan jou. Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
       </EmptyState>
-    </main>
+    </div>
   );
 }
+
+/** The last resort: the same, when the shell around the pages broke too. */
+export const HouseErrorScreen = () => (
+  <main id="inhoud">
+    <ErrorScreen />
+  </main>
+);

@@ -7,7 +7,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import styles from './help-button.module.css';
 
 /** Step pages whose bar of buttons the help button makes room for. */
-const raised = ['doelanalyse', 'factoren-bepalen', 'kwalitatief-onderzoek', 'factoren-wegen', 'factoren-prioriteren', 'koppeling-gedragstechnieken'];
+const raised = [
+  'doelanalyse',
+  'factoren-bepalen',
+  'kwalitatief-onderzoek',
+  'factoren-wegen',
+  'factoren-prioriteren',
+  'koppeling-gedragstechnieken',
+];
 
 /** The floating way to a person: phone and e-mail of the experts behind the tool. */
 export function HelpButton() {
@@ -17,13 +24,23 @@ export function HelpButton() {
   const step = pathname.split('/')[3] ?? '';
   return (
     <>
-      <div className={styles.help} data-up={raised.includes(step) || undefined} data-step={(pathname.startsWith('/onderzoek/') && step !== '' && step !== 'bewerk' && step !== 'samenwerken') || undefined}>
+      <div
+        className={styles.help}
+        data-up={raised.includes(step) || undefined}
+        data-step={
+          (pathname.startsWith('/onderzoek/') && step !== '' && step !== 'bewerk' && step !== 'samenwerken') ||
+          undefined
+        }
+      >
         <Button icon={CircleHelp} onClick={() => setOpen(true)}>
           Hulp nodig?
         </Button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Hulp nodig?" light>
-        <p>Onze experts in gedragsverandering denken graag met je mee over je onderzoek, de theorie of {productName} zelf.</p>
+        <p>
+          Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de theorie of over{' '}
+          {productName} zelf.
+        </p>
         <div className={styles.ways}>
           {helpPhone ? (
             <Button icon={Phone} href={`tel:${helpPhone.replace(/[^\d+]/g, '')}`}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-router';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { researchQuery } from '#research/research.queries.ts';
-import { ErrorScreen } from './error.screen.tsx';
+import { ErrorScreen, HouseErrorScreen } from './error.screen.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
@@ -85,7 +85,7 @@ export function createRouter(queries: QueryClient) {
   return createBrowserRouter([
     {
       Component: ShellScreen,
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: HouseErrorScreen,
       HydrateFallback: () => null,
       loader: ({ request, params }) => {
         const { pathname, search } = new URL(request.url);

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
 import { signOut } from '#access/sign-out.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { researchQuery } from '#research/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/drawings.tsx';
@@ -22,6 +24,7 @@ const tabs = [
 /** Logo, tabs and who is signed in; on narrow screens the tabs become a menu. */
 export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
   const { pathname } = useLocation();
+  const elsewhere = useIsOfColleague(me);
   return (
     <header className={styles.bar}>
       <div className={styles.inner} data-wide={wide || undefined}>
@@ -31,20 +34,35 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
         </Link>
         <nav aria-label="Hoofdmenu" className={styles.tabs}>
           {tabs.map(({ label, to, within }) => (
-            <Link key={to} to={to} aria-current={within.test(pathname) ? 'page' : undefined}>
+            <Link
+              key={to}
+              to={to}
+              aria-current={
+                (to === '/ander-onderzoek' && elsewhere) || (within.test(pathname) && !(to === '/' && elsewhere))
+                  ? 'page'
+                  : undefined
+              }
+            >
               {label}
             </Link>
           ))}
         </nav>
         <div className={styles.end}>
-          {me ? <UserMenu me={me} /> : null}
           <div className={styles.narrow}>
-            <Menu label="Menu" icon={MenuIcon} iconOnly items={tabs.map(({ label, to }) => ({ label, to }))} />
+            <Menu label="Menu" icon={MenuIcon} variant="text" items={tabs.map(({ label, to }) => ({ label, to }))} />
           </div>
+          {me ? <UserMenu me={me} /> : null}
         </div>
       </div>
     </header>
   );
+}
+
+/** Whether the research on screen is one that the reader only reads: it stands under the other tab. */
+function useIsOfColleague(me: Me | undefined): boolean {
+  const { uuid } = useParams();
+  const { data } = useQuery({ ...researchQuery(uuid ?? ''), enabled: false });
+  return Boolean(me && data && ![data.owner, ...data.collaborators].some((person) => person.uuid === me.uuid));
 }
 
 function UserMenu({ me }: { me: Me }) {
@@ -60,26 +78,26 @@ function UserMenu({ me }: { me: Me }) {
       }
     >
       {(close) => (
-        <div className={styles.card}>
-          <div>
+        <>
+          <div className={styles.card}>
             <p className={styles.name}>{me.name}</p>
             <p>{me.companyName}</p>
-            <p>{me.username}</p>
+            <p className={styles.mail}>{me.username}</p>
           </div>
           {me.licenseValidUntil ? (
-            <div>
-              <h2 className={styles.heading}>Licentie verloopt op</h2>
+            <div className={styles.card}>
+              <h2>Licentie verloopt op</h2>
               <Link to="/licentie" onClick={close}>
                 {formatDate(me.licenseValidUntil)}
               </Link>
             </div>
           ) : null}
-          <div>
+          <div className={styles.card}>
             <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOut(me.uuid)}>
               Uitloggen
             </Button>
           </div>
-        </div>
+        </>
       )}
     </Popover>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './eleven-bars.module.css';
 import type { StatusState } from './status.tsx';
 
@@ -5,13 +7,15 @@ export interface ElevenBarsProps {
   /** The state of each step, in order. */
   states: readonly StatusState[];
   /** The words beside it, such as `5 van 11 gereed`; the bars are only their picture. */
-  words: string;
+  words: ReactNode;
+  /** The bars over the words instead of before them: for lists. */
+  stacked?: boolean;
 }
 
 /** How far along: one small bar per step, always with words. */
-export function ElevenBars({ states, words }: ElevenBarsProps) {
+export function ElevenBars({ states, words, stacked }: ElevenBarsProps) {
   return (
-    <span className={styles.eleven}>
+    <span className={classes(styles.eleven, stacked && styles.stacked)}>
       <svg width={states.length * 13 - 3} height="6" aria-hidden="true">
         {states.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.

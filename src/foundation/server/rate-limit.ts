@@ -14,7 +14,16 @@ export async function countAttempt(db: Database, key: string, limit: { most: num
       resets_at = CASE WHEN l.resets_at <= now() THEN now() + make_interval(secs => ${limit.seconds}) ELSE l.resets_at END
     RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
   const { count, wait } = rows[0]!;
+  if (count === 1) await forgetSome(db);
   if (count > limit.most) throw new Problem('tooMany', { retryAfter: Math.max(1, wait), members: { plain: true } });
+}
+
+/** Each new window clears away some old ones, so that the addresses people tried do not pile up. */
+async function forgetSome(db: Database): Promise<void> {
+  await sql`
+    DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE resets_at <= now() LIMIT 20 FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
 }
 
 /** Success wipes the slate of an account. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Problem } from '#foundation/shared/problem.ts';
 
 /** Work in a thread of its own, one piece at a time, so that heavy documents never hold up other requests. */
 export interface WorkerLine {
@@ -6,55 +7,91 @@ export interface WorkerLine {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface Piece {
+  kind: string;
+  input: unknown;
   resolve: (made: Buffer) => void;
   reject: (error: Error) => void;
 }
 
-/** Milliseconds that one document may take. */
-const patience = 30_000;
+interface Answered {
+  id: number;
+  made?: Uint8Array;
+  failure?: string;
+}
 
-/** Opens the thread when the first work comes; a thread that fails is replaced, and its work refused. */
-export function createWorkerLine(entry: URL): WorkerLine {
+/** How many milliseconds one piece may take, and how many pieces may wait. */
+const usual = { patience: 30_000, longest: 50 };
+
+/**
+ * Opens the thread when the first work comes. Work that fails or takes too long is refused alone: the thread is replaced and
+ * what waited goes on. Whoever would have to wait behind too many is asked to come back.
+ */
+export function createWorkerLine(entry: URL, { patience, longest } = usual): WorkerLine {
+  const waiting: Piece[] = [];
   let worker: Worker | null = null;
+  let current: { id: number; piece: Piece; timer: NodeJS.Timeout } | null = null;
   let last = 0;
-  const waiting = new Map<number, Waiting>();
 
   const open = (): Worker => {
-    const next = new Worker(entry);
-    next.unref();
-    next.on('message', ({ id, made, failure }: { id: number; made?: Uint8Array; failure?: string }) => {
-      const one = waiting.get(id);
-      waiting.delete(id);
-      if (made) one?.resolve(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
-      else one?.reject(new Error(failure));
+    const opened = new Worker(entry);
+    opened.unref();
+    opened.on('message', ({ id, made, failure }: Answered) => {
+      if (current?.id !== id) return;
+      const { piece } = current;
+      settle();
+      if (made) piece.resolve(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
+      else piece.reject(new Error(failure));
     });
-    next.on('error', (error: Error) => drop(error));
-    return next;
+    opened.on('error', (error: Error) => drop(opened, error));
+    opened.on('exit', () => drop(opened, new Error('The thread for documents ended.')));
+    return opened;
   };
-  const drop = (error: Error) => {
-    const failed = worker;
+
+  const settle = () => {
+    clearTimeout(current?.timer);
+    current = null;
+    next();
+  };
+
+  const drop = (failed: Worker | null, error: Error) => {
+    if (failed !== worker) return;
     worker = null;
-    for (const one of waiting.values()) one.reject(error);
-    waiting.clear();
     void failed?.terminate();
+    const piece = current?.piece;
+    settle();
+    piece?.reject(error);
+  };
+
+  const next = () => {
+    const piece = current ? undefined : waiting.shift();
+    if (!piece) return;
+    last += 1;
+    worker ??= open();
+    const at = worker;
+    const timer = setTimeout(() => drop(at, new Error(`The document ${piece.kind} took too long.`)), patience);
+    current = { id: last, piece, timer };
+    try {
+      at.postMessage({ id: last, kind: piece.kind, input: piece.input });
+    } catch (error) {
+      settle();
+      piece.reject(error as Error);
+    }
   };
 
   return {
     run: (kind, input) =>
       new Promise((resolve, reject) => {
-        worker ??= open();
-        last += 1;
-        const timer = setTimeout(() => drop(new Error(`The document ${kind} took too long.`)), patience);
-        const settle = <T>(then: (value: T) => void) => (value: T) => {
-          clearTimeout(timer);
-          then(value);
-        };
-        waiting.set(last, { resolve: settle(resolve), reject: settle(reject) });
-        worker.postMessage({ id: last, kind, input });
+        if (waiting.length >= longest) return reject(new Problem('away', { retryAfter: 10 }));
+        waiting.push({ kind, input, resolve, reject });
+        next();
       }),
     close: async () => {
-      await worker?.terminate();
+      const stopped = new Error('The server is stopping.');
+      for (const piece of waiting.splice(0)) piece.reject(stopped);
+      const open = worker;
+      drop(open, stopped);
+      await open?.terminate();
     },
   };
 }

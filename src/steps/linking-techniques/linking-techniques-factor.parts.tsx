@@ -1,49 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { influenceOf } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
-import { influenceWords } from '#steps/prioritising-factors/prioritising-factors-words.rules.ts';
-import type { Editing } from '#steps/step/use-step.ts';
-import type { Factor, Technic } from '#theory/theory.contract.ts';
-import { TheoryTip } from '#theory/theory.parts.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { LiveRegion } from '#ui/live-region.tsx';
-import { putBack } from '#ui/row-order.ts';
-import { toast } from '#ui/toast.ts';
-import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
-import {
-  type Earlier,
-  goesAlong,
-  isComplete,
-  isSupported,
-  type Later,
-  linksOf,
-  otherTechnics,
-  type PriorityFactor,
-  rowOf,
-  suggestions,
-  withChoice,
-  withLink,
-  withoutLink,
-} from './linking-techniques.rules.ts';
+import type { TechniqueLink } from './linking-techniques.contract.ts';
+import { isComplete, linksOf } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
-import { ChosenTechnique } from './linking-techniques-choice.parts.tsx';
-import { OtherTechniques, Suggestions } from './linking-techniques-offer.parts.tsx';
-import { RemoveDialog } from './linking-techniques-remove.parts.tsx';
+import { FactorWork, type WorkProps } from './linking-techniques-work.parts.tsx';
 
-export interface FactorProps {
-  factor: PriorityFactor;
-  editing: Editing<LinkingTechniques>;
-  earlier: Earlier;
-  library: Factor | undefined;
-  technics: readonly Technic[];
-  open: boolean;
+export interface FactorProps extends Omit<WorkProps, 'chosen'> {
   onToggle: (open: boolean) => void;
-  /** `Lees meer`. */
-  onTheory: (iri: string) => void;
-  /** A technique is at hand: its theory may stand beside the work. */
-  onAtHand: (iri: string) => void;
 }
 
 /** A priority factor: a line with its techniques, that opens to choose them and say why. */
@@ -60,7 +24,7 @@ export function FactorRow(props: FactorProps) {
       }}
     >
       <summary>
-        <span className={styles.title}>
+        <span>
           <h2>{factor.name}</h2>
           <RowWords chosen={chosen} complete={isComplete(editing.content, factor.uuid)} />
         </span>
@@ -70,7 +34,8 @@ export function FactorRow(props: FactorProps) {
         </span>
         <Icon of={ChevronDown} />
       </summary>
-      <Body {...props} chosen={chosen} />
+      {/* Rendered when closed too: on paper every factor is open. */}
+      <FactorWork {...props} chosen={chosen} />
     </details>
   );
 }
@@ -84,157 +49,5 @@ function RowWords({ chosen, complete }: { chosen: readonly TechniqueLink[]; comp
       {names.length > 0 ? <p>{joinList(names)}</p> : null}
       {complete ? null : <p className={styles.needed}>Nog nodig: {needed}</p>}
     </>
-  );
-}
-
-/** Rendered when closed too: on paper every factor is open. */
-function Body(props: FactorProps & { chosen: readonly TechniqueLink[] }) {
-  const { factor, editing, library, technics, chosen, open, onTheory, onAtHand } = props;
-  const { content, change, readOnly, research } = editing;
-  const body = useRef<HTMLDivElement>(null);
-  const focusNext = useRef<string | null>(null);
-  const [taken, setTaken] = useState<readonly TechniqueLink[]>([]);
-  const [leaving, setLeaving] = useState<TechniqueLink | null>(null);
-  const [said, setSaid] = useState('');
-
-  // Who chooses goes on to say why; who takes back stays in the list.
-  useLayoutEffect(() => {
-    if (focusNext.current === null) return;
-    body.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
-    focusNext.current = null;
-  });
-
-  const byIri = new Map(technics.map((technic) => [technic['@id'], technic]));
-  const suggested = suggestions(library, technics);
-  const isChosen = (technic: Technic) => chosen.some((link) => link.technic === technic['@id']);
-  const offered = suggested.filter(({ technic }) => !isChosen(technic));
-  const others = otherTechnics(library, technics).filter((technic) => !isChosen(technic));
-  // What was taken back here a moment ago may not be set aside on the server yet.
-  const setAside = [...((research.setAside.linking_behavioral_techniques ?? []) as TechniqueLink[]), ...taken];
-
-  const choose = (technic: Technic, ownChoice: boolean) => {
-    const choice = { uuid: crypto.randomUUID(), researchFactor: factor.uuid, technic, ownChoice };
-    const row = rowOf(setAside, choice);
-    const cameBack = row.uuid !== choice.uuid && (row.reason ?? row.ethicalObjection) !== null;
-    focusNext.current = `[data-link="${row.uuid}"] ${isSupported(technic, chosen) ? 'textarea' : 'input'}`;
-    setSaid(cameBack ? `${technic.name} is terug, met wat je eerder schreef.` : `${technic.name} gekozen.`);
-    onAtHand(technic['@id']);
-    change((draft) => withChoice(draft, [row], choice));
-  };
-  const remove = (link: TechniqueLink) => {
-    const at = content.links.indexOf(link);
-    focusNext.current = '[data-chosen]';
-    setTaken([...taken, link]);
-    setLeaving(null);
-    change((draft) => withoutLink(draft, link.uuid));
-    toast(`${link.name ?? 'De techniek'} is weggehaald bij ${factor.name}.`, {
-      action: {
-        label: 'Ongedaan maken',
-        onSelect: () => change((draft) => ({ ...draft, links: putBack(draft.links, link, at) })),
-      },
-    });
-  };
-
-  return (
-    <div ref={body} className={styles.body}>
-      <Reminder {...props} />
-      <section className={styles.part} aria-label={`Gekozen technieken bij ${factor.name}`}>
-        <h3 data-chosen="" tabIndex={-1}>
-          {readOnly ? 'Technieken' : 'Jouw technieken'}
-        </h3>
-        {chosen.length === 0 ? (
-          <p className={styles.explained}>
-            {readOnly ? 'Er is nog geen techniek gekozen.' : 'Kies hieronder minstens één primaire techniek.'}
-          </p>
-        ) : (
-          <ul className={styles.list}>
-            {chosen.map((link) => (
-              <ChosenTechnique
-                key={link.uuid}
-                link={link}
-                path={`links[${content.links.findIndex(({ uuid }) => uuid === link.uuid)}]`}
-                technic={byIri.get(link.technic)}
-                suggestion={suggested.find(({ technic }) => technic['@id'] === link.technic)}
-                chosen={chosen}
-                onChange={(patch) => change((draft) => withLink(draft, link.uuid, patch))}
-                onRemove={() => (goesAlong(link.uuid, editing.sections as Later) ? setLeaving(link) : remove(link))}
-                onTheory={onTheory}
-                problemAt={editing.problemAt}
-                readOnly={readOnly}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      {readOnly || !open ? null : (
-        <div className="no-print">
-          {offered.length > 0 ? (
-            <Disclosure
-              look="row"
-              summary={`Technieken uit de bibliotheek (${offered.length})`}
-              open={!chosen.some((link) => !link.secondary)}
-            >
-              <Suggestions suggestions={offered} chosen={chosen} onChoose={choose} onTheory={onTheory} />
-            </Disclosure>
-          ) : null}
-          <Disclosure
-            look="row"
-            summary={factor.factor === null ? 'Technieken uit de bibliotheek' : 'Een andere techniek kiezen'}
-            open={factor.factor === null && chosen.length === 0}
-          >
-            <OtherTechniques
-              technics={others}
-              factorName={factor.name}
-              lead={
-                factor.factor === null
-                  ? 'Deze factor heb je zelf bedacht. De bibliotheek kent er geen technieken bij, dus elke techniek is hier jouw eigen keuze.'
-                  : 'De bibliotheek noemt deze technieken niet bij deze factor. Past er toch een, kies die dan als eigen keuze en schrijf op waarom.'
-              }
-              chosen={chosen}
-              onChoose={choose}
-              onTheory={onTheory}
-            />
-          </Disclosure>
-        </div>
-      )}
-      <LiveRegion message={said} />
-      <RemoveDialog
-        link={leaving}
-        factorName={factor.name}
-        along={leaving && goesAlong(leaving.uuid, editing.sections as Later)}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && remove(leaving)}
-      />
-    </div>
-  );
-}
-
-/** What earlier steps said about the factor: why it plays a part, and how well it can be changed. */
-function Reminder({ factor, earlier, library, onTheory }: FactorProps) {
-  const own = earlier.determineFactors.factors.find(({ uuid }) => uuid === factor.uuid);
-  const row = earlier.prioritisingFactors.researchFactors.find(({ uuid }) => uuid === factor.uuid);
-  const influence = row ? influenceOf(row) : null;
-  return (
-    <dl className={styles.reminder}>
-      <div>
-        <dt>Factor</dt>
-        <dd>
-          <TheoryTip
-            iri={library?.['@id'] ?? null}
-            name={factor.name}
-            helpText={library?.helpText ?? null}
-            onReadMore={() => library && onTheory(library['@id'])}
-          />
-        </dd>
-      </div>
-      <div>
-        <dt>Te veranderen</dt>
-        <dd>{influence === null ? 'nog niet bekend' : influenceWords[influence]}</dd>
-      </div>
-      <div>
-        <dt>Hypothese</dt>
-        <dd>{own?.hypothesis ?? own?.definition ?? 'Nog niet opgeschreven.'}</dd>
-      </div>
-    </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { joinList } from '#ui/format.ts';
 import type { TechniqueLink } from './linking-techniques.contract.ts';
-import type { GoesAlong } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
+import type { GoesAlong } from './linking-techniques-choice.rules.ts';
 
 export interface RemoveDialogProps {
   link: TechniqueLink | null;

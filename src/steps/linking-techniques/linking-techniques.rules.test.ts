@@ -6,22 +6,18 @@ import type { LinkingTechniques, TechniqueLink } from './linking-techniques.cont
 import {
   coverage,
   type Earlier,
-  goesAlong,
   isComplete,
   isSupported,
   linksOf,
   otherTechnics,
   priorityFactors,
-  rowOf,
   linkingTechniquesRules as rules,
   softHints,
   suggestions,
   supportedBy,
   waiting,
-  withChoice,
-  withLink,
-  withoutLink,
 } from './linking-techniques.rules.ts';
+import { goesAlong, rowOf, withChoice, withLink, withoutLink } from './linking-techniques-choice.rules.ts';
 
 const iri = (name: string) => `/api/technics/${name}`;
 

@@ -141,7 +141,7 @@ const Questions = () => (
       <div key={question}>
         <dt>{questionWords[question].head}</dt>
         <dd>
-          {questionWords[question].question} {answerWords[0]}, {answerWords[1]} of {answerWords[2]}.
+          {questionWords[question].question} Kies {answerWords[0]}, {answerWords[1]} of {answerWords[2]}.
         </dd>
       </div>
     ))}

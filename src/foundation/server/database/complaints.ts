@@ -14,9 +14,19 @@ export function complaintOf(error: unknown): Problem | null {
     case '23514':
     case '22003':
       return refused('Een waarde valt buiten wat we kunnen bewaren.', null);
+    // Text that is not what it should be: a uuid, a day, a number. Nothing of ours is called that.
+    case '22P02':
+    case '22007':
+    case '22008':
+      return new Problem('unknownReference');
+    // NUL, or bytes that are no text.
+    case '22021':
+    case '22P05':
+      return new Problem('syntax');
     default:
       return null;
   }
 }
 
-const refused = (message: string, code: string | null) => new Problem('invalid', { violations: [{ propertyPath: '', message, code }] });
+const refused = (message: string, code: string | null) =>
+  new Problem('invalid', { violations: [{ propertyPath: '', message, code }] });

@@ -19,11 +19,16 @@ const awayCodes = new Set([
   '57P03',
   '57P05',
   '53300',
+  // not there for the moment: being restored or moved
+  '3D000',
   '25P03',
   '25006',
   // statement_timeout and lock_timeout: too busy to answer in time
   '57014',
   '55P03',
+  // two that got in each other's way: one of them has to come back
+  '40001',
+  '40P01',
   // the connection itself
   'ECONNREFUSED',
   'ECONNRESET',

@@ -26,8 +26,15 @@ export function createListener(connect: () => pg.Client): Listener {
     next.on('notification', ({ channel, payload }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
     });
-    await next.connect();
-    for (const channel of hearers.keys()) await next.query(`LISTEN "${channel}"`);
+    try {
+      await next.connect();
+      for (const channel of hearers.keys()) await next.query(`LISTEN "${channel}"`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    // Closed while this was on its way: nobody would end it any more.
+    if (closed) return next.end();
     client = next;
     next.on('end', () => {
       if (closed || client !== next) return;

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+
 /** What a handler gives back, before it is negotiated and sent. */
 export interface Answer {
   status: number;
@@ -6,11 +9,20 @@ export interface Answer {
   body: object | Buffer | null;
 }
 
-/** Library content that was serialised and compressed once, when it changed. */
+/** What was serialised and compressed once, because it is asked for more often than it changes: the library, the documentation. */
 export interface Prepared {
   raw: Buffer;
   br: Buffer;
   etag: string;
+  /** Its content type, when that does not follow from what the client accepts. */
+  type?: string;
+}
+
+/** Serialises and compresses something that many will ask for. The tag is weak: it is the same for both encodings. */
+export function prepare(body: object, type: string): Prepared {
+  const raw = Buffer.from(JSON.stringify(body));
+  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
+  return { raw, br: brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), etag, type };
 }
 
 export const isPrepared = (value: unknown): value is Prepared =>

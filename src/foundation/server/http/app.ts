@@ -86,25 +86,33 @@ export function createApp(options: AppOptions): FastifyInstance {
       });
     }
   }
-  for (const [url, methods] of methodsOf) {
-    const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((method) => !methods.has(method));
-    app.route({
-      method: others,
-      url,
-      handler: (_request, reply) => {
-        reply.header('allow', [...methods].join(', '));
-        return send(reply, problemAnswerOf(new Problem('methodNotAllowed')), 'application/ld+json', options);
-      },
-    });
-  }
 
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, problemAnswerOf(new Problem('notFound')), 'application/ld+json', options),
-  );
+  const allowedAt = allowedMethods(methodsOf);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedAt(request.url.split('?', 1)[0] ?? '');
+    if (allowed) reply.header('allow', [...allowed].join(', '));
+    const problem = new Problem(allowed ? 'methodNotAllowed' : 'notFound');
+    return send(reply, problemAnswerOf(problem), 'application/ld+json', options);
+  });
   app.setErrorHandler((error, _request, reply) =>
     send(reply, problemOf(error, options), 'application/ld+json', options),
   );
   return app as unknown as FastifyInstance;
+}
+
+/**
+ * What may be done at an address that does exist. Looked up only when no route was found: routes of their own for every
+ * method that is not there would triple the router, and the time to make it.
+ */
+function allowedMethods(methodsOf: ReadonlyMap<string, Set<string>>): (path: string) => Set<string> | undefined {
+  let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined;
+  return (path) => {
+    patterns ??= [...methodsOf].map(([url, methods]) => ({
+      pattern: new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`),
+      methods,
+    }));
+    return patterns.find(({ pattern }) => pattern.test(path))?.methods;
+  };
 }
 
 const safetyHeaders = {
@@ -163,7 +171,11 @@ async function handle(
       operation.kind,
     );
   } catch (error) {
-    return send(reply, problemOf(error, options), media, options);
+    if (!reply.sent) return send(reply, problemOf(error, options), media, options);
+    // A stream has sent its head already. Ended, it brings the client back; left open, nobody would ever hear of it again.
+    options.log.warn({ err: error }, 'stream broken off');
+    reply.raw.destroy();
+    return reply;
   }
 }
 
@@ -230,7 +242,7 @@ function sendPrepared(
 ): FastifyReply {
   reply.headers({ 'cache-control': 'private, no-cache', etag: prepared.etag, vary: 'Accept, Accept-Encoding' });
   if (matches(request.headers['if-none-match'], bareTag(prepared.etag))) return reply.code(304).send();
-  reply.header('content-type', `${media}; charset=utf-8`);
+  reply.header('content-type', prepared.type ?? `${media}; charset=utf-8`);
   if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.header('content-encoding', 'br').send(prepared.br);
   return reply.send(prepared.raw);
@@ -257,7 +269,8 @@ function send(
     const tag = bareTag(
       String(result.headers.etag ?? createHash('sha256').update(json).digest('base64url').slice(0, 22)),
     );
-    reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
+    // A tag to save with, and for clients that keep answers themselves; a browser keeps none of it on a shared computer.
+    reply.header('etag', `"${tag}"`);
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
   return reply.send(json);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { problems } from '#foundation/shared/problem.ts';
 import { type Operation, operation, type Resource } from '#foundation/shared/resource.ts';
-import { answer } from './answer.ts';
+import { answer, prepare } from './answer.ts';
 import { type Route, route } from './route.ts';
 
 /** Entry point, contexts, Hydra documentation and OpenAPI, all made from the one resource table. */
@@ -11,20 +11,21 @@ export function discoveryRoutes(
   productName: string,
 ): Route[] {
   const [entryPoint, docs, contexts, openApi] = discoveryOperations;
-  const described = once(() => openApiOf(table(), publicUrl(), productName));
+  const documented = once(() =>
+    prepare(documentationOf(table(), publicUrl(), productName), ld.headers['content-type']),
+  );
+  const described = once(() => prepare(openApiOf(table(), publicUrl(), productName), openApiType));
   return [
     route(entryPoint, async () => answer(entryPointOf(table()), ld)),
-    route(docs, async () => answer(documentationOf(table(), publicUrl(), productName), ld)),
+    route(docs, async () => documented()),
     route(contexts, async ({ params }) =>
       answer(contextOf(table(), params.name.replace(/\.jsonld$/, ''), publicUrl()), ld),
     ),
-    route(openApi, async () =>
-      answer(described(), { headers: { 'content-type': 'application/vnd.openapi+json; charset=utf-8' } }),
-    ),
+    route(openApi, async () => described()),
   ];
 }
 
-/** The table does not change while the server lives, and describing it takes a while. */
+/** The table does not change while the server lives; describing it takes a while, and anyone may ask. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -33,6 +34,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
+const openApiType = 'application/vnd.openapi+json; charset=utf-8';
 const ld = { headers: { 'content-type': 'application/ld+json; charset=utf-8' } };
 
 export const discoveryOperations = [

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { createIdentity } from './identity.server.ts';
+import { readKeys } from './keys.server.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+it('does not remember what it read before rights changed', async () => {
+  const identity = createIdentity(house.db, await readKeys(house.db, null));
+  const bearer = `Bearer ${await house.token('colleague')}`;
+  const reading = identity.authenticate(bearer, false);
+  // The notice of the change overtakes the answer to the question.
+  identity.flush();
+  await reading;
+  await sql`UPDATE user_account SET active = false WHERE uuid = ${await house.uuidOf('colleague')}`.execute(house.db);
+  await expect(identity.authenticate(bearer, false)).rejects.toThrow('Invalid JWT Token');
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { complaintOf } from './complaints.ts';
+import type { OpenDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let own: TestDatabase;
+let database: OpenDatabase;
+beforeAll(async () => {
+  own = await testDatabase();
+  database = await own.open();
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+it.each([
+  ['no uuid', sql`SELECT 1 FROM research WHERE uuid = ${'abc'}`, 400],
+  ['no day', sql`SELECT ${'2026-13-41'}::date`, 400],
+  ['NUL', sql`SELECT 1 FROM user_account WHERE name = ${'a\u0000b'}`, 400],
+  ['NUL in JSON', sql`SELECT ${'"\\u0000"'}::jsonb`, 400],
+  ['a number too large', sql`SELECT ${'99999999999'}::integer`, 422],
+])('%s is the sender’s mistake, not ours', async (_what, query, status) => {
+  const error = await query.execute(database.db).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(complaintOf(error)?.status).toBe(status);
+});

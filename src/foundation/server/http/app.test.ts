@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { createApp } from './app.ts';
+import { discoveryResource, discoveryRoutes } from './discovery.ts';
+import { route } from './route.ts';
+
+const things = {
+  read: operation({
+    name: 'things.read',
+    method: 'GET',
+    path: '/api/things/{uuid}',
+    aliases: ['/api/{uuid}/things'],
+    access: 'public',
+    kind: 'item',
+    summary: 'Read.',
+  }),
+  save: operation({
+    name: 'things.save',
+    method: 'PUT',
+    path: '/api/things/{uuid}',
+    access: 'public',
+    kind: 'item',
+    summary: 'Save.',
+    body: z.object({}),
+  }),
+  stream: operation({
+    name: 'things.stream',
+    method: 'GET',
+    path: '/api/stream',
+    access: 'public',
+    kind: 'stream',
+    summary: 'Stream.',
+  }),
+};
+const table: Resource[] = [
+  discoveryResource,
+  { shortName: 'Thing', type: 'Thing', description: '', fields: z.object({}), operations: Object.values(things) },
+];
+const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = createApp({
+    database: { db: {} as never },
+    resources: table,
+    routes: [
+      ...discoveryRoutes(
+        () => table,
+        () => 'http://drijfveer.test',
+        'Drijfveer',
+      ),
+      route(things.read, async () => ({ '@id': `/api/things/${uuid}` })),
+      route(things.save, async () => ({}), { transaction: false }),
+      route(things.stream, async () => ({
+        takeOver: async ({ raw }) => {
+          raw.writeHead(200, { 'content-type': 'text/event-stream' });
+          raw.write(': \n\n');
+          throw new Error('the database went away');
+        },
+      })),
+    ],
+    authenticate: () => Promise.reject(new Error('nobody')),
+    publicUrl: () => 'http://drijfveer.test',
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+describe('an address that exists', () => {
+  it.each([
+    ['DELETE', `/api/things/${uuid}`, 'GET, PUT'],
+    ['PATCH', `/api/things/${uuid}?a=b`, 'GET, PUT'],
+    ['POST', `/api/${uuid}/things`, 'GET'],
+    ['PUT', '/api/docs.jsonld', 'GET'],
+  ] as const)('answers 405 to %s %s, with what may be done', async (method, url, allow) => {
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+  });
+
+  it.each([`/api/things/${uuid}/more`, '/api/docsXjsonld', '/api/nothing'])('is not %s: 404', async (url) => {
+    expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(404);
+  });
+});
+
+describe('what a browser keeps', () => {
+  it('is nothing of a study, though it has a tag', async () => {
+    const answer = await app.inject(`/api/things/${uuid}`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const tag = String(answer.headers.etag);
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    const again = await app.inject({ url: `/api/things/${uuid}`, headers: { 'if-none-match': tag } });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'no-store']);
+  });
+
+  it.each([
+    ['/api/docs.jsonld', 'application/ld+json; charset=utf-8'],
+    ['/api/docs.jsonopenapi', 'application/vnd.openapi+json; charset=utf-8'],
+  ])('%s is made once, whole or compressed', async (url, type) => {
+    const whole = await app.inject(url);
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(whole.headers['content-type']).toBe(type);
+    expect(JSON.stringify(whole.json())).toContain('Thing');
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length);
+  });
+});
+
+it('breaks off a stream that fails after its head, so that the client comes back', async () => {
+  const { port } = app.server.address() as { port: number };
+  const ended = await new Promise<string>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/api/stream' }, (response) => {
+      response.resume();
+      response.on('close', () => resolve(response.complete ? 'whole' : 'broken off'));
+      response.on('error', () => {});
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(ended).toBe('broken off');
+});

@@ -1,0 +1,104 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { downloadKinds } from './downloads.contract.ts';
+
+let house: TestHouse;
+let research: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  research = await house.research('Étages & trappen');
+  await house.request('PUT', `/api/researches/research_target/${research}`, {
+    as: 'owner',
+    body: {
+      audience: 'Bezoekers',
+      desiredBehaviour: 'de trap nemen',
+      questionBehaviour: 'de trap nemen',
+      questionAudience: 'bezoekers',
+    },
+  });
+});
+afterAll(() => house.close());
+
+const ticket = async (kind = 'report', format?: string) =>
+  (
+    await house.request('POST', '/api/download_tokens', {
+      as: 'collaborator',
+      body: { research: `/api/researches/${research}`, kind, ...(format ? { format } : {}) },
+    })
+  ).body as { token: string; url: string };
+const fetchFile = (url: string) => house.house.app.inject({ method: 'GET', url });
+
+describe('a download', () => {
+  it.each(
+    Object.keys(downloadKinds),
+  )('of the %s is a Word file under a good name, and is kept by nobody', async (kind) => {
+    const file = await fetchFile((await ticket(kind)).url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
+    );
+    expect(file.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': 'sandbox',
+    });
+    expect(strFromU8(unzipSync(file.rawPayload)['word/document.xml']!)).toContain('<w:document');
+  });
+
+  it('of everything is JSON', async () => {
+    const file = await fetchFile((await ticket('report', 'json')).url);
+    expect(file.headers['content-disposition']).toContain('.json"');
+    expect(file.json()).toMatchObject({ uuid: research, researchTarget: { audience: 'Bezoekers' } });
+  });
+
+  it('is for one use', async () => {
+    const { url } = await ticket('report', 'json');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetchFile(url)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(401)]);
+    expect(answers.find((answer) => answer.statusCode === 401)?.json()).toEqual({
+      code: 401,
+      message: 'Invalid JWT Token',
+    });
+  });
+
+  it('is for one path and one form', async () => {
+    const { token } = await ticket('report', 'json');
+    expect((await fetchFile(`/download/${research}?format=docx&bearer=${token}`)).statusCode).toBe(401);
+    expect((await fetchFile(`/download/interview/questions/${research}?bearer=${token}`)).statusCode).toBe(401);
+  });
+
+  it('is for a minute', async () => {
+    const { url } = await ticket('report', 'json');
+    await sql`UPDATE download_ticket SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`.execute(
+      house.db,
+    );
+    expect((await fetchFile(url)).statusCode).toBe(401);
+  });
+
+  it('with a whole access token goes on with a ticket, so that the address left behind is worth nothing', async () => {
+    const first = await fetchFile(`/download/${research}?format=json&bearer=${await house.token('owner')}`);
+    expect(first.statusCode).toBe(303);
+    const location = String(first.headers.location);
+    expect(location).not.toContain('.ey');
+    expect((await fetchFile(location)).statusCode).toBe(200);
+  });
+
+  it('without rights is none, with a ticket from before as well', async () => {
+    const { url } = await ticket('report', 'json');
+    await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(house.db);
+    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(house.db);
+    expect((await fetchFile(url)).statusCode).toBe(404);
+    expect(
+      (await fetchFile(`/download/${research}?format=json&bearer=${await house.token('stranger')}`)).statusCode,
+    ).toBe(404);
+  });
+
+  it('never takes a bearer from the address anywhere else', async () => {
+    expect((await fetchFile(`/api/researches/${research}?bearer=${await house.token('owner')}`)).statusCode).toBe(401);
+  });
+});

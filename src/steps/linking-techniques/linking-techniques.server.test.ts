@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const save = (research: string, step: string, body: unknown) =>
+  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+const read = async (research: string) =>
+  (await house.request('GET', `/api/researches/linking_behavioral_techniques/${research}`, { as: 'owner' })).body;
+
+/** A research with one priority factor. */
+async function linkable(): Promise<{ research: string; factor: string }> {
+  const research = await house.research();
+  const factor = randomUUID();
+  await save(research, 'determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/42' }] });
+  await save(research, 'prioritising_factors', { researchFactors: [{ uuid: factor, influence: 2, priority: true }] });
+  return { research, factor };
+}
+
+describe('linking techniques', () => {
+  it('copies name and kind from the library, whatever the client says', async () => {
+    const { research, factor } = await linkable();
+    const uuid = randomUUID();
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', name: 'Iets anders', secondary: true }],
+    });
+    expect((await read(research)).content.links).toMatchObject([
+      { uuid, name: 'Gedragsdoel stellen', secondary: false, technic: '/api/technics/1' },
+    ]);
+  });
+
+  it('sets a choice aside, and gives it back whole when it is chosen again', async () => {
+    const { research, factor } = await linkable();
+    const uuid = randomUUID();
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', reason: 'Past bij het onderzoek.' }],
+    });
+    await save(research, 'linking_behavioral_techniques', { links: [] });
+    expect(await read(research)).toMatchObject({
+      content: { links: [] },
+      setAside: [{ uuid, reason: 'Past bij het onderzoek.' }],
+    });
+    // Another client makes a row of its own for the same pair.
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1' }],
+    });
+    expect((await read(research)).content.links).toMatchObject([{ uuid, reason: 'Past bij het onderzoek.' }]);
+  });
+
+  it('goes aside with its factor and comes back with it', async () => {
+    const { research, factor } = await linkable();
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1', reason: 'Ja.' }],
+    });
+    await save(research, 'determine_factors', { factors: [] });
+    expect((await read(research)).content.links).toEqual([]);
+    await save(research, 'determine_factors', { factors: ['/api/factors/42'] });
+    expect((await read(research)).content.links).toMatchObject([{ reason: 'Ja.' }]);
+  });
+
+  it('gives each factor with its techniques to who asks for what was chosen', async () => {
+    const { research, factor } = await linkable();
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1' }],
+    });
+    const { body } = await house.request('GET', `/api/researches/selected_factor_technics/${research}`, {
+      as: 'owner',
+    });
+    expect(body['hydra:member']).toMatchObject([
+      {
+        name: 'Gemak en frictie',
+        factor: { '@id': '/api/factors/42' },
+        technics: [{ '@id': '/api/technics/1', '@type': 'technics', isSecondary: false }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a technique that is not in the library', '/api/technics/9999'],
+    ['something that is no technique', '/api/factors/1'],
+  ])('refuses %s', async (_what, technic) => {
+    const { research, factor } = await linkable();
+    expect(
+      (
+        await save(research, 'linking_behavioral_techniques', {
+          links: [{ uuid: randomUUID(), researchFactor: factor, technic }],
+        })
+      ).status,
+    ).toBe(400);
+  });
+
+  it('refuses a factor of another research', async () => {
+    const { research } = await linkable();
+    const other = await linkable();
+    expect(
+      (
+        await save(research, 'linking_behavioral_techniques', {
+          links: [{ uuid: randomUUID(), researchFactor: other.factor, technic: '/api/technics/1' }],
+        })
+      ).status,
+    ).toBe(400);
+  });
+});
+
+describe('determining factors', () => {
+  it('refuses the same factor twice, with a sentence', async () => {
+    const research = await house.research();
+    const answer = await save(research, 'determine_factors', { factors: ['/api/factors/1', '/api/factors/1'] });
+    expect(answer.status).toBe(422);
+  });
+
+  it('keeps an own factor that is still to be named as missing', async () => {
+    const research = await house.research();
+    const { body } = await save(research, 'determine_factors', {
+      factors: [{ uuid: randomUUID(), name: null, cluster: 'weten', definition: 'x', hypothesis: 'y' }],
+    });
+    expect(body.determineFactors.factors[0].name).toBeNull();
+    expect(body.steps.find((step: { name: string }) => step.name === 'determine_factors').state).toBe('busy');
+  });
+});
