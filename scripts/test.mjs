@@ -1,3 +1,12 @@
 import { runStages, stages } from './stages.mjs';
 
-runStages([stages.lint, stages.typesBrowser, stages.typesServer, stages.typesE2e, stages.unit, stages.server, stages.build, stages.e2e]);
+runStages([
+  stages.lint,
+  stages.typesBrowser,
+  stages.typesServer,
+  stages.typesE2e,
+  stages.unit,
+  stages.server,
+  stages.build,
+  stages.e2e,
+]);

@@ -9,7 +9,6 @@ import { accessRoutes } from '#access/access.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
-import { accessLifetime } from '#access/tokens.server.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import { backup, backupPath } from '#foundation/server/database/backup.ts';
 import { type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
@@ -140,7 +139,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   listener.on('rights_changed', identity.flush);
   listener.onLost(identity.flush);
   const shelf = await openLibrary(db, listener, log);
-  const events = createEventHub(listener, accessLifetime * 1000);
+  const events = createEventHub(listener, identity.authenticate);
   await listener.start();
 
   const rooms = stepRooms(() => shelf);

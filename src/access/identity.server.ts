@@ -26,14 +26,14 @@ export function createIdentity(db: Database, keys: Keys): Identity {
       const bearer = await read(authorization);
       const key = `${bearer.user} ${bearer.family} ${bearer.sessionVersion}`;
       const hit = cache.get(key);
-      if (!fresh && hit && hit.until > Date.now()) return hit.signed;
+      if (!fresh && hit && hit.until > Date.now()) return { ...hit.signed, tokenExpires: bearer.expires };
       const before = flushes;
       const account = await accountOf(db, bearer.user, bearer.family);
       if (!account || !account.active || account.ended || account.sessionVersion !== bearer.sessionVersion) {
         cache.delete(key);
         throw new Problem('invalidToken');
       }
-      const signed = signedOf(account, bearer.family);
+      const signed = signedOf(account, bearer.family, bearer.expires);
       if (cache.size > 10_000) cache.clear();
       // What was read before a change must not be remembered after it.
       if (before === flushes) cache.set(key, { signed, until: Date.now() + remembered });
@@ -41,7 +41,7 @@ export function createIdentity(db: Database, keys: Keys): Identity {
     },
     async personOf(user) {
       const account = await accountOf(db, user, null);
-      return account?.active ? signedOf(account, null) : null;
+      return account?.active ? signedOf(account, null, 0) : null;
     },
     flush: () => {
       flushes += 1;
@@ -53,8 +53,9 @@ export function createIdentity(db: Database, keys: Keys): Identity {
 function signedOf(
   { active: _active, ended: _ended, sessionVersion: _version, ...person }: Account,
   family: string | null,
+  tokenExpires: number,
 ): Signed {
-  return { ...person, sessionFamily: family };
+  return { ...person, sessionFamily: family, tokenExpires };
 }
 
 type Account = TokenSubject & { active: boolean; ended: boolean; licensed: boolean };

@@ -288,7 +288,8 @@ function DetailsForm({
                   maxLength={10_000}
                   disabled={readOnly}
                 />
-                <TextField
+                <TextArea
+                  className={styles.growing}
                   id={fieldId('source')}
                   error={errorOf(fieldId('source'))}
                   label="Bron"

@@ -112,7 +112,7 @@ function Filters({
     a.localeCompare(b, 'nl'),
   );
   return (
-    <div className={styles.filters} role="search" aria-label="Onderzoeken zoeken">
+    <div className={styles.filters} role="search" aria-label="Onderzoeken">
       <SearchField
         label="Zoeken"
         placeholder="Titel, organisatie of thema"

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
-import type { Call, Raw } from '#foundation/server/http/route.ts';
+import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
 import { researchFor } from './rights/rights.server.ts';
 
 /** Seconds between signs of life, so that proxies keep the connection. */
@@ -16,12 +16,12 @@ export interface EventHub {
   /** Ends all streams, first thing when the server stops. */
   close(): void;
   onClose(end: () => void): () => void;
-  /** How long a bearer's connection may live, in milliseconds. */
-  lifetime: number;
+  /** Who a bearer is now; throws when the session has ended. */
+  authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
 }
 
 /** One LISTEN for the whole process, handed on to the streams that want to know. */
-export function createEventHub(listener: Listener, lifetime: number): EventHub {
+export function createEventHub(listener: Listener, authenticate: EventHub['authenticate']): EventHub {
   const subscribers = new Map<string, Set<() => void>>();
   const ends = new Set<() => void>();
   const tell = (research: string) => {
@@ -33,7 +33,7 @@ export function createEventHub(listener: Listener, lifetime: number): EventHub {
     for (const research of subscribers.keys()) tell(research);
   });
   return {
-    lifetime,
+    authenticate,
     subscribe(research, hear) {
       const set = subscribers.get(research) ?? new Set();
       subscribers.set(research, set.add(hear));
@@ -73,13 +73,17 @@ async function stream(
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   });
-  let last = after ?? (await lastEvent(call.db, research));
-  raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
+  let last = after ?? 0;
+  const greet = async () => {
+    last = after ?? (await lastEvent(call.db, research));
+    raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
+  };
   let reading: Promise<void> = Promise.resolve();
   const send = () => {
     reading = reading.then(async () => {
-      // Rights may have gone since the connection was made.
-      await researchFor(call.db, call.signed, research, 'read');
+      // Session and rights may have gone since the connection was made.
+      const signed = await hub.authenticate(call.headers.authorization, true);
+      await researchFor(call.db, signed, research, 'read');
       const events = await eventsAfter(call.db, research, last);
       if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
       else
@@ -89,9 +93,10 @@ async function stream(
     });
     reading.catch(end);
   };
+  // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
-  const expiry = setTimeout(() => end(), hub.lifetime);
+  const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));
   const forget = hub.onClose(() => end());
   function end() {
     clearInterval(beat);
@@ -101,6 +106,8 @@ async function stream(
     if (!raw.writableEnded) raw.end();
   }
   raw.on('close', end);
+  reading = greet();
+  reading.catch(end);
   if (after !== null) send();
   await new Promise<void>((resolve) => raw.on('close', resolve));
 }

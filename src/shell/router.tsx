@@ -98,7 +98,8 @@ export function createRouter(queries: QueryClient) {
         return null;
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-      children: pages.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
+      // Around the pages and not on each: a page whose code never came cannot show its own boundary.
+      children: [{ ErrorBoundary: ErrorScreen, children: pages }],
     },
   ]);
 }

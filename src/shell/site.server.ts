@@ -10,7 +10,10 @@ import type { HouseFacts } from '#foundation/shared/house-facts.ts';
  * The browser's side of the house: hashed assets that never change, and one page for every address, never cached, with the
  * facts that differ per installation in a data block.
  */
-export async function serveSite(app: FastifyInstance, options: { root: string; facts: HouseFacts; secure: boolean }): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  options: { root: string; facts: HouseFacts; secure: boolean },
+): Promise<void> {
   const file = join(options.root, 'index.html');
   if (!existsSync(file)) return;
   const page = pageWith(await readFile(file, 'utf8'), options.facts);
@@ -30,7 +33,13 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
   });
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding', 'content-security-policy': policy });
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag,
+      vary: 'Accept-Encoding',
+      'content-security-policy': policy,
+    });
     if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(page);
@@ -68,6 +77,9 @@ function pageWith(html: string, facts: HouseFacts): string {
   // `<` cannot end the data block early when it is written as an escape.
   const json = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return html
-    .replace('<script type="application/json" id="house-facts">{}</script>', () => `<script type="application/json" id="house-facts">${json}</script>`)
+    .replace(
+      '<script type="application/json" id="house-facts">{}</script>',
+      () => `<script type="application/json" id="house-facts">${json}</script>`,
+    )
     .replaceAll('%PRODUCT_NAME%', () => facts.productName.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

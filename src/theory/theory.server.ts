@@ -40,7 +40,16 @@ export async function openLibrary(db: Database, listener: Listener, log: Logger)
       const found = library.factors.byId.get(Number(idOf(iri)));
       return found && { name: found.name, cluster: found.cluster.slug };
     },
-    technic: (iri) => library.technics.byId.get(Number(idOf(iri))),
+    technic: (iri) => {
+      const found = library.technics.byId.get(Number(idOf(iri)));
+      return (
+        found && {
+          name: found.name,
+          isSecondary: found.isSecondary,
+          supports: found.supports.map((primary) => primary['@id']),
+        }
+      );
+    },
     theme: (iri) => library.themes.byId.get(Number(idOf(iri))),
   };
 }

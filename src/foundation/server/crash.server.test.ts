@@ -21,7 +21,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const environment = () => ({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'development' });
+const environment = () => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'development',
+});
 const entry = ['--import', 'tsx', 'src/main.server.ts'];
 
 async function start(): Promise<{ child: ChildProcess; url: string }> {
@@ -48,8 +54,13 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<num
   return ended;
 }
 
-async function session(url: string): Promise<(method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>> {
-  const [first] = JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as { username: string; password: string }[];
+async function session(
+  url: string,
+): Promise<(method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>> {
+  const [first] = JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as {
+    username: string;
+    password: string;
+  }[];
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(url + path, {
       method,
@@ -91,7 +102,11 @@ describe('a server that is killed in the middle of saves', () => {
 
 describe('a mistake in the configuration', () => {
   it('is told in a sentence each, before anything starts', async () => {
-    const child = spawn(process.execPath, entry, { cwd: rootDir, env: { ...environment(), PORT: 'many', SMTP_URL: 'nowhere', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, entry, {
+      cwd: rootDir,
+      env: { ...environment(), PORT: 'many', SMTP_URL: 'nowhere', NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     started.push(child);
     let said = '';
     child.stderr!.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 
 /** For whoever watches over us: `/healthz` says that we live, `/readyz` whether to send us visitors. */

@@ -139,6 +139,7 @@ export const techniqueLink = (
   secondary: false,
   ownChoice: false,
   reason,
+  supports: [],
   unsupportedReason: null,
   ethicalObjection: null,
   ...given,

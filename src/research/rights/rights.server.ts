@@ -32,11 +32,15 @@ export interface Research {
   companyId: number;
 }
 
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
  * The one door to a research: whoever may not see it gets the same 404 as for one that does not exist; whoever may see but
  * not do this gets 403. For anything but reading the row stays locked until the transaction ends, so that saves queue up.
  */
 export async function researchFor(db: Database, signed: Signed, uuid: string, right: Right): Promise<Research> {
+  // What does not look like an identifier names nothing.
+  if (!uuidForm.test(uuid)) throw new Problem('notFound');
   const reads = right === 'read' || right === 'readNotes' || right === 'duplicate';
   const { rows } = await sql<Omit<Research, 'role'> & { role: Role | null }>`
     SELECT r.uuid, r.name, r.status, r.owner_uuid AS "ownerUuid", r.company_id AS "companyId",

@@ -1,9 +1,9 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './conducting-research.screen.module.css';
 import { rowsOf } from './conducting-research-results.parts.tsx';
 import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
-import { Section } from './conducting-research-section.parts.tsx';
 import { correlationWords, intervalWords, suggestionWords } from './conducting-research-words.parts.ts';
 import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
 
@@ -11,7 +11,7 @@ import { longest, textOf, type Work } from './conducting-research-work.parts.ts'
 export function Conclusions(work: Work) {
   const { editing } = work;
   return (
-    <Section
+    <StepSection
       id="conclusies"
       title="Conclusies"
       lead="Schrijf op wat de cijfers zeggen, en wat niet. Samenhang bewijst geen oorzaak."
@@ -25,7 +25,7 @@ export function Conclusions(work: Work) {
         maxLength={longest.long}
         {...textOf(editing, 'conclusion')}
       />
-    </Section>
+    </StepSection>
   );
 }
 

@@ -11,7 +11,8 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import { wordColours, words, wordTextWidth } from '#steps/step/word.server.ts';
+import { words } from '#steps/step/word.server.ts';
+import { wordColours, wordTextWidth } from '#steps/step/word-styles.server.ts';
 import type { QuestionnaireItem } from './conducting-research.contract.ts';
 import { answerHeads } from './conducting-research-answers.rules.ts';
 import { type NumberedItem, scaleWords } from './conducting-research-document.rules.ts';

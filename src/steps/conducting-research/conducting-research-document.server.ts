@@ -1,28 +1,6 @@
-import {
-  Document,
-  Footer,
-  HeadingLevel,
-  Packer,
-  PageNumber,
-  Paragraph,
-  SectionType,
-  Tab,
-  type Table,
-  TabStopType,
-  TextRun,
-} from 'docx';
-import {
-  cleanText,
-  noteStyle,
-  paragraphsOf,
-  wordColours,
-  wordPage,
-  wordParts,
-  wordStyles,
-  words,
-  wordTextWidth,
-  writingLines,
-} from '#steps/step/word.server.ts';
+import { Paragraph, type Table } from 'docx';
+import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#steps/step/word.server.ts';
+import { noteStyle, wordColours } from '#steps/step/word-styles.server.ts';
 import { addressed } from '#theory/address.rules.ts';
 import { answerHeads } from './conducting-research-answers.rules.ts';
 import {
@@ -46,44 +24,25 @@ const chapterTitles: Record<Chapter['kind'], string> = {
 
 /** The questionnaire for on paper: introduction, consent, the questions with their answers, and at the back a list for who carries it out. */
 export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
-  const { title, organisation } = input;
   const chapters = chaptersOf(input);
-  const maker = cleanText(organisation ?? 'Drijfveer');
-  const document = new Document({
-    title: cleanText(`Vragenlijst – ${title}`),
-    creator: maker,
-    lastModifiedBy: maker,
-    styles: wordStyles,
+  return writeWord({
+    title: `Vragenlijst – ${input.title}`,
+    organisation: input.organisation,
     sections: [
-      {
-        properties: { page: wordPage },
-        footers: { default: footer('Vragenlijst') },
-        children: [...opening(input), ...questionnaire(chapters, input)],
-      },
-      ...(chapters.length > 0
-        ? [
-            {
-              properties: { page: wordPage, type: SectionType.NEXT_PAGE },
-              footers: { default: footer('Voor de onderzoeker') },
-              children: forResearcher(chapters, input),
-            },
-          ]
-        : []),
+      { footer: 'Vragenlijst', children: [...opening(input), ...questionnaire(chapters, input)] },
+      ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
     ],
   });
-  return Packer.toBuffer(document, undefined, wordParts);
 }
 
 const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
-
-const chapter = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words(text)] });
 
 /** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
 function opening(input: QuestionnaireInput): Paragraph[] {
   const { content, target, factors } = input;
   const asked = chaptersOf({ ...input, factors }).flatMap(({ tables }) => tables.flat());
   return [
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [words('Vragenlijst')] }),
+    formTitle('Vragenlijst'),
     ...(input.organisation ? paragraphsOf(input.organisation, noteStyle) : []),
     chapter('Waar gaat het over?'),
     ...paragraphsOf(content.introduction ?? defaultQuestionnaireIntroduction(target, asked)),
@@ -126,7 +85,7 @@ function forResearcher(chapters: readonly Chapter[], { title, factors }: Questio
   const names = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
   const asked = chapters.flatMap(({ tables }) => tables.flat());
   return [
-    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words('Voor de onderzoeker')] }),
+    chapter('Voor de onderzoeker'),
     ...paragraphsOf(title),
     ...paragraphsOf(
       'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet. Zet de vragen binnen een blok voor elke deelnemer in een andere volgorde. Bij een omgekeerde vraag telt een hoog antwoord als laag.',
@@ -135,17 +94,3 @@ function forResearcher(chapters: readonly Chapter[], { title, factors }: Questio
     codeTable(asked, names),
   ];
 }
-
-const footer = (text: string) =>
-  new Footer({
-    children: [
-      new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
-        spacing: { before: 0, after: 0 },
-        children: [
-          words(text, { size: 18, color: wordColours.inkSoft }),
-          new TextRun({ children: [new Tab(), PageNumber.CURRENT], size: 18, color: wordColours.inkSoft }),
-        ],
-      }),
-    ],
-  });

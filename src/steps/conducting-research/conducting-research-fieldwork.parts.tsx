@@ -1,4 +1,5 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { fewestForSuggestion } from '#steps/step/suggestion.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -15,7 +16,6 @@ import {
   type SampleRow,
   sampleRows,
 } from './conducting-research-results.rules.ts';
-import { Section } from './conducting-research-section.parts.tsx';
 import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
 import { shareWords } from './conducting-research-words.parts.ts';
 import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
@@ -32,7 +32,7 @@ export function Fieldwork({ editing }: Work) {
     onChange: (value: ConductingResearch[K]) => change({ [field]: value }),
   });
   return (
-    <Section
+    <StepSection
       id="uitzetten"
       title="Uitzetten"
       lead="Noteer hoe de vragenlijst bij mensen kwam en hoeveel er meededen. Dat hoort bij een eerlijk rapport."
@@ -78,7 +78,7 @@ export function Fieldwork({ editing }: Work) {
           <SampleSizes respondents={content.respondents} />
         </div>
       </Disclosure>
-    </Section>
+    </StepSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { track } from '#foundation/browser/data-layer.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { Group } from './conducting-research-group.parts.tsx';
 import { groupsOf, numberedItems, renewalOf } from './conducting-research-list.rules.ts';
 import { Opening, Pretest, PrimaryOutcome, UnwantedBehaviour } from './conducting-research-opening.parts.tsx';
 import { generateQuestionnaire, mostItems } from './conducting-research-questionnaire.rules.ts';
-import { Section } from './conducting-research-section.parts.tsx';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 import { durationText, questionnaireWarnings, reversedWarnings } from './conducting-research-warnings.rules.ts';
 import { renewalWords } from './conducting-research-words.parts.ts';
@@ -25,7 +25,7 @@ export function Questionnaire(work: Work) {
   const { editing } = work;
   const empty = editing.content.items.length === 0;
   return (
-    <Section
+    <StepSection
       id="vragenlijst"
       title="Vragenlijst"
       lead="De vragen worden gemaakt van je doelanalyse en je factoren. Lees ze na en pas ze aan. Wat jij verandert, blijft staan."
@@ -34,7 +34,7 @@ export function Questionnaire(work: Work) {
       {empty ? <NoQuestions {...work} /> : <Questions {...work} />}
       <PrimaryOutcome {...work} />
       <Pretest editing={editing} />
-    </Section>
+    </StepSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { StepSection } from '#steps/step/step-section.tsx';
 import { noSuggestionSentences, suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -16,7 +17,6 @@ import {
   rankedRows,
   resultRows,
 } from './conducting-research-results.rules.ts';
-import { Section } from './conducting-research-section.parts.tsx';
 import {
   correlationWords,
   flagsOf,
@@ -37,7 +37,7 @@ export function Results(work: Work) {
   const rows = rowsOf(work);
   const measured = rankedRows(rows);
   return (
-    <Section
+    <StepSection
       id="resultaten"
       title="Resultaten per factor"
       lead="Vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
@@ -51,7 +51,7 @@ export function Results(work: Work) {
         <Figures {...work} rows={rows} />
       )}
       {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
-    </Section>
+    </StepSection>
   );
 }
 

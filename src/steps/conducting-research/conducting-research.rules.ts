@@ -1,5 +1,5 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
+import { appliesQuantitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import { correlationInterval, type Interval } from '#steps/step/evidence.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
@@ -96,8 +96,7 @@ export const conductingResearchRules: StepRules<ConductingResearch, Earlier> = {
     evidence: figuresByFactor(chosenResults(content, earlier)),
   }),
   summary,
-  applies: ({ determineType }) =>
-    determineType?.researchType !== 'qualitative' && determineType?.researchType !== 'none',
+  applies: ({ determineType }) => appliesQuantitative(determineType?.researchType ?? null),
 };
 
 export const conductingResearchStep: Step<typeof conductingResearch.shape, Earlier> = {

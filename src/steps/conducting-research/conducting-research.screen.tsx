@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import type { Research } from '#research/research.queries.ts';
+import { EarlierStudy } from '#steps/step/earlier-study.tsx';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepContents } from '#steps/step/step-section.tsx';
+import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { TheoryPanel } from '#theory/theory.parts.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { joinList } from '#ui/format.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 import { Conclusions } from './conducting-research-conclusions.parts.tsx';
-import { EarlierSteps } from './conducting-research-earlier.parts.tsx';
+import { contentsOf } from './conducting-research-contents.parts.ts';
 import { Explanation } from './conducting-research-explanation.parts.tsx';
 import { Fieldwork } from './conducting-research-fieldwork.parts.tsx';
 import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
 import { Results } from './conducting-research-results.parts.tsx';
-import { Contents } from './conducting-research-section.parts.tsx';
 import { type Earlier, labels } from './conducting-research-work.parts.ts';
 
 /** `/onderzoek/{uuid}/onderzoek-uitzetten-en-analyseren`: the questionnaire, who answered it, and what the figures tell. */
@@ -26,9 +27,9 @@ function ConductingResearch({ research }: { research: Research }) {
   const editing = useStep(conductingResearchStep, research);
   const earlier = editing.sections as unknown as Earlier;
   const { data: library, error, refetch } = useFactors();
-  const [theory, setTheory] = useState<string | null>(null);
-  const first = earlier.determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null;
-  const work = { editing, earlier, library, onTheory: setTheory };
+  const { researchTarget: target, determineFactors } = earlier;
+  const theory = useTheoryBeside(determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null);
+  const work = { editing, earlier, library, onTheory: theory.read };
 
   return (
     <StepFrame
@@ -36,10 +37,21 @@ function ConductingResearch({ research }: { research: Research }) {
       labels={labels}
       lead="Maak een vragenlijst, leg hem voor aan je doelgroep en vul de cijfers in. Zo zie je welke factoren samenhangen met het gedrag."
       explanation={<Explanation />}
-      aside={<TheoryPanel iri={theory ?? first} />}
+      aside={theory.panel}
     >
-      <Contents content={editing.content} earlier={earlier} />
-      <EarlierSteps research={research.uuid} earlier={earlier} />
+      <StepContents parts={contentsOf(editing.content, earlier)} />
+      <EarlierStudy
+        research={research.uuid}
+        earlier={earlier}
+        readOnly={editing.readOnly}
+        form="vragenlijst"
+        summary="Meer uit de vorige stappen"
+        more={[
+          ['Context in de vragen', target.questionContext],
+          ['Periode in de vragen', target.questionPeriod],
+          ['Segmenten', joinList(target.segments.flatMap(({ name }) => name ?? [])) || null],
+        ]}
+      />
       {error && library === undefined ? (
         <Callout kind="error" boxed actions={<Button onClick={() => void refetch()}>Probeer opnieuw</Button>}>
           De vragen uit de theorie zijn niet geladen. {error.message}
@@ -49,6 +61,7 @@ function ConductingResearch({ research }: { research: Research }) {
       <Fieldwork {...work} />
       <Results {...work} />
       <Conclusions {...work} />
+      {theory.drawer}
     </StepFrame>
   );
 }

@@ -57,6 +57,7 @@ const link = (uuid: string, researchFactor: string, name: string, secondary = fa
   secondary,
   ownChoice: false,
   reason: null,
+  supports: [],
   unsupportedReason: null,
   ethicalObjection: null,
 });

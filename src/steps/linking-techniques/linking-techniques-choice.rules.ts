@@ -10,6 +10,7 @@ const newLink = ({ uuid, researchFactor, technic, ownChoice }: Choice): Techniqu
   technic: technic['@id'],
   name: technic.name,
   secondary: technic.isSecondary,
+  supports: technic.supports.map((primary) => primary['@id']),
   ownChoice,
   reason: null,
   unsupportedReason: null,
@@ -20,7 +21,7 @@ export interface Choice {
   /** For a row that never was. */
   uuid: string;
   researchFactor: string;
-  technic: Pick<Technic, '@id' | 'name' | 'isSecondary'>;
+  technic: Pick<Technic, '@id' | 'name' | 'isSecondary' | 'supports'>;
   /** Not suggested by the library for this factor. */
   ownChoice: boolean;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { iri, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
@@ -7,6 +8,8 @@ const link = {
   /** Copied from the library when the technique is chosen. */
   name: titleText(),
   secondary: yesNo(),
+  /** Copied from the library: the primary techniques that a secondary one strengthens. Empty when that is not known. */
+  supports: z.array(iri('/api/technics')).check(z.maxLength(200)),
   /** Chosen although the library does not link it with this factor. */
   ownChoice: yesNo(),
   /** Why it fits; needed for `gereed`. */

@@ -78,6 +78,7 @@ const link = (researchFactor: string, of: Technic, change: Partial<TechniqueLink
   secondary: of.isSecondary,
   ownChoice: false,
   reason: 'Past bij wat we zagen.',
+  supports: of.supports.map((primary) => primary['@id']),
   unsupportedReason: null,
   ethicalObjection: null,
   ...change,
@@ -290,13 +291,23 @@ describe('what the step still needs', () => {
   it('is at least one primary technique per priority factor, and why each fits', () => {
     expect(
       rules.missing(
-        content(link('kennis', prompt, { reason: null }), link('gemak', easing, { reason: null }), link('norm', plain)),
+        content(link('kennis', prompt, { reason: null }), link('gemak', easing, { reason: null })),
         earlier,
       ),
     ).toEqual([
       { path: 'links.norm', message: 'norm: kies minstens één primaire techniek.' },
       { path: 'links[1].reason', message: 'vereenvoudigen bij gemak: schrijf op waarom deze techniek past.' },
     ]);
+  });
+
+  it('is why a secondary technique stands without a primary one that it supports', () => {
+    const alone = content(link('gemak', aids), link('gemak', plain), link('norm', prompt));
+    expect(messages(alone)).toEqual([
+      'begrijpelijke taal bij gemak: schrijf op waarom je deze kiest zonder een primaire die hij versterkt.',
+    ]);
+    expect(messages(content(link('gemak', easing), link('gemak', plain), link('norm', prompt)))).toEqual([]);
+    const explained = link('gemak', plain, { unsupportedReason: 'De brief gaat toch uit.' });
+    expect(messages(content(link('gemak', aids), explained, link('norm', prompt)))).toEqual([]);
   });
 
   it('is nothing when that is there', () => {

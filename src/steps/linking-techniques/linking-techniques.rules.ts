@@ -150,6 +150,16 @@ export const isComplete = (content: LinkingTechniques, researchFactor: string): 
   return links.some((link) => !link.secondary) && links.every(({ reason }) => reason !== null);
 };
 
+/** A secondary technique at a factor that has none of the primary ones it strengthens. */
+function standsAlone(link: TechniqueLink, { links }: LinkingTechniques): boolean {
+  const supported = new Set(link.supports);
+  return (
+    link.secondary === true &&
+    supported.size > 0 &&
+    !links.some((other) => other.researchFactor === link.researchFactor && supported.has(other.technic))
+  );
+}
+
 export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
   missing: (content, earlier) => {
     const factors = priorityFactors(earlier);
@@ -163,14 +173,17 @@ export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
       })),
       ...content.links.flatMap((link, index): Missing[] => {
         const name = names.get(link.researchFactor);
-        return name === undefined || link.reason
-          ? []
-          : [
-              {
-                path: `links[${index}].reason`,
-                message: `${link.name ?? 'Een techniek'} bij ${name}: schrijf op waarom deze techniek past.`,
-              },
-            ];
+        if (name === undefined) return [];
+        const open = (field: string, words: string): Missing => ({
+          path: `links[${index}].${field}`,
+          message: `${link.name ?? 'Een techniek'} bij ${name}: ${words}`,
+        });
+        return [
+          ...(link.reason ? [] : [open('reason', 'schrijf op waarom deze techniek past.')]),
+          ...(standsAlone(link, content) && !link.unsupportedReason
+            ? [open('unsupportedReason', 'schrijf op waarom je deze kiest zonder een primaire die hij versterkt.')]
+            : []),
+        ];
       }),
     ];
   },

@@ -30,7 +30,7 @@ describe('linking techniques', () => {
       links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', name: 'Iets anders', secondary: true }],
     });
     expect((await read(research)).content.links).toMatchObject([
-      { uuid, name: 'Gedragsdoel stellen', secondary: false, technic: '/api/technics/1' },
+      { uuid, name: 'Gedragsdoel stellen', secondary: false, supports: [], technic: '/api/technics/1' },
     ]);
   });
 

@@ -76,7 +76,7 @@ function known(
     throw new Problem('unknownReference', {
       detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.`,
     });
-  return { ...merged, name: found.name, secondary: found.isSecondary };
+  return { ...merged, name: found.name, secondary: found.isSecondary, supports: found.supports };
 }
 
 function storedLinks(study: Study): TechniqueLink[] {

@@ -1,11 +1,11 @@
+import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { Section } from './qualitative-research-section.parts.tsx';
 import { longest, textOf, type Work } from './qualitative-research-work.parts.ts';
 
 /** What it all comes to, in the user's own words. */
 export function Conclusion({ editing }: Work) {
   return (
-    <Section id="conclusie" title="Conclusie">
+    <StepSection id="conclusie" title="Conclusie">
       <TextArea
         label="Wat zeggen de gesprekken samen?"
         hint="Welke factoren komen het vaakst terug en geven de doorslag? Waarover weet je nog te weinig?"
@@ -13,6 +13,6 @@ export function Conclusion({ editing }: Work) {
         maxLength={longest.long}
         {...textOf(editing, 'conclusion')}
       />
-    </Section>
+    </StepSection>
   );
 }

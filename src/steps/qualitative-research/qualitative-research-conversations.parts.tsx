@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -12,7 +13,6 @@ import styles from './qualitative-research.screen.module.css';
 import { ConversationForm } from './qualitative-research-conversation.parts.tsx';
 import { newConversation } from './qualitative-research-conversations.rules.ts';
 import { Matrix } from './qualitative-research-matrix.parts.tsx';
-import { Section } from './qualitative-research-section.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 const undoTime = 10_000;
@@ -88,7 +88,7 @@ export function Conversations(work: Work) {
   );
 
   return (
-    <Section
+    <StepSection
       id="gesprekken"
       title="Gesprekken"
       lead="Eén rij per gesprek, met een code. Schrijf geen namen op, en niets waaraan iemand te herkennen is."
@@ -131,6 +131,6 @@ export function Conversations(work: Work) {
         ) : null}
         <LiveRegion message={said} />
       </div>
-    </Section>
+    </StepSection>
   );
 }

@@ -1,16 +1,6 @@
-import { Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType } from 'docx';
-import {
-  cleanText,
-  noteStyle,
-  paragraphsOf,
-  wordColours,
-  wordPage,
-  wordParts,
-  wordStyles,
-  words,
-  wordTextWidth,
-  writingLines,
-} from '#steps/step/word.server.ts';
+import { HeadingLevel, Paragraph, Tab, TabStopType } from 'docx';
+import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#steps/step/word.server.ts';
+import { noteStyle, wordColours, wordTextWidth } from '#steps/step/word-styles.server.ts';
 import type { GuideQuestion } from './qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './qualitative-research-document.rules.ts';
 import { visibleQuestions } from './qualitative-research-guide.rules.ts';
@@ -28,21 +18,15 @@ const room = { main: 4, followUp: 2, open: 8 } as const;
 /** The interview guide for on paper: introduction, consent, the questions with room to write, and the closing. */
 export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer> {
   const { title, content, target } = input;
-  const document = new Document({
-    title: cleanText(`Interviewleidraad – ${title}`),
-    creator: cleanText(input.organisation ?? 'Drijfveer'),
-    lastModifiedBy: cleanText(input.organisation ?? 'Drijfveer'),
-    styles: wordStyles,
+  return writeWord({
+    title: `Interviewleidraad – ${title}`,
+    organisation: input.organisation,
     sections: [
       {
-        properties: { page: wordPage },
-        footers: { default: footer(title) },
+        footer: `Interviewleidraad – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`,
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, children: [words('Interviewleidraad')] }),
-          new Paragraph({
-            style: noteStyle,
-            children: [words([title, input.organisation].filter(Boolean).join(' – '))],
-          }),
+          formTitle('Interviewleidraad'),
+          ...paragraphsOf([title, input.organisation].filter(Boolean).join(' – '), noteStyle),
           ...form(),
           chapter('Introductie'),
           ...paragraphsOf(content.introduction ?? defaultIntroduction(target)),
@@ -58,10 +42,7 @@ export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer>
       },
     ],
   });
-  return Packer.toBuffer(document, undefined, wordParts);
 }
-
-const chapter = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words(text)] });
 
 /** What is filled in before the conversation: never a name. */
 const form = (): Paragraph[] =>
@@ -126,17 +107,3 @@ function asQuestion({ text }: GuideQuestion, number: number, place: number): Par
     ...writingLines(main ? room.main : room.followUp),
   ];
 }
-
-const footer = (title: string) =>
-  new Footer({
-    children: [
-      new Paragraph({
-        style: noteStyle,
-        tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
-        children: [
-          words(`Interviewleidraad – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`, { size: 18 }),
-          words('', { size: 18, children: ['\t', PageNumber.CURRENT] }),
-        ],
-      }),
-    ],
-  });

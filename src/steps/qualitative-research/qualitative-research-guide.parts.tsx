@@ -2,6 +2,7 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -19,7 +20,6 @@ import {
   visibleQuestions,
 } from './qualitative-research-guide.rules.ts';
 import { QuestionList } from './qualitative-research-questions.parts.tsx';
-import { Section } from './qualitative-research-section.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** The interview guide: made from the chosen factors, then the user's own. */
@@ -57,7 +57,7 @@ export function Guide(work: Work) {
   );
 
   return (
-    <Section
+    <StepSection
       id="leidraad"
       title="Interviewleidraad"
       lead="Per factor een hoofdvraag en een paar vragen om door te vragen. Klik op een vraag om hem te wijzigen."
@@ -110,7 +110,7 @@ export function Guide(work: Work) {
         </p>
         <Removed {...work} />
       </div>
-    </Section>
+    </StepSection>
   );
 }
 

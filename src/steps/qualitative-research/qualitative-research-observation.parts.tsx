@@ -1,4 +1,5 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Checkbox } from '#ui/choices.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import type { QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { countedBehaviour } from './qualitative-research-conversations.rules.ts';
-import { Section } from './qualitative-research-section.parts.tsx';
 import { longest } from './qualitative-research-work.parts.ts';
 
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
@@ -18,7 +18,7 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
   const problem = problemAt('observationForm');
   const counted = countedBehaviour(content.observationForm);
   return (
-    <Section
+    <StepSection
       id="telformulier"
       title="Telformulier"
       lead="Tel op vaste plekken en tijden wat mensen doen. Laat soms een tweede persoon meetellen; dan zie je of jullie hetzelfde zien."
@@ -92,6 +92,6 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
           </p>
         ) : null}
       </div>
-    </Section>
+    </StepSection>
   );
 }

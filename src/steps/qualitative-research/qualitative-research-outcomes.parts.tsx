@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
+import { StepSection } from '#steps/step/step-section.tsx';
 import styles from './qualitative-research.screen.module.css';
 import { FactorOutcome } from './qualitative-research-factor-outcome.parts.tsx';
 import { isHeld } from './qualitative-research-findings.rules.ts';
 import { NewFactors } from './qualitative-research-new-factors.parts.tsx';
 import { SaturationTable } from './qualitative-research-saturation.parts.tsx';
-import { Section } from './qualitative-research-section.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** What the conversations tell: per factor, what is new, and whether more of them are needed. */
@@ -15,7 +15,7 @@ export function Outcomes(work: Work) {
   const { factors } = earlier.determineFactors;
   const held = conversations.filter(isHeld).length;
   return (
-    <Section
+    <StepSection
       id="uitkomsten"
       title="Wat je vond"
       lead="Open een factor: wat je verwachtte staat naast wat je hoorde. Schrijf op wat dat betekent."
@@ -39,6 +39,6 @@ export function Outcomes(work: Work) {
           <SaturationTable conversations={conversations} newFactors={content.newFactors} />
         </div>
       ) : null}
-    </Section>
+    </StepSection>
   );
 }

@@ -1,4 +1,5 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup } from '#ui/choices.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -7,7 +8,6 @@ import { qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { Consent } from './qualitative-research-consent.parts.tsx';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
-import { Section } from './qualitative-research-section.parts.tsx';
 import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
 import { longest, textOf, type Work } from './qualitative-research-work.parts.ts';
@@ -17,7 +17,11 @@ export function Plan({ editing, earlier }: Work) {
   const { content, change, problemAt, readOnly } = editing;
   const { researchTarget: target } = earlier;
   return (
-    <Section id="plan" title="Plan" lead="Kies hoe je het aanpakt en schrijf op wat je de mensen vertelt die meedoen.">
+    <StepSection
+      id="plan"
+      title="Plan"
+      lead="Kies hoe je het aanpakt en schrijf op wat je de mensen vertelt die meedoen."
+    >
       <CheckboxGroup
         id={fieldIdOf('methods')}
         label="Methode"
@@ -75,6 +79,6 @@ export function Plan({ editing, earlier }: Work) {
           )}
         </div>
       </div>
-    </Section>
+    </StepSection>
   );
 }

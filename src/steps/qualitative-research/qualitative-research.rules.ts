@@ -1,5 +1,5 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
+import { appliesQualitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
@@ -63,8 +63,7 @@ export const qualitativeResearchRules: StepRules<QualitativeResearch, Earlier> =
   /** Counts and band per factor. Quotes and notes are shown by later steps but correcting one must not flag them. */
   yields: (content, earlier) => ({ evidence: evidenceByFactor(content.conversations, factorsOf(earlier)) }),
   summary,
-  applies: ({ determineType }) =>
-    determineType?.researchType !== 'quantitative' && determineType?.researchType !== 'none',
+  applies: ({ determineType }) => appliesQualitative(determineType?.researchType ?? null),
 };
 
 export const qualitativeResearchStep: Step<typeof qualitativeResearch.shape, Earlier> = {

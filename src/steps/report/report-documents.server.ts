@@ -27,7 +27,7 @@ const remembered = 50;
 
 /** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
 export function documentWriter(house: DocumentHouse) {
-  const made = new Map<string, Buffer>();
+  const made = new Map<string, Promise<Buffer>>();
   return async (kind: DownloadKind, format: string, research: Research, signed: Signed): Promise<Document> => {
     const study = (await house.present(research, signed)) as FullResearch & Record<string, unknown>;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
@@ -48,10 +48,12 @@ export function documentWriter(house: DocumentHouse) {
     const key = createHash('sha256')
       .update(`${kind} ${JSON.stringify(input)}`)
       .digest('base64url');
-    const body = made.get(key) ?? (await house.worker.run(kind, input));
+    const making = made.get(key) ?? house.worker.run(kind, input);
     if (made.size >= remembered) made.delete(made.keys().next().value!);
-    made.set(key, body);
-    return { fileName, type: word, body };
+    made.set(key, making);
+    // A failure is not worth remembering.
+    making.catch(() => made.delete(key));
+    return { fileName, type: word, body: await making };
   };
 }
 

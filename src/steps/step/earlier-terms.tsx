@@ -10,6 +10,8 @@ export interface EarlierTerm {
   words: ReactNode;
   /** Path of the step it comes from. */
   to: string;
+  /** What it is needed for, in a sentence; stands behind `Nog niet ingevuld`. */
+  why?: string;
   /** The sentence all work goes back to: over the whole width, in serif. */
   large?: boolean;
 }
@@ -41,7 +43,7 @@ export function EarlierTerms({ terms, empty, readOnly }: EarlierTermsProps) {
   return (
     <section aria-label="Uit eerdere stappen">
       <dl className={styles.terms}>
-        {terms.map(({ term, words, to, large }) => (
+        {terms.map(({ term, words, to, why, large }) => (
           <div key={term} data-large={large || undefined}>
             <dt>{term}</dt>
             <dd>
@@ -49,9 +51,12 @@ export function EarlierTerms({ terms, empty, readOnly }: EarlierTermsProps) {
                 <span className={styles.none}>
                   Nog niet ingevuld.{' '}
                   {readOnly ? null : (
-                    <Link to={to}>
-                      Vul het in<span className="vh">: {term}</span>
-                    </Link>
+                    <>
+                      <Link to={to}>
+                        Vul het in<span className="vh">: {term}</span>
+                      </Link>
+                      {why ? `. ${why}` : null}
+                    </>
                   )}
                 </span>
               )}

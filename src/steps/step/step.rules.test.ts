@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longText, shortText } from '#foundation/shared/fields.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
@@ -70,6 +71,20 @@ describe('merging a body', () => {
 });
 
 describe('fingerprints', () => {
+  it('are FNV-1a of 64 bits', () => {
+    const slow = (value: unknown) => {
+      let state = 0xcbf29ce484222325n;
+      for (const byte of new TextEncoder().encode(JSON.stringify(value)))
+        state = ((state ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+      return state.toString(16).padStart(16, '0');
+    };
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(hash(text)).toBe(slow(text));
+      }),
+    );
+  });
+
   it('do not depend on the order of keys', () => {
     expect(hash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(hash({ b: [{ d: 3, c: 2 }], a: 1 }));
     expect(same({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);

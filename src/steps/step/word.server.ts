@@ -1,80 +1,20 @@
-import { BorderStyle, type IRunOptions, type ISectionOptions, type IStylesOptions, Paragraph, TextRun } from 'docx';
+import {
+  Document,
+  Footer,
+  HeadingLevel,
+  type IRunOptions,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx';
+import { lineStyle, wordColours, wordPage, wordParts, wordStyles, wordTextWidth } from './word-styles.server.ts';
 
-/** What the Word forms of the steps (interview guide, questionnaire) share: the tokens of the screen in Word’s units. */
-
-export const wordColours = {
-  navy: '10203F',
-  ink: '1C2638',
-  inkSoft: '4C586E',
-  line: 'B9C4D3',
-  lineFirm: '76829A',
-  blue: '1C5BB8',
-} as const;
-
-const fonts = { serif: 'Source Serif 4', sans: 'Source Sans 3' } as const;
-
-/** What Word takes when the reader does not have our fonts; docx itself only writes this for embedded ones. */
-const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fonts.serif}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fonts.sans}"><w:altName w:val="Calibri"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
-
-/** Parts that go into the file beside what docx writes. */
-export const wordParts = [{ path: 'word/fontTable.xml', data: fontTable }];
-
-/** A4 with 25 mm at the sides. */
-export const wordPage = {
-  size: { width: 11906, height: 16838 },
-  margin: { top: 1304, right: 1417, bottom: 1304, left: 1417, header: 709, footer: 709 },
-} satisfies NonNullable<ISectionOptions['properties']>['page'];
-export const wordTextWidth = wordPage.size.width - wordPage.margin.left - wordPage.margin.right;
-
-const serif = { font: fonts.serif, color: wordColours.navy } as const;
-
-const heading = (size: number, before: number, after: number) => ({
-  run: { ...serif, size, bold: true },
-  paragraph: { spacing: { before, after, line: 264, lineRule: 'auto' as const }, keepNext: true, keepLines: true },
-});
-
-export const wordStyles: IStylesOptions = {
-  default: {
-    document: {
-      run: { font: fonts.sans, size: 22, color: wordColours.ink, language: { value: 'nl-NL' } },
-      paragraph: { spacing: { after: 140, line: 269, lineRule: 'auto' } },
-    },
-    title: {
-      run: { ...serif, size: 44, bold: true },
-      paragraph: { spacing: { after: 60, line: 264, lineRule: 'auto' } },
-    },
-    heading1: heading(30, 480, 140),
-    heading2: heading(25, 360, 80),
-    heading3: heading(22, 220, 60),
-  },
-  paragraphStyles: [
-    {
-      id: 'DrijfveerToelichting',
-      name: 'Toelichting',
-      basedOn: 'Normal',
-      quickFormat: true,
-      run: { color: wordColours.inkSoft, size: 20 },
-    },
-    {
-      id: 'DrijfveerSchrijflijn',
-      name: 'Schrijflijn',
-      basedOn: 'Normal',
-      quickFormat: true,
-      paragraph: {
-        // An exact height, so that a hand can write between two lines: 9 mm.
-        spacing: { before: 0, after: 0, line: 510, lineRule: 'exact' },
-        border: {
-          bottom: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
-          between: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
-        },
-      },
-    },
-  ],
-};
-
-export const noteStyle = 'DrijfveerToelichting';
-const lineStyle = 'DrijfveerSchrijflijn';
+/** What the Word forms of the steps (interview guide, questionnaire) share. */
 
 /** Room to write by hand: ruled lines, kept together. */
 export const writingLines = (count: number): Paragraph[] =>
@@ -87,12 +27,18 @@ export const writingLines = (count: number): Paragraph[] =>
 export const words = (text: string, options: IRunOptions = {}): TextRun =>
   new TextRun({ ...options, text: cleanText(text) });
 
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: taking these out is the point.
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
     .replace(/[\t\n]/g, ' ');
+
+export const formTitle = (text: string): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.TITLE, children: [words(text)] });
+
+export const chapter = (text: string): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.HEADING_1, children: [words(text)] });
 
 /** A text as it was typed: a paragraph for every line that is not empty. */
 export const paragraphsOf = (text: string, style?: string): Paragraph[] =>
@@ -100,3 +46,43 @@ export const paragraphsOf = (text: string, style?: string): Paragraph[] =>
     .split(/\n+/)
     .filter((line) => line.trim() !== '')
     .map((line) => new Paragraph({ ...(style ? { style } : {}), children: [words(line)] }));
+
+export interface WordForm {
+  /** Of the file, as Word shows it among its properties. */
+  title: string;
+  /** Whose form it is; null when nobody's in particular. */
+  organisation: string | null;
+  /** Each begins on a new page. */
+  sections: { footer: string; children: ISectionOptions['children'] }[];
+}
+
+/** The form as a Word file, on A4 and with page numbers. */
+export function writeWord({ title, organisation, sections }: WordForm): Promise<Buffer> {
+  const maker = cleanText(organisation ?? 'Drijfveer');
+  const document = new Document({
+    title: cleanText(title),
+    creator: maker,
+    lastModifiedBy: maker,
+    styles: wordStyles,
+    sections: sections.map(({ footer, children }) => ({
+      properties: { page: wordPage, type: SectionType.NEXT_PAGE },
+      footers: { default: footerOf(footer) },
+      children,
+    })),
+  });
+  return Packer.toBuffer(document, undefined, wordParts);
+}
+
+const footerOf = (text: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
+        spacing: { before: 0, after: 0 },
+        children: [
+          words(text, { size: 18, color: wordColours.inkSoft }),
+          new TextRun({ children: [new Tab(), PageNumber.CURRENT], size: 18, color: wordColours.inkSoft }),
+        ],
+      }),
+    ],
+  });

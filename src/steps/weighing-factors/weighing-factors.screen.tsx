@@ -49,13 +49,7 @@ function WeighingFactors({ research }: { research: Research }) {
       aside={theory.panel}
     >
       {factors.length === 0 ? (
-        <EmptyState
-          action={
-            <Button variant="primary" to={`/onderzoek/${research.uuid}/factoren-bepalen`}>
-              Naar Factoren bepalen
-            </Button>
-          }
-        >
+        <EmptyState action={<Button to={`/onderzoek/${research.uuid}/factoren-bepalen`}>Naar Factoren bepalen</Button>}>
           Hier staan straks de factoren die je in stap 2 kiest, elk met wat het onderzoek erover laat zien.
         </EmptyState>
       ) : (

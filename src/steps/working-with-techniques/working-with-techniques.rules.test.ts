@@ -39,6 +39,7 @@ const link = (uuid: string, researchFactor: string, name: string, secondary = fa
     secondary,
     ownChoice: false,
     reason: null,
+    supports: [] as string[],
     unsupportedReason: null,
     ethicalObjection: null,
   }) as const;

@@ -15,6 +15,8 @@ export interface Signed {
   /** Whether the company's licence covers today, Europe/Amsterdam. */
   licensed: boolean;
   sessionFamily: string | null;
+  /** When the bearer ends, in epoch seconds. */
+  tokenExpires: number;
 }
 
 /** A request as a handler sees it: who, what, and a database handle – for writes one transaction that ends with the answer. */

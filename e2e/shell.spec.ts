@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { addResearch, exampleResearch, expect, test } from './house.ts';
+
+/** What the specification (section 2) says of the house around the pages. */
+
+const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
+
+test('four tabs, and the logo leads home', async ({ page, signIn }) => {
+  await signIn();
+  const tabs = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link');
+  await expect(tabs).toHaveText(['Mijn onderzoeken', 'Andere onderzoeken', 'Theorie', 'Over de tool']);
+  for (const [tab, address, title] of [
+    ['Andere onderzoeken', '/ander-onderzoek', 'Andere onderzoeken'],
+    ['Theorie', '/theorie/themas', 'Thema’s'],
+    ['Over de tool', '/over-de-tool', 'Over de tool'],
+    ['Mijn onderzoeken', '/', 'Mijn onderzoeken'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle(`${title} - Drijfveer`);
+    await expect(page.locator('nav a[aria-current="page"]').first()).toHaveText(tab);
+  }
+  await page.goto('/licentie');
+  await page.getByRole('link', { name: /^Drijfveer/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a narrow screen the tabs are a menu', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Over de tool' }).click();
+  await expect(page).toHaveURL('/over-de-tool');
+});
+
+test('titles read “part - product”', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  for (const [address, title] of [
+    [research, 'Etensresten apart in de hoogbouw'],
+    [`${research}/bewerk`, 'Onderzoek bewerken'],
+    [`${research}/samenwerken`, 'Samenwerken – Etensresten apart in de hoogbouw'],
+    [`${research}/factoren-bepalen`, 'Stap 2 van 11: Factoren bepalen'],
+    ['/onderzoek/toevoegen', 'Onderzoek toevoegen'],
+    ['/licentie', 'Licentie'],
+    ['/bestaat-niet', 'Niet gevonden'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(`${title} - Drijfveer`);
+  }
+});
+
+test('another path starts at the top', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/stijlgids');
+  await page.getByRole('heading', { name: 'Notitie' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  // Pressed from the keyboard: a mouse would scroll the link into view first.
+  await page
+    .getByRole('link', { name: 'Over de tool', exact: true })
+    .evaluate((tab: HTMLElement) => tab.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Over de tool' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the help button moves up on six step pages', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  const button = page.getByRole('button', { name: 'Hulp nodig?' });
+  const room = async () => {
+    await expect(page.locator('h1')).toBeVisible();
+    const box = (await button.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    expect(width - box.x - box.width).toBeLessThanOrEqual(40);
+    return Math.round(height - box.y - box.height);
+  };
+  const usual = await room();
+  expect(usual).toBeLessThanOrEqual(32);
+  for (const step of [
+    'doelanalyse',
+    'factoren-bepalen',
+    'kwalitatief-onderzoek',
+    'factoren-wegen',
+    'factoren-prioriteren',
+    'koppeling-gedragstechnieken',
+  ]) {
+    await page.goto(`${research}/${step}`);
+    expect(await room(), step).toBeGreaterThan(usual);
+    // Clear of the buttons with which one goes on.
+    const bar = (await page.getByRole('button', { name: 'Opslaan', exact: true }).boundingBox())!;
+    const help = (await button.boundingBox())!;
+    expect(help.y + help.height, step).toBeLessThanOrEqual(bar.y);
+  }
+  await page.goto(research);
+  expect(await room()).toBe(usual);
+});
+
+test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
+  await signIn();
+  const button = page.getByRole('button', { name: 'Hulp nodig?' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Hulp nodig?' });
+  await expect(dialog.getByRole('link', { name: 'Bel 020 123 45 67' })).toHaveAttribute('href', 'tel:0201234567');
+  await expect(dialog.getByRole('link', { name: 'Mail hulp@drijfveer.example' })).toHaveAttribute(
+    'href',
+    'mailto:hulp@drijfveer.example',
+  );
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('a toast stands top-center for 5000 ms', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/stijlgids');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Melding', exact: true }).click();
+  // The clock of a toast stands still under the mouse and with focus.
+  await page.mouse.move(5, 400);
+  const close = page.getByRole('button', { name: 'Melding weghalen' });
+  await expect(page.getByRole('status').filter({ has: close })).toBeVisible();
+  const box = (await page.getByRole('status').filter({ has: close }).boundingBox())!;
+  expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThanOrEqual(10);
+  expect(box.y).toBeLessThan(150);
+  await page.clock.runFor(4900);
+  await expect(close).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(close).toHaveCount(0);
+});
+
+test('what breaks says so, and the house stays', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/assets/licence*', (route) => route.abort());
+  await page.goto('/licentie');
+  await expect(page).toHaveTitle('Error - Drijfveer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mijn onderzoeken', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn onderzoeken' })).toBeVisible();
+});
+
+test('the skip link is first and leads to the content', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/licentie');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Naar de inhoud' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main a').first()).toBeFocused();
+});
+
+test('the data layer hears of the company and of a step, and nothing leaves the browser', async ({ page, signIn }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1') && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
+  });
+  await signIn();
+  await expect.poll(() => events(page)).toContainEqual({ event: 'companyIdAvailable', companyId: expect.any(Number) });
+  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).click();
+  await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
+  expect(await events(page)).toContainEqual({ event: 'userClicksStep', step: 'weighing_factors' });
+  expect(elsewhere).toEqual([]);
+});
+
+test('from home to a step and into its first field with the keyboard alone', async ({ page, signIn }) => {
+  await signIn();
+  await addResearch(page, 'Met het ov naar het strand');
+  await page.goto('/');
+  const tabTo = async (name: string) => {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    for (let stop = 0; stop < 60; stop += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Not reached with Tab: ${name}`);
+  };
+  await tabTo('Met het ov naar het strand');
+  await expect(page.getByRole('heading', { level: 1, name: 'Met het ov naar het strand' })).toBeVisible();
+  await tabTo('Doelanalyse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Doelanalyse' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeVisible();
+});
+
+test('a new colleague is welcomed, and copies the example', async ({ page, signIn }) => {
+  await signIn('marijke');
+  await expect(page.getByRole('heading', { name: 'Welkom, Marijke. Hier komen je onderzoeken.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Onderzoek toevoegen' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Voorbeeldonderzoek kopiëren' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Kopie van Etensresten apart in de hoogbouw' }),
+  ).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Kopie van Etensresten apart in de hoogbouw' })).toBeVisible();
+});
+
+test('what a colleague wrote stands under the other tab', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.evaluate(() => localStorage.clear());
+  await signIn('marijke');
+  await page.goto(research);
+  await expect(page.locator('nav a[aria-current="page"]')).toHaveText('Andere onderzoeken');
+  await expect(page.getByRole('navigation', { name: 'Kruimelpad' })).toHaveText('Andere onderzoeken');
+});

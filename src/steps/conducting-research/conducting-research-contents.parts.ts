@@ -1,0 +1,23 @@
+import type { StepPart } from '#steps/step/step-section.tsx';
+import { plural } from '#ui/format.ts';
+import type { ConductingResearch } from './conducting-research.contract.ts';
+import { isComplete } from './conducting-research.rules.ts';
+import { askedItems } from './conducting-research-questionnaire.rules.ts';
+import type { Earlier } from './conducting-research-work.parts.ts';
+
+/** The parts of this long step and how far each is. */
+export function contentsOf(content: ConductingResearch, { determineFactors: { factors } }: Earlier): StepPart[] {
+  const asked = askedItems(content.items, factors).length;
+  const chosen = new Set(factors.map(({ uuid }) => uuid));
+  const results = content.results.filter((row) => chosen.has(row.researchFactor) && isComplete(row)).length;
+  return [
+    { id: 'vragenlijst', title: 'Vragenlijst', state: asked > 0 ? plural(asked, 'vraag', 'vragen') : 'nog leeg' },
+    {
+      id: 'uitzetten',
+      title: 'Uitzetten',
+      state: content.respondents ? plural(content.respondents, 'antwoord', 'antwoorden') : 'nog leeg',
+    },
+    { id: 'resultaten', title: 'Resultaten', state: `${results} van ${plural(factors.length, 'factor', 'factoren')}` },
+    { id: 'conclusies', title: 'Conclusies', state: content.conclusion ? 'geschreven' : 'nog leeg' },
+  ];
+}

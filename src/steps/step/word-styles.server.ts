@@ -1,0 +1,77 @@
+import { BorderStyle, type ISectionOptions, type IStylesOptions } from 'docx';
+
+/** How the Word forms of the steps look: the tokens of the screen in Word’s units. */
+
+export const wordColours = {
+  navy: '10203F',
+  ink: '1C2638',
+  inkSoft: '4C586E',
+  line: 'B9C4D3',
+  lineFirm: '76829A',
+  blue: '1C5BB8',
+} as const;
+
+const fonts = { serif: 'Source Serif 4', sans: 'Source Sans 3' } as const;
+
+/** What Word takes when the reader does not have our fonts; docx itself only writes this for embedded ones. */
+const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fonts.serif}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fonts.sans}"><w:altName w:val="Calibri"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
+
+/** Parts that go into the file beside what docx writes. */
+export const wordParts = [{ path: 'word/fontTable.xml', data: fontTable }];
+
+/** A4 with 25 mm at the sides. */
+export const wordPage = {
+  size: { width: 11906, height: 16838 },
+  margin: { top: 1304, right: 1417, bottom: 1304, left: 1417, header: 709, footer: 709 },
+} satisfies NonNullable<ISectionOptions['properties']>['page'];
+export const wordTextWidth = wordPage.size.width - wordPage.margin.left - wordPage.margin.right;
+
+const serif = { font: fonts.serif, color: wordColours.navy } as const;
+
+const heading = (size: number, before: number, after: number) => ({
+  run: { ...serif, size, bold: true },
+  paragraph: { spacing: { before, after, line: 264, lineRule: 'auto' as const }, keepNext: true, keepLines: true },
+});
+
+export const wordStyles: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: fonts.sans, size: 22, color: wordColours.ink, language: { value: 'nl-NL' } },
+      paragraph: { spacing: { after: 140, line: 269, lineRule: 'auto' } },
+    },
+    title: {
+      run: { ...serif, size: 44, bold: true },
+      paragraph: { spacing: { after: 60, line: 264, lineRule: 'auto' } },
+    },
+    heading1: heading(30, 480, 140),
+    heading2: heading(25, 360, 80),
+    heading3: heading(22, 220, 60),
+  },
+  paragraphStyles: [
+    {
+      id: 'DrijfveerToelichting',
+      name: 'Toelichting',
+      basedOn: 'Normal',
+      quickFormat: true,
+      run: { color: wordColours.inkSoft, size: 20 },
+    },
+    {
+      id: 'DrijfveerSchrijflijn',
+      name: 'Schrijflijn',
+      basedOn: 'Normal',
+      quickFormat: true,
+      paragraph: {
+        // An exact height, so that a hand can write between two lines: 9 mm.
+        spacing: { before: 0, after: 0, line: 510, lineRule: 'exact' },
+        border: {
+          bottom: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
+          between: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
+        },
+      },
+    },
+  ],
+};
+
+export const noteStyle = 'DrijfveerToelichting';
+export const lineStyle = 'DrijfveerSchrijflijn';
