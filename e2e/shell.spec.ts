@@ -60,8 +60,9 @@ test('another path starts at the top', async ({ page, signIn }) => {
     .getByRole('link', { name: 'Over de tool', exact: true })
     .evaluate((tab: HTMLElement) => tab.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Over de tool' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle('Over de tool - Drijfveer');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('the help button moves up on six step pages', async ({ page, signIn }) => {
@@ -117,6 +118,7 @@ test('a toast stands top-center for 5000 ms', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/stijlgids');
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole('button', { name: 'Melding', exact: true }).click();
   // The clock of a toast stands still under the mouse and with focus.
   await page.mouse.move(5, 400);

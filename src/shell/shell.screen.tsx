@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
 import { track } from '#foundation/browser/data-layer.ts';
@@ -18,9 +18,15 @@ export function ShellScreen() {
   const token = useSyncExternalStore(session.subscribe, session.accessToken);
   const { data: me } = useMe();
 
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     window.scrollTo(0, 0);
-  }, []);
+    // Who goes on by keyboard or by ear starts at the new page, unless it chose a place itself.
+    const main = document.getElementById('inhoud');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
 
   useEffect(() => {
     if (token) return;
