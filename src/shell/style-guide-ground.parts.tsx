@@ -1,4 +1,4 @@
-import { EmptyDrawing, Logo, SpringDrawing } from '#ui/drawings.tsx';
+import { EmptyDrawing, Logo, SpringDrawing, WelcomeDrawing } from '#ui/drawings.tsx';
 import styles from './style-guide.screen.module.css';
 
 const colours = (
@@ -45,7 +45,8 @@ export const Drawings = () => (
       label="Een opgewonden veer die uitloopt over elf stappen, vijf gereed"
     />
     <div className={styles.row}>
-      <EmptyDrawing className={styles.narrow} />
+      <EmptyDrawing />
     </div>
+    <WelcomeDrawing className={styles.drawing} />
   </>
 );
