@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { emptyRow } from '#foundation/shared/section.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useThemes } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -232,7 +233,7 @@ function DetailsForm({
             noun="belanghebbende"
             rows={content.stakeholders}
             onChange={(stakeholders) => change({ stakeholders })}
-            newRow={(uuid) => ({ uuid, who: null, interest: null })}
+            newRow={(uuid) => emptyRow(details.shape.stakeholders, { uuid })}
             max={50}
             readOnly={readOnly}
           >
@@ -272,7 +273,7 @@ function DetailsForm({
             noun="feit"
             rows={content.known}
             onChange={(known) => change({ known })}
-            newRow={(uuid) => ({ uuid, fact: null, source: null })}
+            newRow={(uuid) => emptyRow(details.shape.known, { uuid })}
             max={100}
             readOnly={readOnly}
           >

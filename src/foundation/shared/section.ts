@@ -20,6 +20,8 @@ export interface Section<S extends Shape = Shape> {
 export interface ListField<Row extends Shape = Shape> {
   row: Row;
   max: number;
+  /** Every field of a row that nobody has filled in. */
+  blank: Record<string, unknown>;
   /** Some clients send only a reference where a row belongs; this makes the row. */
   fromReference?: (iri: string) => object;
 }
@@ -52,8 +54,24 @@ export const list = <Row extends Shape>(
 ): ListField<Row> => ({
   row,
   max,
+  blank: mapFields(row, emptyField),
   ...(fromReference ? { fromReference } : {}),
 });
+
+/** Fields of a row that have no empty value, such as a reference to what the row is about. */
+type Certain<Row extends Shape> = {
+  [K in keyof Row as null extends ContentOf<Row>[K]
+    ? never
+    : ContentOf<Row>[K] extends readonly unknown[]
+      ? never
+      : K]: ContentOf<Row>[K];
+};
+
+/** A row of which nothing is filled in but what is given; what has no empty value must be given. */
+export const emptyRow = <Row extends Shape>(
+  { blank }: ListField<Row>,
+  given: { uuid: string } & Certain<Row> & Partial<ContentOf<Row>>,
+): RowOf<Row> => ({ ...blank, ...given }) as RowOf<Row>;
 
 /** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
 export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {

@@ -1,16 +1,17 @@
-import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
-import type { TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import type { Priority } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
-import type {
-  Conversation,
-  Finding,
-  GuideQuestion,
+import { emptyRow } from '#foundation/shared/section.ts';
+import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { linkingTechniques, type TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { type Priority, prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import {
+  type Conversation,
+  type Finding,
+  type GuideQuestion,
+  qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { Candidate } from '#steps/research-target/research-target.contract.ts';
-import type { Weighing } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { rowIds } from './example-research.ts';
 
 /** Makers of rows for the examples: what a case tells goes in, what it leaves open becomes null. */
@@ -35,7 +36,7 @@ export const chosenFactor = (
   name: string,
   cluster: string,
   given: Pick<ChosenFactor, 'hypothesis' | 'direction' | 'expectation' | 'expectationSource'>,
-): ChosenFactor => ({ uuid, factor, name, cluster, definition: null, ...given, deskResearch: [], segment: null });
+): ChosenFactor => emptyRow(determineFactors.shape.factors, { uuid, factor, name, cluster, ...given });
 
 /** A question of the guide: the library's own wording, or the researchers’ when there is no template. */
 export const guideQuestion = (
@@ -70,7 +71,7 @@ export const conversation = (id: Ids, factors: readonly string[], talk: Talk): C
   date: talk.date,
   findings: talk.found.split(' ').map((code, index): Finding => {
     const role = roles[code[1] as keyof typeof roles] ?? null;
-    return {
+    return emptyRow(qualitativeResearch.shape.conversations.row.findings, {
       uuid: id('finding', talk.number * 16 + index),
       researchFactor: factors[index]!,
       mention: mentions[code[0] as keyof typeof mentions],
@@ -78,8 +79,7 @@ export const conversation = (id: Ids, factors: readonly string[], talk: Talk): C
       event: role === 'decisive' ? (talk.event ?? null) : null,
       direction: role && 'hinders',
       quote: talk.quotes?.[index] ?? null,
-      note: null,
-    };
+    });
   }),
 });
 
@@ -88,17 +88,8 @@ export const result = (
   researchFactor: string,
   figures: Pick<FactorResult, 'n' | 'mean' | 'sd' | 'scaleMax' | 'r' | 'expectedDirection'>,
   conclusion: string,
-): FactorResult => ({
-  uuid,
-  researchFactor,
-  ...figures,
-  scaleMin: 1,
-  missing: 0,
-  spearman: null,
-  largestShare: null,
-  reliability: null,
-  conclusion,
-});
+): FactorResult =>
+  emptyRow(conductingResearch.shape.results, { uuid, researchFactor, ...figures, scaleMin: 1, missing: 0, conclusion });
 
 export const weighed = (
   uuid: string,
@@ -107,22 +98,22 @@ export const weighed = (
   basedOn: Weighing['basedOn'],
   reasoning: string,
   differsBecause: string | null = null,
-): Weighing => ({
-  uuid,
-  grade,
-  reasoning,
-  basedOn,
-  certainty,
-  differsBecause,
-  leftOut: false,
-  leftOutReason: null,
-});
+): Weighing =>
+  emptyRow(weighingFactors.shape.researchFactors, {
+    uuid,
+    grade,
+    reasoning,
+    basedOn,
+    certainty,
+    differsBecause,
+    leftOut: false,
+  });
 
 export const prioritised = (
   uuid: string,
   [technique, mandate, ability]: [technique: number, mandate: number, ability: number],
   priority: boolean,
-): Priority => ({ uuid, technique, mandate, ability, influence: null, influenceReason: null, priority });
+): Priority => emptyRow(prioritisingFactors.shape.researchFactors, { uuid, technique, mandate, ability, priority });
 
 export const techniqueLink = (
   uuid: string,
@@ -131,19 +122,17 @@ export const techniqueLink = (
   name: string,
   reason: string,
   given: Partial<Pick<TechniqueLink, 'secondary' | 'unsupportedReason' | 'ethicalObjection'>> = {},
-): TechniqueLink => ({
-  uuid,
-  researchFactor,
-  technic,
-  name,
-  secondary: false,
-  ownChoice: false,
-  reason,
-  supports: [],
-  unsupportedReason: null,
-  ethicalObjection: null,
-  ...given,
-});
+): TechniqueLink =>
+  emptyRow(linkingTechniques.shape.links, {
+    uuid,
+    researchFactor,
+    technic,
+    name,
+    secondary: false,
+    ownChoice: false,
+    reason,
+    ...given,
+  });
 
 export type Scores = [
   acceptability: number,
@@ -160,35 +149,5 @@ export function idea(
   [acceptability, practicability, effectiveness, affordability, sideEffects, equity]: Scores,
 ): Idea {
   const scores = { acceptability, practicability, effectiveness, affordability, sideEffects, equity };
-  return { exampleText: null, conditions: [], ...given, ...scores };
+  return emptyRow(workingWithTechniques.shape.ideas, { ...given, ...scores });
 }
-
-/** An intervention of which nothing is written yet. */
-export const blankIntervention: Omit<InterventionDesign['interventions'][number], 'uuid' | 'ideas'> = {
-  name: null,
-  why: null,
-  materials: null,
-  procedure: null,
-  provider: null,
-  form: null,
-  location: null,
-  whenAndHowMuch: null,
-  tailoring: null,
-  modifications: null,
-  fidelityPlan: null,
-  fidelityActual: null,
-  audience: null,
-  sender: null,
-  budget: null,
-  planning: null,
-  owner: null,
-  risks: null,
-  pretest: null,
-  ethicsChecked: null,
-  ethicsNote: null,
-  evaluationDesign: null,
-  indicator: null,
-  measurements: null,
-  factorMeasurement: null,
-  processEvaluation: null,
-};

@@ -1,11 +1,15 @@
-import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { emptyRow } from '#foundation/shared/section.ts';
+import {
+  interventionDesign as design,
+  type InterventionDesign,
+} from '#steps/intervention-design/intervention-design.contract.ts';
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { report as contract, type Report } from '#steps/report/report.contract.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { LibraryIris } from './example-research.ts';
-import { blankIntervention, idea, prioritised, techniqueLink, weighed } from './example-rows.ts';
+import { idea, prioritised, techniqueLink, weighed } from './example-rows.ts';
 import { factors, id, links } from './heuvelrade-ids.ts';
 
 export const weighingFactors: WeighingFactors = {
@@ -212,8 +216,7 @@ export const conductingInterventionDesign: WorkingWithTechniques = {
 
 export const interventionDesign: InterventionDesign = {
   interventions: [
-    {
-      ...blankIntervention,
+    emptyRow(design.shape.interventions, {
       uuid: id('intervention', 1),
       ideas: [1, 2, 3, 4, 5, 6, 7].map((number) => id('idea', number)),
       name: 'Verzetten mag',
@@ -236,7 +239,7 @@ export const interventionDesign: InterventionDesign = {
       indicator: 'Eerste gesprekken die zonder bericht niet doorgaan: van 27 % naar 17 %',
       measurements: 'Registratie, zes maanden',
       processEvaluation: 'Belnotities van de vaste medewerkers.',
-    },
+    }),
   ],
   uncovered: [],
 };

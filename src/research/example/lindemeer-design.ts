@@ -1,11 +1,15 @@
-import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { emptyRow } from '#foundation/shared/section.ts';
+import {
+  interventionDesign as design,
+  type InterventionDesign,
+} from '#steps/intervention-design/intervention-design.contract.ts';
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { report as contract, type Report } from '#steps/report/report.contract.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { LibraryIris } from './example-research.ts';
-import { blankIntervention, idea, prioritised, techniqueLink, weighed } from './example-rows.ts';
+import { idea, prioritised, techniqueLink, weighed } from './example-rows.ts';
 import { factors, id, links } from './lindemeer-ids.ts';
 
 export const weighingFactors: WeighingFactors = {
@@ -214,8 +218,7 @@ export const conductingInterventionDesign: WorkingWithTechniques = {
 
 export const interventionDesign: InterventionDesign = {
   interventions: [
-    {
-      ...blankIntervention,
+    emptyRow(design.shape.interventions, {
       uuid: id('intervention', 1),
       ideas: [1, 2, 3, 4, 5, 6, 7].map((number) => id('idea', number)),
       name: 'Slot open, tas dicht',
@@ -236,7 +239,7 @@ export const interventionDesign: InterventionDesign = {
       indicator: 'Fietsers met de telefoon in de hand: van 23 % naar 14 %',
       measurements: 'Op dezelfde punten en tijden, zes maanden na de start',
       processEvaluation: 'Telling door vrijwilligers met telformulier, dubbel geteld in 20 % van de tijdvakken.',
-    },
+    }),
   ],
   uncovered: [],
 };

@@ -1,6 +1,7 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { correlationInterval, type Interval, intervalWidth, respondentsFor } from '#steps/step/evidence.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import {
   directionOf,
   type ExpectedDirection,
@@ -9,7 +10,12 @@ import {
   suggestionFor,
   widestHalfInterval,
 } from '#steps/step/suggestion.rules.ts';
-import type { ConductingResearch, FactorResult, QuestionnaireItem } from './conducting-research.contract.ts';
+import {
+  type ConductingResearch,
+  conductingResearch,
+  type FactorResult,
+  type QuestionnaireItem,
+} from './conducting-research.contract.ts';
 import { pointsOf } from './conducting-research-answers.rules.ts';
 
 /** One chosen factor with its figures and what follows from them. */
@@ -59,21 +65,11 @@ export function resultRows(
 
 /** Two people who begin on one factor make the same row. */
 function emptyResult(researchFactor: string, items: readonly QuestionnaireItem[]): FactorResult {
-  return {
+  return emptyRow(conductingResearch.shape.results, {
     uuid: rowId('result', researchFactor),
     researchFactor,
-    n: null,
-    missing: null,
-    mean: null,
-    sd: null,
     ...commonScale(items.filter((item) => item.researchFactor === researchFactor && !item.removed)),
-    r: null,
-    spearman: null,
-    largestShare: null,
-    reliability: null,
-    expectedDirection: null,
-    conclusion: null,
-  };
+  });
 }
 
 /** The scale that all these questions share; unknown when they differ. */

@@ -4,14 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
 import { correlationInterval } from '#steps/step/evidence.rules.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { readLibraryFolder } from '#theory/theory-content.server.ts';
 import { assembleLibrary } from '#theory/theory-library.rules.ts';
-import {
-  type ConductingResearch,
-  conductingResearch,
-  type FactorResult,
-  type QuestionnaireItem,
-} from './conducting-research.contract.ts';
+import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
 import { conductingResearchRules } from './conducting-research.rules.ts';
 import type { QuestionnaireSource, QuestionnaireTarget } from './conducting-research-items.rules.ts';
 import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
@@ -40,19 +36,11 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 
 const chosen = (slug: string, number: number): ChosenFactor => {
   const factor = library.find((one) => one.slug === slug);
-  return {
+  return emptyRow(determineFactors.shape.factors, {
     uuid: id(number),
     factor: factor?.['@id'] ?? null,
     name: factor?.name ?? slug,
-    cluster: null,
-    definition: null,
-    hypothesis: null,
-    direction: null,
-    expectation: null,
-    expectationSource: null,
-    deskResearch: [],
-    segment: null,
-  };
+  });
 };
 
 const target: QuestionnaireTarget = {
@@ -424,22 +412,15 @@ describe('The step', () => {
   const missing = (change: Partial<ConductingResearch>) =>
     conductingResearchRules.missing(content(change), earlier).map(({ path }) => path);
   const items = make({ factors: [efficacy] });
-  const result: FactorResult = {
+  const result = emptyRow(conductingResearch.shape.results, {
     uuid: id(50),
     researchFactor: efficacy.uuid,
     n: 214,
-    missing: null,
     mean: 4.1,
-    sd: null,
     scaleMin: 1,
     scaleMax: 7,
     r: 0.42,
-    spearman: null,
-    largestShare: null,
-    reliability: null,
-    expectedDirection: null,
-    conclusion: null,
-  };
+  });
   const complete: Partial<ConductingResearch> = {
     items,
     primaryOutcome: 'last_ten',

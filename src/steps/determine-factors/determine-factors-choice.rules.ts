@@ -1,5 +1,6 @@
+import { emptyRow } from '#steps/step/step.contract.ts';
 import type { Factor } from '#theory/theory.contract.ts';
-import type { ChosenFactor } from './determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 
 /** The most factors that a research can hold. */
 export const mostFactors = 60;
@@ -8,19 +9,7 @@ export const mostFactors = 60;
 export type LibraryFactor = Pick<Factor, '@id' | 'name'> & { cluster: Pick<Factor['cluster'], 'slug'> };
 
 /** A factor about which nothing has been said yet; `uuid` is made by the caller. */
-export const newFactor = (uuid: string): ChosenFactor => ({
-  uuid,
-  factor: null,
-  name: null,
-  cluster: null,
-  definition: null,
-  hypothesis: null,
-  direction: null,
-  expectation: null,
-  expectationSource: null,
-  deskResearch: [],
-  segment: null,
-});
+export const newFactor = (uuid: string): ChosenFactor => emptyRow(determineFactors.shape.factors, { uuid });
 
 /**
  * The row for a factor of the library: the one that was taken out before, with all that was written in it and all that later

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { plural } from '#ui/format.ts';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { DeskResearch } from './determine-factors.contract.ts';
+import { type DeskResearch, determineFactors } from './determine-factors.contract.ts';
 import styles from './determine-factors.screen.module.css';
 import { directionLabels, optionsOf, qualityLabels } from './determine-factors-work.parts.ts';
 
@@ -39,7 +40,7 @@ export function DeskResearchRows({ rows, path, name, onChange, problems, readOnl
         noun="bron"
         rows={rows}
         onChange={onChange}
-        newRow={(uuid) => ({ uuid, source: null, finding: null, direction: null, quality: null })}
+        newRow={(uuid) => emptyRow(determineFactors.shape.factors.row.deskResearch, { uuid })}
         max={20}
         readOnly={readOnly}
         empty={

@@ -5,8 +5,9 @@ import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { Intervention, InterventionDesign } from './intervention-design.contract.ts';
 import {
   appliedIdeas,
@@ -27,64 +28,23 @@ import { tidierItems } from './intervention-design-tidier.rules.ts';
 const [ease, norm, habit] = [rowId('factor', 1), rowId('factor', 2), rowId('factor', 3)];
 const [aid, plain, trend, ofHabit] = [rowId('link', 1), rowId('link', 2), rowId('link', 3), rowId('link', 4)];
 
-const factor = (uuid: string, name: string) => ({
-  uuid,
-  name,
-  factor: null,
-  cluster: null,
-  definition: null,
-  hypothesis: `Omdat ${name}`,
-  direction: null,
-  expectation: null,
-  expectationSource: null,
-  deskResearch: [],
-  segment: null,
-});
-const priority = (uuid: string, chosen: boolean) => ({
-  uuid,
-  technique: null,
-  mandate: null,
-  ability: null,
-  influence: null,
-  influenceReason: null,
-  priority: chosen,
-});
-const link = (uuid: string, researchFactor: string, name: string, secondary = false) => ({
-  uuid,
-  researchFactor,
-  technic: '/api/technics/1',
-  name,
-  secondary,
-  ownChoice: false,
-  reason: null,
-  supports: [],
-  unsupportedReason: null,
-  ethicalObjection: null,
-});
-const scores = {
-  acceptability: null,
-  practicability: null,
-  effectiveness: null,
-  affordability: null,
-  sideEffects: null,
-  equity: null,
-};
-const idea = (title: string, of: string, conditions: string[] = []): Idea => ({
-  uuid: rowId('idea', title),
-  link: of,
-  title,
-  application: `Mensen zien ${title}.`,
-  channel: null,
-  moment: null,
-  exampleText: null,
-  conditions: conditions.map((condition) => ({
-    uuid: rowId('condition', title, condition),
-    condition,
-    state: null,
-    note: null,
-  })),
-  ...scores,
-});
+const factor = (uuid: string, name: string) =>
+  emptyRow(determineFactors.shape.factors, { uuid, name, hypothesis: `Omdat ${name}` });
+const priority = (uuid: string, chosen: boolean) =>
+  emptyRow(prioritisingFactors.shape.researchFactors, { uuid, priority: chosen });
+const link = (uuid: string, researchFactor: string, name: string, secondary = false) =>
+  emptyRow(linkingTechniques.shape.links, { uuid, researchFactor, technic: '/api/technics/1', name, secondary });
+const ideaRows = workingWithTechniques.shape.ideas;
+const idea = (title: string, of: string, conditions: string[] = []): Idea =>
+  emptyRow(ideaRows, {
+    uuid: rowId('idea', title),
+    link: of,
+    title,
+    application: `Mensen zien ${title}.`,
+    conditions: conditions.map((condition) =>
+      emptyRow(ideaRows.row.conditions, { uuid: rowId('condition', title, condition), condition }),
+    ),
+  });
 
 const caddy = idea('het bakje', aid, ['Binnen handbereik', 'Getest']);
 const bags = idea('de zakjes', aid);

@@ -4,7 +4,7 @@ import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritisi
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
+import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { Idea, WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
@@ -177,36 +177,8 @@ export function reasonPath(content: InterventionDesign, researchFactor: string, 
   return `uncovered[${at < 0 ? content.uncovered.length + place : at}].reason`;
 }
 
-export const emptyIntervention = (uuid: string): Intervention => ({
-  uuid,
-  ideas: [],
-  name: null,
-  why: null,
-  materials: null,
-  procedure: null,
-  provider: null,
-  form: null,
-  location: null,
-  whenAndHowMuch: null,
-  tailoring: null,
-  modifications: null,
-  fidelityPlan: null,
-  fidelityActual: null,
-  audience: null,
-  sender: null,
-  budget: null,
-  planning: null,
-  owner: null,
-  risks: null,
-  pretest: null,
-  ethicsChecked: null,
-  ethicsNote: null,
-  evaluationDesign: null,
-  indicator: null,
-  measurements: null,
-  factorMeasurement: null,
-  processEvaluation: null,
-});
+export const emptyIntervention = (uuid: string): Intervention =>
+  emptyRow(interventionDesign.shape.interventions, { uuid });
 
 /** A new intervention: empty but for the indicator, which step 1 already gave. */
 export const newIntervention = (uuid: string, { researchTarget }: Pick<Earlier, 'researchTarget'>): Intervention => ({

@@ -1,21 +1,20 @@
+import { emptyRow } from '#steps/step/step.contract.ts';
 import type { Technic } from '#theory/theory.contract.ts';
-import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
+import { type LinkingTechniques, linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 
 /** Choosing a technique, taking it back, and what that means for later steps. */
 
 /** A new choice for a factor. */
-const newLink = ({ uuid, researchFactor, technic, ownChoice }: Choice): TechniqueLink => ({
-  uuid,
-  researchFactor,
-  technic: technic['@id'],
-  name: technic.name,
-  secondary: technic.isSecondary,
-  supports: technic.supports.map((primary) => primary['@id']),
-  ownChoice,
-  reason: null,
-  unsupportedReason: null,
-  ethicalObjection: null,
-});
+const newLink = ({ uuid, researchFactor, technic, ownChoice }: Choice): TechniqueLink =>
+  emptyRow(linkingTechniques.shape.links, {
+    uuid,
+    researchFactor,
+    technic: technic['@id'],
+    name: technic.name,
+    secondary: technic.isSecondary,
+    supports: technic.supports.map((primary) => primary['@id']),
+    ownChoice,
+  });
 
 export interface Choice {
   /** For a row that never was. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { Weighing } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
+import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type PrioritisingFactors, type Priority, prioritisingFactors } from './prioritising-factors.contract.ts';
 import {
   departs,
@@ -22,41 +23,14 @@ import {
   withPriority,
 } from './prioritising-factors.rules.ts';
 
-const factor = (uuid: string, name: string | null = uuid): ChosenFactor => ({
-  uuid,
-  name,
-  factor: null,
-  cluster: null,
-  definition: null,
-  hypothesis: null,
-  direction: null,
-  expectation: null,
-  expectationSource: null,
-  deskResearch: [],
-  segment: null,
-});
+const factor = (uuid: string, name: string | null = uuid): ChosenFactor =>
+  emptyRow(determineFactors.shape.factors, { uuid, name });
 
-const weighing = (uuid: string, grade: number | null, leftOut = false): Weighing => ({
-  uuid,
-  grade,
-  reasoning: null,
-  basedOn: [],
-  certainty: null,
-  differsBecause: null,
-  leftOut,
-  leftOutReason: null,
-});
+const weighing = (uuid: string, grade: number | null, leftOut = false): Weighing =>
+  emptyRow(weighingFactors.shape.researchFactors, { uuid, grade, leftOut });
 
-const row = (uuid: string, change: Partial<Priority> = {}): Priority => ({
-  uuid,
-  technique: null,
-  mandate: null,
-  ability: null,
-  influence: null,
-  influenceReason: null,
-  priority: null,
-  ...change,
-});
+const row = (uuid: string, change: Partial<Priority> = {}): Priority =>
+  emptyRow(prioritisingFactors.shape.researchFactors, { uuid, ...change });
 
 const answered = (technique: number, mandate: number, ability: number) => ({ technique, mandate, ability });
 const content = (...researchFactors: Priority[]): PrioritisingFactors => ({

@@ -1,5 +1,5 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
+import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import {
@@ -51,15 +51,7 @@ export interface RankedFactor {
   row: Priority;
 }
 
-const untouched = (uuid: string): Priority => ({
-  uuid,
-  technique: null,
-  mandate: null,
-  ability: null,
-  influence: null,
-  influenceReason: null,
-  priority: null,
-});
+const untouched = (uuid: string): Priority => emptyRow(prioritisingFactors.shape.researchFactors, { uuid });
 
 /**
  * The factors in order: as the user put them; who has no place yet by belang, then by name. Factors that were left out of

@@ -1,7 +1,15 @@
 import { rowId } from '#steps/step/row-id.rules.ts';
-import type { Conversation, Finding, QualitativeResearch } from './qualitative-research.contract.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
+import {
+  type Conversation,
+  type Finding,
+  type QualitativeResearch,
+  qualitativeResearch,
+} from './qualitative-research.contract.ts';
 import type { MatrixCell } from './qualitative-research-findings.rules.ts';
 import { directionLabels, mentionLabels, roleLabels } from './qualitative-research-words.rules.ts';
+
+const conversationRows = qualitativeResearch.shape.conversations;
 
 /** The next free code: `R15` after `R14`; numbers of removed conversations in between are not used again. */
 export function nextCode(conversations: readonly Pick<Conversation, 'code'>[]): string {
@@ -13,14 +21,12 @@ export function nextCode(conversations: readonly Pick<Conversation, 'code'>[]): 
 export const newConversation = (
   uuid: string,
   content: Pick<QualitativeResearch, 'conversations' | 'methods'>,
-): Conversation => ({
-  uuid,
-  code: nextCode(content.conversations),
-  segment: null,
-  method: content.methods.length === 1 ? content.methods[0]! : null,
-  date: null,
-  findings: [],
-});
+): Conversation =>
+  emptyRow(conversationRows, {
+    uuid,
+    code: nextCode(content.conversations),
+    method: content.methods.length === 1 ? content.methods[0]! : null,
+  });
 
 /** What was noted of one factor in one conversation; empty while nothing was. */
 export function findingOf(conversation: Conversation, researchFactor: string): Finding {
@@ -28,16 +34,8 @@ export function findingOf(conversation: Conversation, researchFactor: string): F
   return found ?? emptyFinding(conversation.uuid, researchFactor);
 }
 
-const emptyFinding = (conversation: string, researchFactor: string): Finding => ({
-  uuid: rowId('finding', conversation, researchFactor),
-  researchFactor,
-  mention: null,
-  role: null,
-  event: null,
-  direction: null,
-  quote: null,
-  note: null,
-});
+const emptyFinding = (conversation: string, researchFactor: string): Finding =>
+  emptyRow(conversationRows.row.findings, { uuid: rowId('finding', conversation, researchFactor), researchFactor });
 
 export const isUnmentioned = ({ mention }: Pick<Finding, 'mention'>) =>
   mention === 'not_discussed' || mention === 'not_mentioned';

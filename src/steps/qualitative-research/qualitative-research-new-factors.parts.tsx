@@ -1,9 +1,11 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { Link } from '#ui/link.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { AddFactor } from './qualitative-research-add-factor.parts.tsx';
 import { isAdded } from './qualitative-research-new-factors.rules.ts';
@@ -20,7 +22,7 @@ export function NewFactors({ editing, earlier }: Work) {
       addLabel="Nieuwe factor toevoegen"
       rows={content.newFactors}
       onChange={(newFactors) => change({ newFactors })}
-      newRow={(uuid) => ({ uuid, name: null, explanation: null, firstHeardIn: null })}
+      newRow={(uuid) => emptyRow(qualitativeResearch.shape.newFactors, { uuid })}
       max={60}
       sortable={false}
       readOnly={readOnly}

@@ -1,4 +1,5 @@
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import type { NewFactor } from './qualitative-research.contract.ts';
 
 const longestName = 150;
@@ -7,21 +8,8 @@ const longestName = 150;
  * A factor that nobody had thought of, as an own factor for Factoren bepalen. It keeps its uuid: adding it twice, or on two
  * computers at once, gives one factor, and here it shows that it was added.
  */
-export function asOwnFactor({ uuid, name, explanation }: NewFactor): ChosenFactor {
-  return {
-    uuid,
-    factor: null,
-    name: (name ?? '').slice(0, longestName),
-    cluster: null,
-    definition: null,
-    hypothesis: explanation,
-    direction: null,
-    expectation: null,
-    expectationSource: null,
-    deskResearch: [],
-    segment: null,
-  };
-}
+export const asOwnFactor = ({ uuid, name, explanation }: NewFactor): ChosenFactor =>
+  emptyRow(determineFactors.shape.factors, { uuid, name: (name ?? '').slice(0, longestName), hypothesis: explanation });
 
 /** The factors with the new one at the end; the same list when it is there already. */
 export const withNewFactor = (factors: readonly ChosenFactor[], added: NewFactor): ChosenFactor[] =>

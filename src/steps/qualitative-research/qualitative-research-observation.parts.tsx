@@ -1,4 +1,5 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Checkbox } from '#ui/choices.tsx';
@@ -7,7 +8,7 @@ import { formatNumber, formatPercent } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { QualitativeResearch } from './qualitative-research.contract.ts';
+import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { countedBehaviour } from './qualitative-research-conversations.rules.ts';
 import { longest } from './qualitative-research-work.parts.ts';
@@ -30,7 +31,7 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
           noun="telling"
           rows={content.observationForm}
           onChange={(observationForm) => change({ observationForm })}
-          newRow={(uuid) => ({ uuid, place: null, period: null, wanted: null, unwanted: null, secondObserver: null })}
+          newRow={(uuid) => emptyRow(qualitativeResearch.shape.observationForm, { uuid })}
           max={100}
           sortable={false}
           readOnly={readOnly}

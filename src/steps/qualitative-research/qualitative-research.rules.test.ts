@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import {
   type Conversation,
   type Finding,
@@ -33,20 +34,14 @@ import { defaultClosing, defaultConsent, defaultIntroduction } from './qualitati
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const factor = (number: number, change: Partial<ChosenFactor> = {}): ChosenFactor => ({
-  uuid: id(number),
-  factor: `/api/factors/${number}`,
-  name: `Factor ${number}`,
-  cluster: 'weten',
-  definition: null,
-  hypothesis: null,
-  direction: null,
-  expectation: null,
-  expectationSource: null,
-  deskResearch: [],
-  segment: null,
-  ...change,
-});
+const factor = (number: number, change: Partial<ChosenFactor> = {}): ChosenFactor =>
+  emptyRow(determineFactors.shape.factors, {
+    uuid: id(number),
+    factor: `/api/factors/${number}`,
+    name: `Factor ${number}`,
+    cluster: 'weten',
+    ...change,
+  });
 
 const library: GuideFactor[] = [
   {

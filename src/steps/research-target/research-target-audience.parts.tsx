@@ -1,10 +1,12 @@
 import type { Research } from '#research/research.queries.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Link } from '#ui/link.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { RowLabel } from './research-target-row-label.parts.tsx';
 import { fieldOf, longest, needed, textOf, type Work, yesNoOf } from './research-target-work.parts.ts';
@@ -90,7 +92,7 @@ export function Audience({ editing }: Work) {
           noun="segment"
           rows={content.segments}
           onChange={(segments) => change({ segments })}
-          newRow={(uuid) => ({ uuid, name: null, description: null })}
+          newRow={(uuid) => emptyRow(researchTarget.shape.segments, { uuid })}
           max={20}
           readOnly={readOnly}
           empty={readOnly ? 'Geen segmenten.' : null}

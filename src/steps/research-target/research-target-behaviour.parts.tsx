@@ -1,9 +1,10 @@
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { recurrences } from './research-target.contract.ts';
+import { recurrences, researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
 import { Remarked } from './research-target-remarks.parts.tsx';
@@ -104,7 +105,7 @@ export function SubBehaviours({ editing, checks }: Work) {
         noun="deelgedrag"
         rows={content.subBehaviours}
         onChange={(subBehaviours) => change({ subBehaviours })}
-        newRow={(uuid) => ({ uuid, behaviour: null })}
+        newRow={(uuid) => emptyRow(researchTarget.shape.subBehaviours, { uuid })}
         max={20}
         readOnly={readOnly}
         empty={readOnly ? 'Geen deelgedragingen.' : null}

@@ -1,8 +1,9 @@
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { RowList, type RowParts } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Candidate } from './research-target.contract.ts';
+import { type Candidate, researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { CandidateChoice } from './research-target-choice.parts.tsx';
 import { CandidateRatings } from './research-target-ratings.parts.tsx';
@@ -25,7 +26,7 @@ export function Candidates(work: Work) {
         noun="gedrag"
         rows={content.candidates}
         onChange={(candidates) => change({ candidates })}
-        newRow={newCandidate}
+        newRow={(uuid) => emptyRow(researchTarget.shape.candidates, { uuid })}
         max={12}
         readOnly={readOnly}
         empty={
@@ -45,19 +46,6 @@ export function Candidates(work: Work) {
     </StepSection>
   );
 }
-
-const newCandidate = (uuid: string): Candidate => ({
-  uuid,
-  behaviour: null,
-  who: null,
-  impact: null,
-  room: null,
-  chance: null,
-  spillover: null,
-  measurability: null,
-  veto: null,
-  vetoReason: null,
-});
 
 interface CandidateFieldsProps extends Work {
   candidate: Candidate;

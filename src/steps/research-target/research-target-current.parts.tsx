@@ -1,8 +1,10 @@
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { RowLabel } from './research-target-row-label.parts.tsx';
 import { fieldOf, longest, needed, textOf, type Work } from './research-target-work.parts.ts';
@@ -33,7 +35,7 @@ export function CurrentBehaviour({ editing }: Work) {
           noun="feit"
           rows={content.facts}
           onChange={(facts) => change({ facts })}
-          newRow={(uuid) => ({ uuid, value: null, unit: null, year: null, source: null })}
+          newRow={(uuid) => emptyRow(researchTarget.shape.facts, { uuid })}
           max={30}
           readOnly={readOnly}
           empty={readOnly ? 'Geen feiten of cijfers.' : null}

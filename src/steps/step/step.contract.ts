@@ -1,6 +1,7 @@
 import {
   type ContentOf,
   defineSection,
+  emptyRow,
   list,
   type RowOf,
   type Section,
@@ -8,7 +9,7 @@ import {
 } from '#foundation/shared/section.ts';
 import type { StepName } from '#research/process.ts';
 
-export { type ContentOf, list, type RowOf };
+export { type ContentOf, emptyRow, list, type RowOf };
 
 /** What a step asks: a section of the study under a step's name. */
 export interface StepContract<S extends Shape = Shape> extends Section<S> {

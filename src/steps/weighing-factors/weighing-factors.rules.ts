@@ -1,7 +1,7 @@
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
+import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
 
@@ -18,16 +18,7 @@ export interface WeighedFactor {
   weighing: Weighing;
 }
 
-const untouched = (uuid: string): Weighing => ({
-  uuid,
-  grade: null,
-  reasoning: null,
-  basedOn: [],
-  certainty: null,
-  differsBecause: null,
-  leftOut: null,
-  leftOutReason: null,
-});
+const untouched = (uuid: string): Weighing => emptyRow(weighingFactors.shape.researchFactors, { uuid });
 
 /** The chosen factors in their order, each with its weighing. */
 export function weighedFactors(content: WeighingFactors, chosen: DetermineFactors): WeighedFactor[] {

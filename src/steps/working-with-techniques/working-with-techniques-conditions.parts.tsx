@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
@@ -7,7 +8,7 @@ import { plural } from '#ui/format.ts';
 import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { conditionStates, Idea } from './working-with-techniques.contract.ts';
+import { type conditionStates, type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import { missingConditions, prefillConditions } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
 import { longest, most } from './working-with-techniques-work.parts.ts';
@@ -77,7 +78,7 @@ export function Conditions({ conditions, library, path, onChange, problemAt, rea
           addLabel="Eigen voorwaarde toevoegen"
           rows={own}
           onChange={(rows) => onChange([...given, ...rows])}
-          newRow={(uuid): Condition => ({ uuid, condition: null, state: null, note: null })}
+          newRow={(uuid) => emptyRow(workingWithTechniques.shape.ideas.row.conditions, { uuid })}
           sortable={false}
           max={Math.max(0, most.conditions - given.length)}
           readOnly={readOnly}

@@ -4,6 +4,7 @@ import { determineFactors } from '#steps/determine-factors/determine-factors.con
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { apease, type Idea, type WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import {
@@ -31,40 +32,10 @@ const trend = rowId('link', 3);
 const ofHabit = rowId('link', 4);
 
 const link = (uuid: string, researchFactor: string, name: string, secondary = false) =>
-  ({
-    uuid,
-    researchFactor,
-    technic: '/api/technics/1',
-    name,
-    secondary,
-    ownChoice: false,
-    reason: null,
-    supports: [] as string[],
-    unsupportedReason: null,
-    ethicalObjection: null,
-  }) as const;
-const factor = (uuid: string, name: string) => ({
-  uuid,
-  name,
-  factor: null,
-  cluster: null,
-  definition: null,
-  hypothesis: `Omdat ${name}`,
-  direction: null,
-  expectation: null,
-  expectationSource: null,
-  deskResearch: [],
-  segment: null,
-});
-const priority = (uuid: string, chosen: boolean) => ({
-  uuid,
-  technique: null,
-  mandate: null,
-  ability: null,
-  influence: null,
-  influenceReason: null,
-  priority: chosen,
-});
+  emptyRow(linkingTechniques.shape.links, { uuid, researchFactor, technic: '/api/technics/1', name, secondary });
+const factor = (uuid: string, name: string) => emptyRow(determineFactors.shape.factors, { uuid, name });
+const priority = (uuid: string, chosen: boolean) =>
+  emptyRow(prioritisingFactors.shape.researchFactors, { uuid, priority: chosen });
 
 /** Two priority factors, in the order norm, ease; habit is not one. */
 const earlier: Earlier = {

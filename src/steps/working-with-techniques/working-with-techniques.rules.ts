@@ -2,7 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { priorityFactors } from '#steps/step/priority.rules.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
+import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import {
@@ -136,22 +136,8 @@ export function withIdeasOf(
     }, kept);
 }
 
-export const emptyIdea = (uuid: string, link: string, conditions: Idea['conditions'] = []): Idea => ({
-  uuid,
-  link,
-  title: null,
-  application: null,
-  channel: null,
-  moment: null,
-  exampleText: null,
-  conditions,
-  acceptability: null,
-  practicability: null,
-  effectiveness: null,
-  affordability: null,
-  sideEffects: null,
-  equity: null,
-});
+export const emptyIdea = (uuid: string, link: string, conditions: Idea['conditions'] = []): Idea =>
+  emptyRow(workingWithTechniques.shape.ideas, { uuid, link, conditions });
 
 /** The technique's conditions as a checklist to fill in. */
 export const prefillConditions = (conditions: readonly string[], newUuid: () => string): Idea['conditions'] =>
