@@ -15,9 +15,10 @@ import { type OpenDatabase, openDatabase } from '#foundation/server/database/dat
 import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused, migrate } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
-import { healthRoutes } from '#foundation/server/health.ts';
+import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
+import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
+import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
-import { discoveryResource, discoveryRoutes } from '#foundation/server/http/discovery.ts';
 import type { Route } from '#foundation/server/http/route.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
@@ -27,7 +28,13 @@ import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
-import { researchFactorResource, researchResource } from '#research/research.contract.ts';
+import { stepSamples } from '#research/example/step-samples.ts';
+import { sectionKey } from '#research/process.ts';
+import {
+  researchFactorResource,
+  researchResource,
+  selectedFactorResource,
+} from '#research/research.operations.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
@@ -42,19 +49,16 @@ import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniq
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
 import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
-import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
+import { report } from '#steps/report/report.contract.ts';
+import { reportClassOperations, reportOperations } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
 import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
-import {
-  type StepHouse,
-  type StepOperations,
-  stepOperations,
-  stepResource,
-  stepRoutes,
-} from '#steps/step/step.server.ts';
+import type { StepContract } from '#steps/step/step.contract.ts';
+import { type StepOperations, stepOperations, stepResource } from '#steps/step/step.operations.contract.ts';
+import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
@@ -78,23 +82,40 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
+const noLibrary: LibraryNames = { factor: () => undefined, technic: () => undefined, theme: () => undefined };
+
 const goalSentenceOf = (sections: Record<string, unknown>) =>
   currentGoalSentence(sections.researchTarget as ResearchTarget);
 
 const operationsOf = (room: StepRoom): StepOperations =>
-  room === reportRoom ? reportOperations.step : stepOperations(room.step);
+  room === reportRoom ? reportOperations.step : stepOperations(room.step.contract);
+
+const contracts: readonly StepContract[] = stepRooms(() => noLibrary).map((room) => room.step.contract);
 
 /** The one table of everything the server offers. */
 export const resourceTable: readonly Resource[] = [
   discoveryResource,
+  ...problemResources,
+  healthResource,
   ...libraryResources,
-  researchResource,
+  researchResource(
+    Object.fromEntries(
+      contracts.map((contract) => {
+        const key = sectionKey(contract.name);
+        return [key, { content: contract.content, example: stepSamples[key] ?? {} }];
+      }),
+    ),
+  ),
   researchFactorResource,
+  selectedFactorResource,
   collaboratorResource,
-  ...stepRooms(() => ({ factor: () => undefined, technic: () => undefined, theme: () => undefined }))
-    .filter((room) => room !== reportRoom)
-    .map((room) => stepResource(room.step)),
-  reportResource,
+  ...contracts.map((contract) =>
+    stepResource(
+      contract,
+      stepSamples[sectionKey(contract.name)] ?? {},
+      contract === report ? reportClassOperations : undefined,
+    ),
+  ),
   downloadResource,
   accessResource,
 ];
@@ -154,7 +175,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const routes: Route[] = [
-    ...discoveryRoutes(() => resourceTable, publicUrl, config.productName),
+    ...discoveryRoutes(resourceTable, publicUrl, config.productName),
+    ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes(),
@@ -187,7 +209,6 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     const listening = app.server.address();
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
   });
-  healthRoutes(app, database, stop);
   if (options.site) {
     await serveSite(app, {
       root: options.site,

@@ -90,7 +90,7 @@ export interface TestHouse {
   house: House;
   db: Database;
   /** One request without a network, as a person or as nobody. */
-  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, request?: TestRequest): Promise<Answered>;
+  request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, request?: TestRequest): Promise<Answered>;
   token(person: Person): Promise<string>;
   uuidOf(person: Person): Promise<string>;
   /** A new research of `owner`, with `collaborator` working along. */

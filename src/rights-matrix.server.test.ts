@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from './main.server.ts';
 import { openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
 
@@ -23,6 +24,7 @@ interface Matrix {
 
 interface Ids {
   research: string;
+  factor: string;
   collaborator: string;
 }
 
@@ -67,6 +69,9 @@ const matrix: Record<string, Matrix> = {
   docs: { expected: open },
   contexts: { path: () => '/api/contexts/Theme', expected: open },
   openapi: { expected: open },
+  'docs.page': { expected: open },
+  'health.alive': { expected: open },
+  'health.ready': { expected: open },
   ...Object.fromEntries(
     library.flatMap((kind) => [
       [`${kind}.list`, { expected: anyoneSignedIn }],
@@ -102,6 +107,16 @@ const matrix: Record<string, Matrix> = {
   'research_factors.list': {
     path: ({ research }) => `/api/research_factors?research.uuid=${research}`,
     expected: anyoneSignedIn,
+  },
+  'research_factors.read': {
+    path: ({ factor }) => `/api/research_factors/${factor}`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  'research_collaborators.read': {
+    path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
+    expected: reads,
+    hidden: hiddenReads,
   },
   'research_collaborators.list': {
     path: ({ research }) => `/api/research_collaborators?research.uuid=${research}`,
@@ -174,11 +189,25 @@ describe('rights matrix', () => {
   afterAll(() => house.close());
 
   async function ask(name: string, who: Who, visible: boolean): Promise<number> {
-    const { path, body } = matrix[name]!;
     const operation = operations.find((candidate) => candidate.name === name)!;
+    const [answer, ...others] = await Promise.all(
+      methodsOf(operation).map((method) => askBy(method, operation, who, visible)),
+    );
+    // A PATCH is the same call as its PUT.
+    for (const other of others) expect(other, `${name} by another method`).toBe(answer);
+    return answer!;
+  }
+
+  async function askBy(
+    method: ReturnType<typeof methodsOf>[number],
+    operation: Operation,
+    who: Who,
+    visible: boolean,
+  ): Promise<number> {
+    const { path, body } = matrix[operation.name]!;
     const ids = await freshResearch(house, visible);
     const url = path?.(ids) ?? operation.path.replace('{uuid}', ids.research);
-    const answer = await house.request(operation.method, url, { headers: headers.get(who)!, body: body?.(ids) });
+    const answer = await house.request(method, url, { headers: headers.get(who)!, body: body?.(ids) });
     return answer.status;
   }
 
@@ -219,7 +248,11 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(
     db,
   );
-  return { research, collaborator: rows[0]!.uuid };
+  const factor = randomUUID();
+  await sql`INSERT INTO research_factor (uuid, research, factor_id, name, position) VALUES (${factor}, ${research}, 1, 'Kennis', 0)`.execute(
+    db,
+  );
+  return { research, factor, collaborator: rows[0]!.uuid };
 }
 
 async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
 export const roles = ['ROLE_USER', 'ROLE_COMPANY_ADMIN', 'ROLE_EDITOR', 'ROLE_ADMIN'] as const;
@@ -47,6 +48,7 @@ export const logout = operation({
 });
 
 const meFields = z.object({
+  ...node('User'),
   uuid: z.uuid(),
   username: z.string(),
   name: z.string(),
@@ -65,12 +67,10 @@ export const me = operation({
   access: 'user',
   kind: 'item',
   summary: 'Who is signed in.',
-  answer: meFields,
 });
 
 export const accessResource: Resource = {
   shortName: 'User',
-  type: 'User',
   description: 'Who is signed in, and the calls that begin, prolong and end a session.',
   fields: meFields,
   operations: [login, refresh, logout, me],

@@ -31,7 +31,7 @@ export function accessRoutes(house: AccessHouse): Route[] {
       return answer({ code: 200, message: 'The session has ended.' });
     }),
     route(me, async ({ signed }) =>
-      item('User', '/api/me', 'User', {
+      item('/api/me', 'User', {
         uuid: signed.uuid,
         username: signed.username,
         name: signed.name,

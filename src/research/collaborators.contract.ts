@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { iri } from '#foundation/shared/fields.ts';
+import { iri, reference, uuidPattern } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { examplePerson, person } from './person.contract.ts';
 
-const fields = z.object({ uuid: z.uuid(), research: z.string(), user: z.object({ uuid: z.uuid(), name: z.string() }) });
-export type Collaborator = z.infer<typeof fields> & { '@id': string };
+const fields = z.object({
+  ...node('ResearchCollaborator'),
+  uuid: z.uuid(),
+  research: reference('/api/researches'),
+  user: person,
+});
+export type Collaborator = Omit<z.infer<typeof fields>, '@type'>;
+
+const exampleResearch = '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11';
 
 export const collaboratorOperations = {
   list: operation({
@@ -13,6 +22,14 @@ export const collaboratorOperations = {
     access: 'user',
     kind: 'collection',
     summary: 'Who works along on a research; name it with `research.uuid`.',
+  }),
+  read: operation({
+    name: 'research_collaborators.read',
+    method: 'GET',
+    path: '/api/research_collaborators/{uuid}',
+    access: 'user',
+    kind: 'item',
+    summary: 'Who works along, by the address of the collaboration.',
   }),
   create: operation({
     name: 'research_collaborators.create',
@@ -27,7 +44,7 @@ export const collaboratorOperations = {
       user: z.optional(iri('/api/users')),
       email: z.optional(z.string().check(z.maxLength(254))),
     }),
-    answer: fields,
+    example: { research: exampleResearch, email: 'sanne.dewit@veldermeer.example' },
     problems: ['ownerOnly', 'notFound', 'invalid', 'licenceEnded'],
   }),
   remove: operation({
@@ -44,11 +61,17 @@ export const collaboratorOperations = {
 
 export const collaboratorResource: Resource = {
   shortName: 'ResearchCollaborator',
-  type: 'ResearchCollaborator',
   description: 'Someone who works along on a research.',
   collection: '/api/research_collaborators',
   fields,
   writable: ['research', 'user', 'email'],
-  filters: [{ name: 'research.uuid', kind: 'search', property: 'research.uuid' }],
+  filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(collaboratorOperations),
+  example: {
+    '@id': '/api/research_collaborators/5a0c8c3e-6f0a-4f5e-9b61-0d2f6f0f9d31',
+    '@type': 'ResearchCollaborator',
+    uuid: '5a0c8c3e-6f0a-4f5e-9b61-0d2f6f0f9d31',
+    research: exampleResearch,
+    user: examplePerson('Sanne de Wit', 2),
+  },
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { created, noContent } from '#foundation/server/http/answer.ts';
-import { searchFilter } from '#foundation/server/http/query.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
-import { collection, idOf, item, member } from '#foundation/shared/hydra.ts';
+import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { type Collaborator, collaboratorOperations } from './collaborators.contract.ts';
+import { personJson } from './rights/person.server.ts';
 import { type Research, researchFor } from './rights/rights.server.ts';
 
 const path = '/api/research_collaborators';
@@ -13,15 +13,18 @@ const path = '/api/research_collaborators';
 /** Who works along: the owner lets people of the company in and out; anyone may leave. */
 export function collaboratorRoutes(): Route[] {
   return [
-    route(collaboratorOperations.list, async ({ db, signed, query }) => {
-      const uuid = searchFilter(query, 'research.uuid')?.at(-1);
-      if (!uuid || !/^[0-9a-f-]{36}$/i.test(uuid)) return collection('ResearchCollaborator', path, []);
+    route(collaboratorOperations.list, async ({ db, signed, filters }) => {
+      const uuid = filters.search('research.uuid')?.at(-1);
+      if (!uuid) return listed([]);
       const research = await researchFor(db, signed, uuid, 'read');
-      return collection(
-        'ResearchCollaborator',
-        path,
-        (await listOf(db, research.uuid)).map((one) => member(one['@id'], 'ResearchCollaborator', one)),
-      );
+      return listed((await listOf(db, research.uuid)).map((one) => member(one['@id'], 'ResearchCollaborator', one)));
+    }),
+    route(collaboratorOperations.read, async ({ db, signed, params }) => {
+      const found = await oneOf(db, params.uuid);
+      const research = await researchFor(db, signed, found.research, 'read');
+      const one = (await listOf(db, research.uuid)).find(({ uuid }) => uuid === params.uuid);
+      if (!one) throw new Problem('notFound');
+      return item(one['@id'], 'ResearchCollaborator', one);
     }),
     route(collaboratorOperations.create, async ({ db, signed, body }) => {
       const research = await researchFor(db, signed, idOf(body.research), 'own');
@@ -42,16 +45,12 @@ export function collaboratorRoutes(): Route[] {
         );
       await announce(db, research.uuid, signed.uuid, 'collaborator_added');
       const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, user };
-      return created(item('ResearchCollaborator', `${path}/${made.uuid}`, 'ResearchCollaborator', made));
+      return created(item(`${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
     route(collaboratorOperations.remove, async ({ db, signed, params }) => {
-      const { rows } = await sql<{
-        research: string;
-        user: string;
-      }>`SELECT research, user_uuid AS user FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
-      if (!rows[0]) throw new Problem('notFound');
-      const leaving = rows[0].user === signed.uuid;
-      const research = await researchFor(db, signed, rows[0].research, leaving ? 'read' : 'remove');
+      const found = await oneOf(db, params.uuid);
+      const leaving = found.user === signed.uuid;
+      const research = await researchFor(db, signed, found.research, leaving ? 'read' : 'remove');
       await sql`DELETE FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
       await announce(db, research.uuid, signed.uuid, 'collaborator_removed');
       return noContent();
@@ -59,9 +58,17 @@ export function collaboratorRoutes(): Route[] {
   ];
 }
 
+/** Where a collaborator belongs; whether one may know is asked of that research. */
+async function oneOf(db: Database, uuid: string): Promise<{ research: string; user: string }> {
+  const { rows } = await sql<{ research: string; user: string }>`
+    SELECT research, user_uuid AS user FROM research_collaborator WHERE uuid = ${uuid}`.execute(db);
+  if (!rows[0]) throw new Problem('notFound');
+  return rows[0];
+}
+
 async function listOf(db: Database, research: string): Promise<Collaborator[]> {
   const { rows } = await sql<{ uuid: string; user: Collaborator['user'] }>`
-    SELECT c.uuid, jsonb_build_object('uuid', u.uuid, 'name', u.name) AS user
+    SELECT c.uuid, ${personJson('u')} AS user
     FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = ${research} ORDER BY c.created_at`.execute(
     db,
   );
@@ -77,7 +84,7 @@ async function colleague(
 ): Promise<Collaborator['user']> {
   const field = who.uuid ? 'user' : 'email';
   const { rows } = await sql<Collaborator['user']>`
-    SELECT uuid, name FROM user_account
+    SELECT '/api/users/' || uuid AS "@id", 'User' AS "@type", uuid, name FROM user_account
     WHERE company_id = ${research.companyId} AND active
       AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${(who.email ?? '').trim()})`}`.execute(
     db,

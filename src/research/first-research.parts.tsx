@@ -4,7 +4,7 @@ import { Callout } from '#ui/callout.tsx';
 import { WelcomeDrawing } from '#ui/drawings.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './first-research.parts.module.css';
-import type { ResearchRow } from './research.contract.ts';
+import type { ResearchRow } from './research.operations.contract.ts';
 import { useResearchList } from './research.queries.ts';
 import { useDuplicate } from './use-duplicate.ts';
 

@@ -14,7 +14,8 @@ import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { FirstResearch } from './first-research.parts.tsx';
 import styles from './home.screen.module.css';
-import type { ResearchRow, ResearchStatus } from './research.contract.ts';
+import type { ResearchStatus } from './research.contract.ts';
+import type { ResearchRow } from './research.operations.contract.ts';
 import { useResearchList } from './research.queries.ts';
 import {
   type ListFilter,

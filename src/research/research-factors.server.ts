@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { orderFilter, type Query, searchFilter } from '#foundation/server/http/query.ts';
+import type { Filters } from '#foundation/server/http/query.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
-import { member } from '#foundation/shared/hydra.ts';
+import { item, member } from '#foundation/shared/hydra.ts';
+import { Problem } from '#foundation/shared/problem.ts';
 
 interface FactorRow {
   uuid: string;
@@ -14,14 +15,32 @@ interface FactorRow {
   priority: boolean;
 }
 
-const uuidForm = /^[0-9a-f-]{36}$/i;
-
 /** `GET research_factors`: whatever the filter says, only of studies one may see. */
-export async function listResearchFactors(db: Database, signed: Signed, query: Query): Promise<object[]> {
-  const researches = searchFilter(query, 'research.uuid')?.filter((value) => uuidForm.test(value));
-  const influences = searchFilter(query, 'influence')
-    ?.filter((value) => /^[012]$/.test(value))
-    .map(Number);
+export async function listResearchFactors(db: Database, signed: Signed, filters: Filters): Promise<object[]> {
+  const researches = filters.search('research.uuid');
+  const influences = filters.search('influence')?.map(Number);
+  const rows = await visibleFactors(db, signed, {
+    where: sql`${researches ? sql`v.uuid = ANY(${researches}::uuid[])` : sql`true`}
+      AND ${influences ? sql`p.influence = ANY(${influences}::int[])` : sql`true`}`,
+    order: orderOf(filters),
+  });
+  return rows.map((row) => member(addressOf(row.uuid), 'ResearchFactor', present(row)));
+}
+
+/** One of them, by its own address. */
+export async function readResearchFactor(db: Database, signed: Signed, uuid: string): Promise<object> {
+  const [row] = await visibleFactors(db, signed, { where: sql`f.uuid = ${uuid}`, order: sql`` });
+  if (!row) throw new Problem('notFound');
+  return item(addressOf(row.uuid), 'ResearchFactor', present(row));
+}
+
+const addressOf = (uuid: string) => `/api/research_factors/${uuid}`;
+
+async function visibleFactors(
+  db: Database,
+  signed: Signed,
+  { where, order }: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<FactorRow[]> {
   const { rows } = await sql<FactorRow>`
     WITH visible AS (
       SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
@@ -31,25 +50,26 @@ export async function listResearchFactors(db: Database, signed: Signed, query: Q
     SELECT f.uuid, f.research, f.factor_id AS "factorId", f.name, w.grade, p.influence, COALESCE(p.priority, false) AS priority
     FROM visible v JOIN research_factor f ON f.research = v.uuid AND f.set_aside_at IS NULL
       LEFT JOIN factor_weighing w ON w.research_factor = f.uuid LEFT JOIN factor_priority p ON p.research_factor = f.uuid
-    WHERE ${researches ? sql`v.uuid = ANY(${researches}::uuid[])` : sql`true`}
-      AND ${influences ? sql`p.influence = ANY(${influences}::int[])` : sql`true`}
-    ORDER BY ${orderOf(query)} f.research, f.position, f.uuid`.execute(db);
-  return rows.map(({ factorId, research, ...row }) =>
-    member(`/api/research_factors/${row.uuid}`, 'ResearchFactor', {
-      ...row,
-      research: `/api/researches/${research}`,
-      factor:
-        factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
-    }),
-  );
+    WHERE ${where} ORDER BY ${order} f.research, f.position, f.uuid`.execute(db);
+  return rows;
 }
 
+const present = ({ factorId, research, ...row }: FactorRow) => ({
+  research: `/api/researches/${research}`,
+  ...row,
+  factor: factorOf(factorId, row.name),
+});
+
+/** The library's factor; an own factor has none. */
+const factorOf = (id: number | null, name: string) =>
+  id === null ? null : member(`/api/factors/${id}`, 'factors', { id, name });
+
 /** Unmarked factors come last, whichever way the order runs. */
-function orderOf(query: Query): RawBuilder<unknown> {
-  const columns = { grade: sql`w.grade`, influence: sql`p.influence` };
-  const parts = orderFilter(query, ['grade', 'influence']).map(
-    ({ property, direction }) => sql`${columns[property]} ${sql.raw(direction)} NULLS LAST, `,
-  );
+function orderOf(filters: Filters): RawBuilder<unknown> {
+  const columns: Record<string, RawBuilder<unknown>> = { grade: sql`w.grade`, influence: sql`p.influence` };
+  const parts = filters
+    .order()
+    .map(({ property, direction }) => sql`${columns[property]} ${sql.raw(direction)} NULLS LAST, `);
   return parts.length > 0 ? sql.join(parts, sql``) : sql``;
 }
 
@@ -65,10 +85,9 @@ export async function selectedFactorTechnics(db: Database, research: string): Pr
     WHERE f.research = ${research} AND f.set_aside_at IS NULL
     GROUP BY f.uuid, w.grade, p.influence, p.priority ORDER BY f.position, f.uuid`.execute(db);
   return rows.map(({ factorId, technics, research: _research, ...row }) =>
-    member(`/api/research_factors/${row.uuid}`, 'ResearchFactor', {
+    member(addressOf(row.uuid), 'SelectedFactor', {
       ...row,
-      factor:
-        factorId === null ? null : member(`/api/factors/${factorId}`, 'factors', { id: factorId, name: row.name }),
+      factor: factorOf(factorId, row.name),
       technics: technics.map(({ uuid: _uuid, ...technic }) =>
         member(`/api/technics/${technic.id}`, 'technics', technic),
       ),

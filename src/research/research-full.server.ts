@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
-import { item } from '#foundation/shared/hydra.ts';
+import { type Item, item } from '#foundation/shared/hydra.ts';
 import { assess } from '#steps/step/step.rules.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
+import type { Study as StoredStudy } from '#steps/step/study.contract.ts';
 import { readStudy } from '#steps/step/study.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { type StepName, stepNames } from './process.ts';
-import { type Details, details, type FullResearch } from './research.contract.ts';
+import { type Details, details } from './research.contract.ts';
+import type { FullResearch } from './research.operations.contract.ts';
+import { personJson } from './rights/person.server.ts';
 import type { Research } from './rights/rights.server.ts';
 
 export interface FullHouse {
   rooms: readonly StepRoom[];
   library: () => LibraryNames;
   /** What completing needs and has; the report room knows. */
-  completion(sections: Study['sections'], endProduct: FullResearch['endProduct']): FullResearch['completion'];
+  completion(sections: StoredStudy['sections'], endProduct: FullResearch['endProduct']): FullResearch['completion'];
   /** The behaviour goal in one sentence; the research-target room knows. */
-  goalSentence(sections: Study['sections']): string | null;
+  goalSentence(sections: StoredStudy['sections']): string | null;
 }
+
+/** A research as the wire shows it, with the section of each step. */
+export type Study = Item & FullResearch & Record<string, unknown>;
 
 interface Row {
   details: Partial<Details>;
@@ -41,7 +46,7 @@ export async function presentResearch(
   house: FullHouse,
   signed: Signed,
   research: Research,
-): Promise<object> {
+): Promise<Study> {
   const [row, study] = [await detailsRow(db, research.uuid), await readStudy(db, house.rooms, research.uuid)];
   const assessed = assess(
     house.rooms.map((room) => room.step),
@@ -50,7 +55,7 @@ export async function presentResearch(
   );
   const { details: stored, detailsVersion, themeId, visible, createdAt, updatedAt, completedAt, ...rest } = row;
   const theme = themeId === null ? null : `/api/themes/${themeId}`;
-  return item('Research', `/api/researches/${research.uuid}`, 'Research', {
+  return item(`/api/researches/${research.uuid}`, 'Research', {
     uuid: research.uuid,
     ...details.content.parse({ ...stored, name: research.name, theme, visible }),
     ...rest,
@@ -74,16 +79,16 @@ export async function presentResearch(
     goalSentence: house.goalSentence(study.sections),
     completion: house.completion(study.sections, stored.endProduct ?? null),
     ...study.sections,
-  });
+  }) as Study;
 }
 
 async function detailsRow(db: Database, uuid: string): Promise<Row> {
   const { rows } = await sql<Row>`
     SELECT r.details, r.details_version AS "detailsVersion", r.theme_id AS "themeId", r.visible, c.name AS "companyName",
       r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.completed_at AS "completedAt", r.event_no AS "lastEvent",
-      jsonb_build_object('uuid', o.uuid, 'name', o.name) AS owner,
-      CASE WHEN b.uuid IS NOT NULL THEN jsonb_build_object('uuid', b.uuid, 'name', b.name) END AS "updatedBy",
-      COALESCE((SELECT jsonb_agg(jsonb_build_object('uuid', u.uuid, 'name', u.name) ORDER BY k.created_at)
+      ${personJson('o')} AS owner,
+      CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
+      COALESCE((SELECT jsonb_agg(${personJson('u')} ORDER BY k.created_at)
         FROM research_collaborator k JOIN user_account u ON u.uuid = k.user_uuid WHERE k.research = r.uuid), '[]'::jsonb) AS collaborators
     FROM research r JOIN company c ON c.id = r.company_id JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
     WHERE r.uuid = ${uuid}`.execute(db);

@@ -1,5 +1,6 @@
 import { process, stepNumber, stepOf } from './process.ts';
-import type { ResearchRow, ResearchStatus } from './research.contract.ts';
+import type { ResearchStatus } from './research.contract.ts';
+import type { ResearchRow } from './research.operations.contract.ts';
 
 export const statusLabels: Record<ResearchStatus, string> = {
   concept: 'Concept',

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { DeleteResearchDialog } from './delete-research-dialog.tsx';
 import styles from './home.screen.module.css';
-import type { ResearchRow } from './research.contract.ts';
+import type { ResearchRow } from './research.operations.contract.ts';
 import { progressOf } from './research-list.rules.ts';
 import { useDuplicate } from './use-duplicate.ts';
 

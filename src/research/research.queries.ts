@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { FullResearch, ResearchRow } from './research.contract.ts';
+import type { FullResearch, ResearchRow } from './research.operations.contract.ts';
 
 /** A research with the sections of its steps, by section key. */
 export type Research = FullResearch & Record<string, unknown>;

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { answer, bareTag, created, noContent } from '#foundation/server/http/answer.ts';
-import { booleanFilter } from '#foundation/server/http/query.ts';
+import { answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
-import { collection, idOf } from '#foundation/shared/hydra.ts';
+import { idOf, listed } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { stepNames } from './process.ts';
-import {
-  type Details,
-  type DetailsBody,
-  details,
-  researchFactorOperations,
-  researchOperations,
-} from './research.contract.ts';
+import { type Details, type DetailsBody, details } from './research.contract.ts';
+import { researchFactorOperations, researchOperations } from './research.operations.contract.ts';
 import { duplicateResearch } from './research-duplicate.server.ts';
 import { type EventHub, researchEvents } from './research-events.server.ts';
-import { listResearchFactors, selectedFactorTechnics } from './research-factors.server.ts';
-import { type FullHouse, presentResearch } from './research-full.server.ts';
+import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './research-factors.server.ts';
+import { type FullHouse, presentResearch, type Study } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
 
@@ -27,27 +21,25 @@ export interface ResearchHouse extends FullHouse {
 
 /** The study around the steps: lists, details, the bin, the stream of events. */
 export function researchRoutes(house: ResearchHouse): Route[] {
-  const present = async (call: Call, uuid: string) =>
+  const present = async (call: Pick<Call, 'db' | 'signed'>, uuid: string) =>
     presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
   return [
-    route(researchOperations.list, async ({ db, signed, query }) => {
-      const own = booleanFilter(query, 'ownerOrCollaborator');
+    route(researchOperations.list, async ({ db, signed, filters, paging }) => {
+      const own = filters.boolean('ownerOrCollaborator');
       const scope = own === undefined ? 'all' : own ? 'mine' : 'others';
-      return collection('Research', '/api/researches', await listResearches(db, signed, scope, house.library()));
+      return listResearches(db, signed, { scope, paging }, house.library());
     }),
     route(researchOperations.create, async (call) => {
       mayCreate(call.signed);
       const content = checked(mergeBody(details, details.empty, call.body), house);
       const uuid = await insertResearch(call.db, call.signed, content);
-      return created((await present(call as Call, uuid)) as { '@id': string });
+      return created(await present(call, uuid));
     }),
-    route(researchOperations.read, async (call) => present(call as Call, call.params.uuid)),
+    route(researchOperations.read, async (call) => versioned(await present(call, call.params.uuid))),
     route(researchOperations.details, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
       await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
-      return answer(await present(call as Call, research.uuid), {
-        headers: { 'content-location': `/api/researches/${research.uuid}` },
-      });
+      return versioned(await present(call, research.uuid));
     }),
     route(researchOperations.remove, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
@@ -59,27 +51,29 @@ export function researchRoutes(house: ResearchHouse): Route[] {
         UPDATE research SET deleted_at = NULL WHERE uuid = ${call.params.uuid} AND owner_uuid = ${call.signed.uuid}
           AND deleted_at > now() - interval '30 days' RETURNING uuid`.execute(call.db);
       if (!rows[0]) throw new Problem('notFound');
-      return answer(await present(call as Call, rows[0].uuid));
+      return answer(await present(call, rows[0].uuid));
     }),
     route(researchOperations.duplicate, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'duplicate');
       const uuid = await duplicateResearch(call.db, call.signed, house.rooms, research, call.body.name ?? null);
-      return created((await present(call as Call, uuid)) as { '@id': string });
+      return created(await present(call, uuid));
     }),
     route(researchOperations.events, async (call) => researchEvents(house.events, call)),
     route(researchOperations.selectedTechnics, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'read');
-      return collection(
-        'Research',
-        `/api/researches/selected_factor_technics/${research.uuid}`,
-        await selectedFactorTechnics(db, research.uuid),
-      );
+      return listed(await selectedFactorTechnics(db, research.uuid));
     }),
-    route(researchFactorOperations.list, async ({ db, signed, query }) =>
-      collection('ResearchFactor', '/api/research_factors', await listResearchFactors(db, signed, query)),
+    route(researchFactorOperations.list, async ({ db, signed, filters }) =>
+      listed(await listResearchFactors(db, signed, filters)),
     ),
+    route(researchFactorOperations.read, async ({ db, signed, params }) => readResearchFactor(db, signed, params.uuid)),
   ];
 }
+
+const detailsVersion = (version: number) => `details-${version}`;
+
+/** The study with the version of its details: what is saved at its own address is these. */
+const versioned = (study: Study) => answer(study, { version: detailsVersion(study.versions.details) });
 
 /** Rules that span fields: a title, dates in order, a theme that exists. */
 function checked(content: Details, house: FullHouse): Details & { name: string } {
@@ -125,13 +119,7 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
   }>`
     SELECT name, visible, theme_id, details, details_version FROM research WHERE uuid = ${uuid}`.execute(call.db);
   const stored = rows[0]!;
-  const base = call.headers['if-match'];
-  if (
-    base &&
-    base.trim() !== '*' &&
-    !base.split(',').some((tag) => bareTag(tag) === `details-${stored.details_version}`)
-  )
-    throw new Problem('outdated');
+  if (!knowsVersion(call.headers['if-match'], detailsVersion(stored.details_version))) throw new Problem('outdated');
   const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
   const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
   const { name, visible, theme: nextTheme, ...rest } = checked(mergeBody(details, before, call.body), house);

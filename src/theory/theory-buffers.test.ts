@@ -1,77 +1,138 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Asked, libraryBuffers, selectItems } from './theory-buffers.server.ts';
+import { parseQuery, readFilters, readPaging } from '#foundation/server/http/query.ts';
+import { libraryResources } from './theory.operations.contract.ts';
+import { libraryBuffers, selectItems } from './theory-buffers.server.ts';
 import { readLibraryFolder } from './theory-content.server.ts';
 import { assembleLibrary } from './theory-library.rules.ts';
+import type { LibraryKind } from './theory-words.contract.ts';
 
 const content = readLibraryFolder(join(import.meta.dirname, '../../library'));
 const library = assembleLibrary(content, 7);
+const buffers = libraryBuffers(library);
+const ld = 'application/ld+json';
+const json = 'application/json';
 
-function counting() {
-  const asked: Asked[] = [];
-  const buffers = libraryBuffers(library, (request) => {
-    asked.push(request);
-    return 'item' in request ? request.item : request.items;
-  });
-  return { asked, buffers };
-}
+const resourceOf = (kind: LibraryKind) => libraryResources.find((resource) => resource.kind === kind)!;
+const asked = (kind: LibraryKind, search: string) => {
+  const query = parseQuery(search);
+  return { filters: readFilters(resourceOf(kind).filters ?? [], query), paging: readPaging(query) };
+};
+const list = (kind: LibraryKind, search = '', media: typeof ld | typeof json = ld) =>
+  buffers.list(resourceOf(kind), asked(kind, search), media);
+const item = (kind: LibraryKind, id: number, from = buffers) => from.item(resourceOf(kind), id, ld);
 
 describe('ready-made answers', () => {
   test('are made once', () => {
-    const { asked, buffers } = counting();
-    const first = buffers.item('factors', 8);
-    expect(buffers.item('factors', 8)).toBe(first);
-    expect(buffers.list('technics', { isSecondary: true })).toBe(buffers.list('technics', { isSecondary: true }));
-    expect(asked).toHaveLength(2);
+    expect(item('factors', 8)).toBe(item('factors', 8));
+    expect(list('technics', 'isSecondary=1')).toBe(list('technics', 'isSecondary=1&unknown=2'));
     expect(buffers.version).toBe(7);
   });
 
   test('are the same in both encodings', () => {
-    const answer = counting().buffers.item('factors', 8)!;
-    expect(JSON.parse(answer.raw.toString())).toEqual(library.factors.byId.get(8));
+    const answer = item('factors', 8)!;
+    expect(JSON.parse(answer.raw.toString())).toEqual({
+      '@context': '/api/contexts/factors',
+      ...library.factors.byId.get(8),
+    });
     expect(brotliDecompressSync(answer.br)).toEqual(answer.raw);
     expect(answer.br).toBe(answer.br);
   });
 
-  test('carry a tag that follows the content', () => {
-    const { buffers } = counting();
-    const changed = { ...content, factors: content.factors.map((factor) => ({ ...factor, retired: factor.id === 8 })) };
-    const after = libraryBuffers(assembleLibrary(changed, 8), (request) =>
-      'item' in request ? request.item : request.items,
-    );
-    expect(buffers.item('factors', 8)!.etag).toMatch(/^W\/"[\w-]{22}"$/);
-    expect(after.item('factors', 8)!.etag).not.toBe(buffers.item('factors', 8)!.etag);
-    expect(after.item('themes', 7)!.etag).toBe(buffers.item('themes', 7)!.etag);
+  test('are bare arrays without addresses for who wants plain JSON', () => {
+    const plain = JSON.parse(list('clusters', '', json).raw.toString());
+    expect(plain).toHaveLength(8);
+    expect(JSON.stringify(plain)).not.toContain('"@');
   });
 
-  test('are not there for an unknown item', () => expect(counting().buffers.item('factors', 4711)).toBeNull());
+  test('carry a tag that follows the content', () => {
+    const changed = { ...content, factors: content.factors.map((factor) => ({ ...factor, retired: factor.id === 8 })) };
+    const after = libraryBuffers(assembleLibrary(changed, 8));
+    expect(item('factors', 8)!.etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(item('factors', 8, after)!.etag).not.toBe(item('factors', 8)!.etag);
+    expect(item('themes', 7, after)!.etag).toBe(item('themes', 7)!.etag);
+  });
 
-  test('do not pile up for categories that do not exist', () => {
-    const { asked, buffers } = counting();
-    expect(buffers.list('pages', { category: 99 }).raw.toString()).toBe('[]');
-    buffers.list('pages', { category: 99 });
-    expect(asked).toHaveLength(2);
+  test('are not there for an unknown item', () => expect(item('factors', 4711)).toBeNull());
+
+  test('make room for each other when anyone asks for anything', () => {
+    const first = list('pages', 'category.id=100001');
+    for (let id = 0; id < 1000; id++) list('pages', `category.id=${id}`);
+    expect(list('pages', 'category.id=100001')).not.toBe(first);
   });
 });
 
 describe('filters', () => {
-  test('of techniques', () => {
-    expect(selectItems(library, 'technics', { isSecondary: false })).toHaveLength(79);
-    expect(selectItems(library, 'technics', { isSecondary: true, helpText: true })).toHaveLength(16);
-    expect(selectItems(library, 'technics', { helpText: false })).toHaveLength(0);
-  });
+  const count = (kind: LibraryKind, search: string) =>
+    selectItems(library, kind, resourceOf(kind).filters ?? [], asked(kind, search).filters).length;
 
-  test('of pages', () => {
-    expect(selectItems(library, 'pages', { category: 1 })).toHaveLength(1);
-    expect(selectItems(library, 'pages', { category: 2 })).toHaveLength(11);
-  });
+  test.each([
+    ['isSecondary=0', 79],
+    ['isSecondary=1&exists[helpText]=true', 16],
+    ['exists[helpText]=false', 0],
+    ['isSecondary=perhaps', 95],
+  ])('of techniques: %s', (search, expected) => expect(count('technics', search)).toBe(expected));
+
+  test.each([
+    ['category.id=1', 1],
+    ['category.id=/api/page_categories/2', 11],
+    ['category=2', 11],
+    ['category.id[]=1&category.id[]=2', 12],
+    ['category.id[0]=1&category.id[1]=none', 1],
+    ['category.id=none', 12],
+    ['category.id=99', 0],
+  ])('of pages: %s', (search, expected) => expect(count('pages', search)).toBe(expected));
 
   test('that a kind does not know are ignored', () => {
-    expect(selectItems(library, 'models', { isSecondary: true, category: 1, helpText: false })).toHaveLength(35);
-    const { asked, buffers } = counting();
-    buffers.list('models', { isSecondary: true });
-    buffers.list('models');
-    expect(asked).toHaveLength(1);
+    expect(count('models', 'isSecondary=1&category.id=1&exists[helpText]=0')).toBe(35);
+    expect(list('models', 'isSecondary=1')).toBe(list('models'));
   });
+});
+
+describe('pages of a list', () => {
+  const paged = (search: string) => JSON.parse(list('technics', search).raw.toString());
+
+  test('hold their part, with the total and the neighbours', () => {
+    const page = paged('isSecondary=0&page=2&itemsPerPage=30');
+    expect(page['hydra:member']).toHaveLength(30);
+    expect(page['hydra:totalItems']).toBe(79);
+    expect(page['hydra:view']).toEqual({
+      '@id': '/api/technics?isSecondary=0&itemsPerPage=30&page=2',
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': '/api/technics?isSecondary=0&itemsPerPage=30&page=1',
+      'hydra:last': '/api/technics?isSecondary=0&itemsPerPage=30&page=3',
+      'hydra:previous': '/api/technics?isSecondary=0&itemsPerPage=30&page=1',
+      'hydra:next': '/api/technics?isSecondary=0&itemsPerPage=30&page=3',
+    });
+  });
+
+  test('have no neighbours when there is but one', () => {
+    expect(paged('page=1&itemsPerPage=100')['hydra:view']).toEqual({
+      '@id': '/api/technics?itemsPerPage=100&page=1',
+      '@type': 'hydra:PartialCollectionView',
+    });
+  });
+
+  test('are empty beyond the last', () => {
+    const page = paged('page=9');
+    expect(page['hydra:member']).toEqual([]);
+    expect(page['hydra:view']).not.toHaveProperty('hydra:next');
+  });
+});
+
+test('a filtered list tells which query made it, and every searchable list how it can be searched', () => {
+  const body = JSON.parse(list('technics', 'exists%5BhelpText%5D=1').raw.toString());
+  expect(body['hydra:view']).toEqual({
+    '@id': '/api/technics?exists%5BhelpText%5D=1',
+    '@type': 'hydra:PartialCollectionView',
+  });
+  expect(body['hydra:search']).toMatchObject({
+    'hydra:template': '/api/technics{?isSecondary,exists[helpText]}',
+    'hydra:mapping': [
+      { '@type': 'IriTemplateMapping', variable: 'isSecondary', property: 'isSecondary', required: false },
+      { variable: 'exists[helpText]', property: 'helpText' },
+    ],
+  });
+  expect(JSON.parse(list('models').raw.toString())).not.toHaveProperty('hydra:view');
 });

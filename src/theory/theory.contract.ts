@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { node } from '#foundation/shared/hydra.ts';
 import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './theory-words.contract.ts';
 
 /**
  * The library as it travels: items in full, related items embedded with what a card or tooltip needs.
  * Names and nesting follow the API contract; fields that are ours alone come last in each shape.
  */
-
-const node = <const T extends string>(type: T) => ({ '@id': z.string(), '@type': z.literal(type) });
 
 const named = { id: z.int(), slug: z.string(), name: z.string() };
 

@@ -7,7 +7,6 @@ import type { LibraryKind } from './theory-words.contract.ts';
 interface Listed {
   kind: LibraryKind;
   shortName: string;
-  type: string;
   description: string;
   fields: z.ZodMiniObject;
   filters: readonly Filter[];
@@ -15,13 +14,15 @@ interface Listed {
   items: boolean;
 }
 
-const exists: Filter = { name: 'exists[helpText]', kind: 'exists', property: 'helpText' };
+/** Integers from library/ids.json, and those that editors add. */
+const anyId = '\\d{1,9}';
+
+const exists: Filter = { kind: 'exists', property: 'helpText' };
 
 const listed: readonly Listed[] = [
   {
     kind: 'themes',
     shortName: 'Theme',
-    type: 'Theme',
     description: 'A theme in which behaviour matters.',
     fields: Theme,
     filters: [exists],
@@ -29,8 +30,7 @@ const listed: readonly Listed[] = [
   },
   {
     kind: 'factors',
-    shortName: 'Factors',
-    type: 'factors',
+    shortName: 'factors',
     description: 'A factor that helps explain behaviour.',
     fields: Factor,
     filters: [exists],
@@ -38,17 +38,15 @@ const listed: readonly Listed[] = [
   },
   {
     kind: 'technics',
-    shortName: 'Technics',
-    type: 'technics',
+    shortName: 'technics',
     description: 'A technique that can change a factor.',
     fields: Technic,
-    filters: [{ name: 'isSecondary', kind: 'boolean', property: 'isSecondary' }, exists],
+    filters: [{ kind: 'boolean', property: 'isSecondary' }, exists],
     items: true,
   },
   {
     kind: 'models',
     shortName: 'Model',
-    type: 'Model',
     description: 'A theory or framework.',
     fields: Model,
     filters: [],
@@ -57,7 +55,6 @@ const listed: readonly Listed[] = [
   {
     kind: 'clusters',
     shortName: 'Cluster',
-    type: 'Cluster',
     description: 'A group of factors.',
     fields: Cluster,
     filters: [],
@@ -66,19 +63,17 @@ const listed: readonly Listed[] = [
   {
     kind: 'pages',
     shortName: 'Page',
-    type: 'Page',
     description: 'A page of text.',
     fields: Page,
     filters: [
-      { name: 'category.id', kind: 'search', property: 'category.id' },
-      { name: 'category', kind: 'search', property: 'category' },
+      { kind: 'search', property: 'category.id', pattern: anyId },
+      { kind: 'search', property: 'category', pattern: anyId },
     ],
     items: true,
   },
   {
     kind: 'page_categories',
     shortName: 'PageCategory',
-    type: 'PageCategory',
     description: 'A group of pages.',
     fields: PageCategory,
     filters: [],
@@ -91,7 +86,7 @@ export interface LibraryResource extends Resource {
 }
 
 export const libraryResources: readonly LibraryResource[] = listed.map(
-  ({ kind, shortName, type, description, fields, filters, items }) => {
+  ({ kind, shortName, description, fields, filters, items }) => {
     const collection = `/api/${kind}`;
     const list = operation({
       name: `${kind}.list`,
@@ -108,12 +103,10 @@ export const libraryResources: readonly LibraryResource[] = listed.map(
       access: 'user',
       kind: 'item',
       summary: `One of the ${kind.replace('_', ' ')}.`,
-      answer: fields,
     });
     return {
       kind,
       shortName,
-      type,
       description,
       collection,
       fields,

@@ -45,7 +45,7 @@ describe('the library', () => {
   it('gives an item with its context, blocks, sources and links', async () => {
     const { body } = await get('/api/factors/42');
     expect(body).toMatchObject({
-      '@context': '/api/contexts/Factors',
+      '@context': '/api/contexts/factors',
       '@id': '/api/factors/42',
       '@type': 'factors',
       name: 'Gemak en frictie',

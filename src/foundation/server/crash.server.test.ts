@@ -93,9 +93,9 @@ describe('a server that is killed in the middle of saves', () => {
 
     const again = await start();
     const { body } = await (await session(again.url))('GET', path);
-    const { version, content } = body as unknown as { version: number; content: { broadGoal: string } };
-    expect(version).toBeGreaterThanOrEqual(acknowledged);
-    expect(content.broadGoal).toBe(`doel ${version}`);
+    const { step, broadGoal } = body as { step: { version: number }; broadGoal: string };
+    expect(step.version).toBeGreaterThanOrEqual(acknowledged);
+    expect(broadGoal).toBe(`doel ${step.version}`);
     expect(await stopped(again.child, 'SIGTERM')).toBe(0);
   });
 });

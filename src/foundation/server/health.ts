@@ -1,17 +1,55 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
 import type { Database } from './database/database.ts';
+import { answer } from './http/answer.ts';
+import { type Route, route } from './http/route.ts';
+
+const status = z.object({ status: z.string() });
+
+const healthOperations = {
+  alive: operation({
+    name: 'health.alive',
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    kind: 'plain',
+    summary: 'Whether the server lives.',
+    answer: status,
+    answerExample: { status: 'ok' },
+  }),
+  ready: operation({
+    name: 'health.ready',
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    kind: 'plain',
+    summary: 'Whether to send visitors: 503 while the server is stopping or the database is away.',
+    answer: status,
+    answerExample: { status: 'ready' },
+  }),
+};
+
+export const healthResource: Resource = {
+  shortName: 'Health',
+  description: 'For whoever watches over the server.',
+  fields: status,
+  operations: Object.values(healthOperations),
+};
 
 /** For whoever watches over us: `/healthz` says that we live, `/readyz` whether to send us visitors. */
-export function healthRoutes(app: FastifyInstance, database: { db: Database }, stop: { draining: boolean }): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (stop.draining) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await sql`SELECT 1`.execute(database.db);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database away' });
-    }
-  });
+export function healthRoutes(database: { db: Database }, stop: { draining: boolean }): Route[] {
+  const notNow = (reason: string) => answer({ status: reason }, { status: 503 });
+  return [
+    route(healthOperations.alive, async () => ({ status: 'ok' })),
+    route(healthOperations.ready, async () => {
+      if (stop.draining) return notNow('stopping');
+      try {
+        await sql`SELECT 1`.execute(database.db);
+        return { status: 'ready' };
+      } catch {
+        return notNow('database away');
+      }
+    }),
+  ];
 }

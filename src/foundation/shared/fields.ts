@@ -39,18 +39,23 @@ export const day = () => z.pipe(z.transform(emptyToNull), z.nullable(z.iso.date(
 /** An identifier made by the client or the server: lower-case UUID. */
 export const uuid = () => z.uuid();
 
-/** The path of an item of ours, such as `/api/factors/12`; absolute addresses are cut to their path. */
+/** The same, for filters. */
+export const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Which list the item is in that a text refers to: for the documentation, where such a text is a link. */
+export const references = z.registry<{ collection: string }>();
+
+/** The path of an item of ours as it is read, such as `/api/factors/12`. */
+export const reference = (collection: string) => z.string().register(references, { collection });
+
+/** The path of an item of ours as it is written; absolute addresses are cut to their path. */
 export const iri = (collection: string) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.replace(/^https?:\/\/[^/]+/, '') : value)),
-    z.string().check(z.regex(new RegExp(`^${collection}/[A-Za-z0-9-]{1,40}$`), 'reference')),
-  );
-
-/** A list of rows that each carry a client-made `uuid`, the unit in which two people's work is merged. */
-export const rows = <Row extends z.core.$ZodShape>(row: Row, max: number) =>
-  z.array(z.object({ uuid: uuid(), ...row })).check(
-    z.maxLength(max),
-    z.refine((list) => new Set(list.map((item) => (item as { uuid: string }).uuid)).size === list.length, 'sameRow'),
+    z
+      .string()
+      .check(z.regex(new RegExp(`^${collection}/[A-Za-z0-9-]{1,40}$`), 'reference'))
+      .register(references, { collection }),
   );
 
 /** No NUL and no lone surrogates: PostgreSQL cannot store the one, UTF-8 not the other. */

@@ -14,6 +14,11 @@ export const problems = {
   missingRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Missing JWT Refresh Token' },
   unknownRefreshToken: { status: 401, title: 'Unauthorized', detail: 'JWT Refresh Token Not Found' },
   expiredRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Invalid JWT Refresh Token' },
+  badKey: {
+    status: 400,
+    title: 'Bad Request',
+    detail: 'De Idempotency-Key klopt niet: gebruik 1 tot 200 leesbare tekens, bijvoorbeeld een UUID.',
+  },
   accessDenied: { status: 403, title: 'Forbidden', detail: 'Je mag dit niet doen.' },
   readOnlyForYou: { status: 403, title: 'Forbidden', detail: 'Je kunt dit onderzoek lezen, maar niet wijzigen.' },
   ownerOnly: { status: 403, title: 'Forbidden', detail: 'Alleen de eigenaar van het onderzoek mag dit doen.' },
@@ -36,6 +41,11 @@ export const problems = {
     detail: 'Dit onderzoek is afgerond. Heropen het om iets te wijzigen.',
   },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
+  keyBusy: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Een verzoek met deze Idempotency-Key is nog bezig. Probeer het zo opnieuw.',
+  },
   outdated: {
     status: 412,
     title: 'Precondition Failed',
@@ -48,6 +58,11 @@ export const problems = {
     detail: 'We lezen alleen application/json en application/ld+json.',
   },
   invalid: { status: 422, title: 'An error occurred', detail: 'Nog niet alles is goed ingevuld.' },
+  keyReused: {
+    status: 422,
+    title: 'An error occurred',
+    detail: 'Deze Idempotency-Key is al gebruikt voor een ander verzoek.',
+  },
   tooMany: {
     status: 429,
     title: 'Too Many Requests',

@@ -3,31 +3,48 @@ import type { ProblemName } from './problem.ts';
 
 /**
  * What a resource is: one declaration per class, made in the room that owns it and gathered in `main.server.ts`. Routing,
- * query parsing, the entry point, the contexts, the Hydra documentation and OpenAPI all derive from it; there is no second list.
+ * query parsing, paging, the entry point, the contexts, the Hydra documentation and OpenAPI all derive from it; there is no
+ * second list.
  */
 export interface Resource {
-  /** Name of the class in the documentation: `ResearchFactor`. */
+  /** Name of the class, and what `@type` says of an item: `ResearchFactor`. */
   shortName: string;
-  /** What an item's `@type` says; mostly the short name, but `factors` and `technics` for those two. */
-  type: string;
   /** One English sentence for people who write a client. */
   description: string;
   /** Path of the list, when it has one that the entry point should name: `/api/factors`. */
   collection?: string;
-  /** The fields of an item as it is read. */
+  /** The fields of an item as it is read, with its `@id` and `@type`. A field that holds items declares them likewise. */
   fields: z.ZodMiniObject;
   /** Names of the fields that a client may write. */
   writable?: readonly string[];
+  /** Query parameters that the list listens to. */
   filters?: readonly Filter[];
   operations: readonly Operation[];
+  /** An item as a client would get it, for the documentation. */
+  example?: object;
 }
 
 /** A query parameter that a list listens to. Unknown parameters and invalid values are ignored, with 200. */
 export interface Filter {
-  /** As it stands in the query: `exists[helpText]`, `order[grade]`, `research.uuid`. */
-  name: string;
   kind: 'search' | 'boolean' | 'exists' | 'order';
+  /** Dots belong to the name: `research.uuid`. */
   property: string;
+  /** Of a search: what a value looks like; anything else is ignored. An IRI counts as its last part. */
+  pattern?: string;
+}
+
+/** As a filter stands in the query: `exists[helpText]`, `order[grade]`, `research.uuid`. */
+export const filterName = ({ kind, property }: Filter): string =>
+  kind === 'exists' || kind === 'order' ? `${kind}[${property}]` : property;
+
+/** A parameter of one call that is not a filter of a list: `format`, `autosave`. */
+export interface Parameter {
+  name: string;
+  in: 'query' | 'header';
+  description: string;
+  required?: boolean;
+  /** The values that mean something, when these are few. */
+  values?: readonly string[];
 }
 
 /** One call: who may make it, what it takes, what it gives. */
@@ -38,6 +55,7 @@ export interface Operation<
 > {
   /** Unique; the rights matrix has rows for each: `research_factors.list`. */
   name: string;
+  /** A PUT merges, so it answers to PATCH as well. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: `/api/researches/{uuid}`. */
   path: Path;
@@ -45,14 +63,25 @@ export interface Operation<
   aliases?: readonly string[];
   access: 'public' | 'user';
   summary: string;
+  parameters?: readonly Parameter[];
   body?: z.ZodMiniType<Body>;
-  /** Shape of a successful answer; absent when it has no body. */
+  /** A body as a client would send it, for the documentation. */
+  example?: object;
+  /** Name of the class that comes back, when it is not the class that the call belongs to. */
+  returns?: string;
+  /** Shape of a successful answer, or of the members of a list, when it is not the fields of the class. */
   answer?: z.ZodMiniType;
+  /** A successful answer, when it is not the example of the class. */
+  answerExample?: object;
   status?: 200 | 201 | 202 | 204;
   /** `collection` answers carry `hydra:member`; `plain` ones are not JSON-LD; a `stream` or `file` is not JSON at all. */
   kind: 'item' | 'collection' | 'plain' | 'stream' | 'file';
+  /** Media types of a `file` or `stream`, or of a `plain` answer that is not `application/json`. */
+  media?: readonly string[];
   /** Problems beyond the general ones that this call can give. */
   problems?: readonly ProblemName[];
+  /** Its answer holds a secret that is stored nowhere, so that it cannot be given again for the same `Idempotency-Key`. */
+  once?: boolean;
 }
 
 /** `/api/researches/{uuid}` → `{ uuid: string }`. */
@@ -64,3 +93,18 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 export const operation = <const Path extends string, Body = undefined>(
   declaration: Operation<Path, Body>,
 ): Operation<Path, Body> => declaration;
+
+/** Makes something that has an address of its own afterwards. */
+export const isCreation = ({ method, status }: Operation): boolean => method === 'POST' && (status ?? 201) === 201;
+
+/** Of a success. */
+export const statusOf = ({ method, status }: Operation): number =>
+  status ?? (method === 'DELETE' ? 204 : method === 'POST' ? 201 : 200);
+
+/** A PUT merges, as a PATCH does (RFC 7396): one handler, two methods. */
+export const methodsOf = ({ method }: Operation): readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[] =>
+  method === 'PUT' ? ['PUT', 'PATCH'] : [method];
+
+/** Whether the same POST with the same `Idempotency-Key` is answered again instead of done again. */
+export const isRepeatable = ({ method, access, once }: Operation): boolean =>
+  method === 'POST' && access === 'user' && !once;

@@ -9,6 +9,8 @@ import { idOf } from './hydra.ts';
  */
 export interface Section<S extends Shape = Shape> {
   shape: S;
+  /** The schemas of what is stored, field by field: for the documentation, and for classes that hold a section. */
+  fields: Readonly<Record<string, z.ZodMiniType>>;
   /** Parses stored content and fills what is missing with its empty value. */
   content: z.ZodMiniType<ContentOf<S>>;
   /** Parses a PUT: every field optional, rows merge by uuid. */
@@ -75,25 +77,23 @@ export const emptyRow = <Row extends Shape>(
 
 /** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
 export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {
-  const content = contentSchema(shape) as unknown as z.ZodMiniType<ContentOf<S>>;
+  const content = contentSchema(shape);
   return {
     shape,
-    content,
+    fields: content.shape,
+    content: content as unknown as z.ZodMiniType<ContentOf<S>>,
     body: bodySchema(shape, options.strict ?? false) as unknown as z.ZodMiniType<BodyOf<S>>,
-    empty: z.parse(content, {}),
+    empty: z.parse(content, {}) as ContentOf<S>,
   };
 }
 
 export const isList = (field: Shape[string]): field is ListField => 'row' in field && 'max' in field;
 
-function contentSchema(shape: Shape): z.ZodMiniType {
+function contentSchema(shape: Shape): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
   return z.object(
     mapFields(shape, (field) =>
       isList(field)
-        ? z._default(
-            z.array(rowSchema(field, z.extend(contentSchema(field.row) as z.ZodMiniObject, { uuid: uuid() }))),
-            [],
-          )
+        ? z._default(z.array(rowSchema(field, z.extend(contentSchema(field.row), { uuid: uuid() }))), [])
         : z._default(field, emptyValue(field) as never),
     ),
   );

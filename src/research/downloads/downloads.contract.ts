@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { iri } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
@@ -8,6 +9,12 @@ export const downloadKinds = {
   interview: { path: '/download/interview/questions', formats: ['docx'] },
   questionnaire: { path: '/download/questionnaire/questions', formats: ['docx'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
+
+/** What each form of a file is to a browser. */
+export const mediaTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  json: 'application/json',
+} as const;
 
 export type DownloadKind = keyof typeof downloadKinds;
 
@@ -18,18 +25,39 @@ export interface Document {
   body: Uint8Array;
 }
 
-const ticketFields = z.object({ token: z.string(), url: z.string(), expiresAt: z.iso.datetime() });
-export type Ticket = z.infer<typeof ticketFields>;
+const ticketFields = z.object({
+  ...node('DownloadToken'),
+  token: z.string(),
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type Ticket = Omit<z.infer<typeof ticketFields>, '@id' | '@type'>;
 
-const file = (name: string, path: '/download/{uuid}', summary: string) =>
+const file = (name: string, kind: DownloadKind, path: '/download/{uuid}', summary: string) =>
   operation({
     name,
     method: 'GET',
     path,
     access: 'public',
     kind: 'file',
+    media: downloadKinds[kind].formats.map((format) => mediaTypes[format]),
     summary,
-    problems: ['invalidToken', 'notFound', 'accessDenied'],
+    parameters: [
+      {
+        name: 'bearer',
+        in: 'query',
+        required: true,
+        description:
+          'A ticket from `POST /api/download_tokens`, good for one use within a minute. A whole access token gives 303 to a ticket, where that is allowed.',
+      },
+      {
+        name: 'format',
+        in: 'query',
+        description: 'The form of the file; the first is the usual one.',
+        values: downloadKinds[kind].formats,
+      },
+    ],
+    problems: ['noToken', 'expiredToken', 'invalidToken', 'notFound', 'accessDenied'],
   });
 
 export const downloadOperations = {
@@ -46,17 +74,20 @@ export const downloadOperations = {
       kind: z.enum(['report', 'interview', 'questionnaire']),
       format: z.optional(z.string().check(z.maxLength(20))),
     }),
-    answer: ticketFields,
+    example: { research: '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', kind: 'report', format: 'docx' },
+    once: true,
     problems: ['notFound', 'invalid'],
   }),
-  report: file('download.report', '/download/{uuid}', 'The report: Word, or everything as JSON.'),
+  report: file('download.report', 'report', '/download/{uuid}', 'The report: Word, or everything as JSON.'),
   interview: file(
     'download.interview',
+    'interview',
     '/download/interview/questions/{uuid}' as '/download/{uuid}',
     'The interview guide.',
   ),
   questionnaire: file(
     'download.questionnaire',
+    'questionnaire',
     '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
     'The questionnaire.',
   ),
@@ -64,8 +95,14 @@ export const downloadOperations = {
 
 export const downloadResource: Resource = {
   shortName: 'DownloadToken',
-  type: 'DownloadToken',
   description: 'Files of a research, and the one-time rights to fetch them.',
   fields: ticketFields,
   operations: Object.values(downloadOperations),
+  example: {
+    '@id': '/api/download_tokens/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+    '@type': 'DownloadToken',
+    token: 'pT0…43 characters',
+    url: '/download/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11?format=docx&bearer=pT0…',
+    expiresAt: '2026-10-12T14:33:08.000Z',
+  },
 };

@@ -28,7 +28,7 @@ export function downloadRoutes(house: DownloadHouse): Route[] {
       const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
       const { token, expiresAt } = await issue(db, signed.uuid, path);
       return created(
-        item('DownloadToken', `/api/download_tokens/${research.uuid}`, 'DownloadToken', {
+        item(`/api/download_tokens/${research.uuid}`, 'DownloadToken', {
           token,
           url: withBearer(path, token),
           expiresAt,

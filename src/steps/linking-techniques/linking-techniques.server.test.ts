@@ -29,7 +29,7 @@ describe('linking techniques', () => {
     await save(research, 'linking_behavioral_techniques', {
       links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', name: 'Iets anders', secondary: true }],
     });
-    expect((await read(research)).content.links).toMatchObject([
+    expect((await read(research)).links).toMatchObject([
       { uuid, name: 'Gedragsdoel stellen', secondary: false, supports: [], technic: '/api/technics/1' },
     ]);
   });
@@ -42,14 +42,14 @@ describe('linking techniques', () => {
     });
     await save(research, 'linking_behavioral_techniques', { links: [] });
     expect(await read(research)).toMatchObject({
-      content: { links: [] },
-      setAside: [{ uuid, reason: 'Past bij het onderzoek.' }],
+      links: [],
+      step: { setAside: [{ uuid, reason: 'Past bij het onderzoek.' }] },
     });
     // Another client makes a row of its own for the same pair.
     await save(research, 'linking_behavioral_techniques', {
       links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1' }],
     });
-    expect((await read(research)).content.links).toMatchObject([{ uuid, reason: 'Past bij het onderzoek.' }]);
+    expect((await read(research)).links).toMatchObject([{ uuid, reason: 'Past bij het onderzoek.' }]);
   });
 
   it('goes aside with its factor and comes back with it', async () => {
@@ -58,9 +58,9 @@ describe('linking techniques', () => {
       links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1', reason: 'Ja.' }],
     });
     await save(research, 'determine_factors', { factors: [] });
-    expect((await read(research)).content.links).toEqual([]);
+    expect((await read(research)).links).toEqual([]);
     await save(research, 'determine_factors', { factors: ['/api/factors/42'] });
-    expect((await read(research)).content.links).toMatchObject([{ reason: 'Ja.' }]);
+    expect((await read(research)).links).toMatchObject([{ reason: 'Ja.' }]);
   });
 
   it('gives each factor with its techniques to who asks for what was chosen', async () => {

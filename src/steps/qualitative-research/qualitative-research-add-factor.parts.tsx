@@ -50,13 +50,13 @@ async function addToFactors(research: string, added: NewFactor): Promise<void> {
   const path = `/api/researches/determine_factors/${research}`;
   for (let attempt = 1; ; attempt++) {
     const read = await call(path);
-    const { content } = (await read.json()) as { content: DetermineFactors };
-    if (content.factors.length >= mostFactors)
+    const { factors } = (await read.json()) as DetermineFactors;
+    if (factors.length >= mostFactors)
       throw new Error(`Er staan al ${mostFactors} factoren bij stap 2. Meer kan niet.`);
     try {
       await call(`${path}?autosave=1`, {
         method: 'PUT',
-        body: { factors: withNewFactor(content.factors, added) },
+        body: { factors: withNewFactor(factors, added) },
         headers: { 'if-match': read.headers.get('etag') ?? '*', prefer: 'return=minimal' },
       });
       return;

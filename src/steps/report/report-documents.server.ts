@@ -4,7 +4,7 @@ import type { Signed } from '#foundation/server/http/route.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import type { Document, DownloadKind } from '#research/downloads/downloads.contract.ts';
-import type { FullResearch } from '#research/research.contract.ts';
+import type { FullResearch } from '#research/research.operations.contract.ts';
 import type { Research } from '#research/rights/rights.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { buildReport } from './report-model.rules.ts';

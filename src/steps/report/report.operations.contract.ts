@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { longText } from '#foundation/shared/fields.ts';
-import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { operation } from '#foundation/shared/resource.ts';
+import { autosave, prefer } from '#steps/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
 const problems = ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'invalid'] as const;
@@ -19,7 +20,6 @@ export const reportOperations = {
       access: 'user',
       kind: 'item',
       summary: 'Read the step “Rapportage”.',
-      answer: report.content,
     }),
     save: operation({
       name: 'complete_research.save',
@@ -30,7 +30,9 @@ export const reportOperations = {
       kind: 'item',
       summary: 'Save the texts of the report.',
       body: report.body,
-      answer: report.content,
+      example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
+      parameters: [autosave, prefer],
+      returns: 'Research',
       problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'outdated', 'invalid'],
     }),
   },
@@ -38,12 +40,17 @@ export const reportOperations = {
     name: 'researches.complete',
     method: 'PUT',
     path: '/api/researches/complete_research/{uuid}',
-    aliases: ['/api/researches/complete-research/{uuid}', '/api/researches/{uuid}/complete_research'],
+    aliases: [
+      '/api/researches/complete-research/{uuid}',
+      '/api/researches/{uuid}/complete_research',
+      '/api/researches/{uuid}/complete-research',
+    ],
     access: 'user',
     kind: 'item',
     summary: 'Complete a research.',
     body: z.object({ conclusion: z.optional(longText()) }),
-    answer: z.looseObject({}),
+    example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
+    returns: 'Research',
     problems,
   }),
   reopen: operation({
@@ -55,21 +62,16 @@ export const reportOperations = {
     status: 200,
     summary: 'Reopen a completed research.',
     body: z.strictObject({}),
-    answer: z.looseObject({}),
+    example: {},
+    returns: 'Research',
     problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted'],
   }),
 };
 
-export const reportResource: Resource = {
-  shortName: 'CompleteResearch',
-  type: 'CompleteResearch',
-  description: 'The step “Rapportage”, and completing and reopening a research.',
-  fields: z.object(Object.fromEntries(Object.keys(report.shape).map((key) => [key, z.any()]))),
-  writable: Object.keys(report.shape),
-  operations: [
-    reportOperations.step.read,
-    reportOperations.step.save,
-    reportOperations.complete,
-    reportOperations.reopen,
-  ],
-};
+/** Everything that can be done to the class of this step. */
+export const reportClassOperations = [
+  reportOperations.step.read,
+  reportOperations.step.save,
+  reportOperations.complete,
+  reportOperations.reopen,
+];

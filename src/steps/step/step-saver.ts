@@ -4,6 +4,7 @@ import type { Violation } from '#foundation/shared/problem.ts';
 import type { StepName } from '#research/process.ts';
 import { type FieldConflict, mergeSections, resolveConflicts } from './merge.rules.ts';
 import { same } from './step.rules.ts';
+import { type StepItem, stepOf } from './step-item.ts';
 
 /** How the work stands with regard to the server; one of a few named things. */
 export type SaveState =
@@ -219,12 +220,11 @@ export class StepSaver {
 
   /** The server has a newer version: read it, merge, and send again when nothing collides. */
   async #catchUp(confirm: boolean): Promise<void> {
-    const newer = await fetchJson<{ version: number; content: object; updatedBy: { name: string } | null }>(
-      `/api/researches/${this.#options.path}/${this.#options.research}`,
+    const { step, content } = stepOf(
+      await fetchJson<StepItem>(`/api/researches/${this.#options.path}/${this.#options.research}`),
     );
-    this.#options.onSaved(newer.content, newer.version);
-    if (this.#meet({ content: newer.content, version: newer.version, by: newer.updatedBy?.name ?? null }))
-      await this.#attempt(confirm);
+    this.#options.onSaved(content, step.version);
+    if (this.#meet({ content, version: step.version, by: step.updatedBy?.name ?? null })) await this.#attempt(confirm);
   }
 
   /** What was typed here earlier and never arrived comes back, merged with what the server has now. */

@@ -52,7 +52,7 @@ describe('saving a step', () => {
         { uuid: ids.a, name: 'Huishoudens' },
       ],
     });
-    const { content } = (await get('research_target', research)).body;
+    const { body: content } = await get('research_target', research);
     expect(content.broadGoal).toBeNull();
     expect(content.audience).toBe('Bewoners');
     // A row keeps what the body does not name.
@@ -86,7 +86,7 @@ describe('saving a step', () => {
     );
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({ version: 1, updatedBy: { name: 'Sanne de Wit' } });
-    expect((await get('research_target', research)).body.content.broadGoal).toBe('van de een');
+    expect((await get('research_target', research)).body.broadGoal).toBe('van de een');
     const again = await put(
       'research_target',
       research,
@@ -101,8 +101,8 @@ describe('saving a step', () => {
     await put('research_target', research, { broadGoal: 'eerst' });
     expect((await put('research_target', research, { broadGoal: 'laatst' })).status).toBe(200);
     expect((await get('research_target', research)).body).toMatchObject({
-      version: 2,
-      content: { broadGoal: 'laatst' },
+      step: { version: 2 },
+      broadGoal: 'laatst',
     });
   });
 
@@ -148,7 +148,7 @@ describe('saving a step', () => {
       'segments[0].name',
     ]);
     expect(answer.body.violations[0].message).toBe('Dit is te lang: hoogstens 10.000 tekens.');
-    expect((await get('research_target', research)).body.version).toBe(0);
+    expect((await get('research_target', research)).body.step.version).toBe(0);
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('saving a step', () => {
     await put('determine_factors', one, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
     const answer = await put('determine_factors', other, { factors: [{ uuid: ids.a, factor: '/api/factors/2' }] });
     expect(answer.status).toBe(422);
-    expect((await get('determine_factors', other)).body).toMatchObject({ version: 0, content: { factors: [] } });
+    expect((await get('determine_factors', other)).body).toMatchObject({ step: { version: 0 }, factors: [] });
   });
 
   it('ignores unknown fields in the calls that others know, and refuses them in our own', async () => {

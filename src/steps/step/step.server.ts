@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { answer, bareTag } from '#foundation/server/http/answer.ts';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
-import { type Operation, operation, type Resource } from '#foundation/shared/resource.ts';
-import { type StepName, sectionKey, stepOf } from '#research/process.ts';
+import { type StepName, sectionKey } from '#research/process.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
+import { classOf, type StepOperations, stepOperations } from './step.operations.contract.ts';
 import type { Step } from './step.rules.ts';
 import type { StepRoom } from './step-room.server.ts';
 import { saveStep } from './step-save.server.ts';
@@ -18,78 +17,18 @@ export interface StepHouse {
   present(call: Call, uuid: string): Promise<object>;
 }
 
-/** What a step offers on the wire. */
-export interface StepOperations {
-  read: Operation<'/api/researches/step/{uuid}', undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: steps of different bodies share one list.
-  save: Operation<'/api/researches/step/{uuid}', any>;
-}
-
-/** The two calls of a step, under its API name, with the spellings that other clients may use. */
-export function stepOperations(step: Step, name: string = step.contract.name): StepOperations {
-  const names = [...new Set([...spellings(name), ...spellings(name).map((spelling) => spelling.replaceAll('_', '-'))])];
-  const aliases = [
-    ...names.map((spelling) => `/api/researches/${spelling}/{uuid}`),
-    ...names.map((spelling) => `/api/researches/{uuid}/${spelling}`),
-  ];
-  const path = `/api/researches/${name}/{uuid}` as '/api/researches/step/{uuid}';
-  const others = aliases.filter((alias) => alias !== path);
-  const title = stepOf(step.contract.name).title;
-  return {
-    read: operation({
-      name: `${name}.read`,
-      method: 'GET',
-      path,
-      aliases: others,
-      access: 'user',
-      kind: 'item',
-      summary: `Read the step “${title}”.`,
-      answer: step.contract.content,
-    }),
-    save: operation({
-      name: `${name}.save`,
-      method: 'PUT',
-      path,
-      aliases: others,
-      access: 'user',
-      kind: 'item',
-      summary: `Save the step “${title}”. An absent field stays as it was.`,
-      body: step.contract.body,
-      answer: step.contract.content,
-      problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'outdated', 'invalid'],
-    }),
-  };
-}
-
-/** Spellings that cost a row here; a wrong guess would cost a client. */
-const otherSpellings: Record<string, string[]> = {
-  research_target: ['target'],
-  linking_behavioral_techniques: ['linking_behavioural_techniques'],
-  prioritising_factors: ['prioritizing_factors'],
-};
-
-const spellings = (name: string): string[] => [name, ...(otherSpellings[name] ?? [])];
-
-export function stepResource(step: Step, operations = stepOperations(step)): Resource {
-  const shortName = sectionKey(step.contract.name).replace(/^./, (letter) => letter.toUpperCase());
-  return {
-    shortName,
-    type: shortName,
-    description: `The step “${stepOf(step.contract.name).title}”.`,
-    fields: z.object(Object.fromEntries(Object.keys(step.contract.shape).map((key) => [key, z.any()]))),
-    writable: Object.keys(step.contract.shape),
-    operations: [operations.read, operations.save],
-  };
-}
-
 /** The same two routes for every step: the rooms differ in what they ask, not in how it is saved. */
-export function stepRoutes(house: StepHouse, room: StepRoom, operations = stepOperations(room.step)): Route[] {
+export function stepRoutes(
+  house: StepHouse,
+  room: StepRoom,
+  operations: StepOperations = stepOperations(room.step.contract),
+): Route[] {
   const { name } = room.step.contract;
   return [
     route(operations.read, async (call) => {
       await researchFor(call.db, call.signed, call.params.uuid, 'read');
       const study = await readStudy(call.db, house.rooms, call.params.uuid);
-      return answer(presentStep(name, call.params.uuid, study), {
+      return answer(presentStep(operations.read.path, room.step, call.params.uuid, study), {
         headers: { etag: tagOf(name, study.steps[name].version) },
       });
     }),
@@ -114,7 +53,7 @@ export function stepRoutes(house: StepHouse, room: StepRoom, operations = stepOp
             confirms: true,
           });
       }
-      const headers = { etag: tagOf(name, saved.version), 'content-location': `/api/researches/${research.uuid}` };
+      const headers = { etag: tagOf(name, saved.version) };
       return isMinimal(call)
         ? answer(null, { headers })
         : answer(await house.present(call as Call, research.uuid), { headers });
@@ -136,16 +75,14 @@ function baseOf(name: StepName, ifMatch: string | undefined): number | null {
   return version === undefined ? -1 : Number(version);
 }
 
-export function presentStep(name: StepName, research: string, study: Study): object {
-  const stored = study.steps[name];
-  return item('Step', `/api/researches/${name}/${research}`, 'Step', {
-    name,
-    version: stored.version,
-    state: stored.state,
-    stale: stored.stale,
-    updatedAt: stored.updatedAt?.toISOString() ?? null,
-    updatedBy: stored.updatedBy ? { name: stored.updatedBy.name } : null,
-    content: study.sections[sectionKey(name)],
-    setAside: study.setAside[name] ?? [],
+function presentStep(path: string, { contract: { name } }: Step, research: string, study: Study): object {
+  const { version, state, stale, updatedAt, updatedBy } = study.steps[name];
+  return item(path.replace('{uuid}', research), classOf(name), {
+    step: {
+      ...{ name, version, state, stale, updatedBy },
+      updatedAt: updatedAt?.toISOString() ?? null,
+      setAside: study.setAside[name] ?? [],
+    },
+    ...(study.sections[sectionKey(name)] as object),
   });
 }

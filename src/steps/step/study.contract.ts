@@ -1,3 +1,4 @@
+import type { Person } from '#research/person.contract.ts';
 import type { StepName } from '#research/process.ts';
 import type { Sections, Seen, StepState } from './step.contract.ts';
 
@@ -9,7 +10,7 @@ export interface StoredStep {
   stale: boolean;
   seen: Seen;
   updatedAt: Date | null;
-  updatedBy: { uuid: string; name: string } | null;
+  updatedBy: Person | null;
 }
 
 export interface Study {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { sectionKey, stepNames } from '#research/process.ts';
+import { personJson } from '#research/rights/person.server.ts';
 import type { StepRoom } from './step-room.server.ts';
 import type { StoredStep, Study } from './study.contract.ts';
 
@@ -8,7 +9,7 @@ import type { StoredStep, Study } from './study.contract.ts';
 export async function readStudy(db: Database, rooms: readonly StepRoom[], research: string): Promise<Study> {
   const { rows } = await sql<Row>`
     SELECT s.step AS name, s.version, s.state, s.stale, s.seen, s.updated_at AS "updatedAt",
-      CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS "updatedBy",
+      CASE WHEN u.uuid IS NOT NULL THEN ${personJson('u')} END AS "updatedBy",
       s.content ${byStep(
         rooms,
         (room) => room.rows?.read(research),

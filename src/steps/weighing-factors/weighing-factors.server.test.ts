@@ -28,8 +28,7 @@ async function weighable(): Promise<string> {
 const save = (research: string, step: string, body: unknown) =>
   house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
 const marks = async (research: string) =>
-  (await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.content
-    .researchFactors;
+  (await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.researchFactors;
 const listed = async (query: string) =>
   (await house.request('GET', `/api/research_factors?${query}`, { as: 'owner' })).body['hydra:member'];
 

@@ -7,44 +7,74 @@ export interface Answer {
   headers: Record<string, string>;
   /** An object becomes JSON, a Buffer goes as it is, null has no body. */
   body: object | Buffer | null;
+  /** Of what a later save is based on; its tag begins with this, and goes on with a hash of the whole. */
+  version?: string;
 }
 
 /** What was serialised and compressed once, because it is asked for more often than it changes: the library, the documentation. */
 export interface Prepared {
-  raw: Buffer;
-  br: Buffer;
-  etag: string;
-  /** Its content type, when that does not follow from what the client accepts. */
-  type?: string;
+  readonly raw: Buffer;
+  /** Made when first asked for. */
+  readonly br: Buffer;
+  readonly etag: string;
+  /** Its content type, when that does not follow from what the client accepts, and whatever else goes with it. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serialises and compresses something that many will ask for. The tag is weak: it is the same for both encodings. */
-export function prepare(body: object, type: string): Prepared {
-  const raw = Buffer.from(JSON.stringify(body));
-  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
-  return { raw, br: brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), etag, type };
+/** Serialises something that many will ask for; text goes as it is. The tag is weak: it is the same for both encodings. */
+export function prepare(body: object | string, headers: Record<string, string> = {}): Prepared {
+  const raw = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  let compressed: Buffer | null = null;
+  return {
+    raw,
+    etag: `W/"${hashOf(raw)}"`,
+    headers,
+    get br() {
+      compressed ??= brotliCompressSync(raw, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+        },
+      });
+      return compressed;
+    },
+  };
 }
+
+/** What a tag is made of: long enough never to be the same for two answers. */
+export const hashOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 export const isPrepared = (value: unknown): value is Prepared =>
   typeof value === 'object' && value !== null && 'raw' in value && 'br' in value && 'etag' in value;
 
 export const answer = (
   body: object | Buffer | null,
-  options: { status?: number; headers?: Record<string, string> } = {},
+  options: { status?: number; headers?: Record<string, string>; version?: string } = {},
 ): Answer => ({
   status: options.status ?? (body === null ? 204 : 200),
   headers: options.headers ?? {},
   body,
+  ...(options.version === undefined ? {} : { version: options.version }),
 });
 
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'status' in value && 'headers' in value && 'body' in value;
 
-/** What was made, where it can be found. */
-export const created = (body: { '@id': string } & object, headers: Record<string, string> = {}): Answer =>
-  answer(body, { status: 201, headers: { location: body['@id'], 'content-location': body['@id'], ...headers } });
+/** What was made; the endpoint tells where it can be found. */
+export const created = (body: object, headers: Record<string, string> = {}): Answer =>
+  answer(body, { status: 201, headers });
 
 export const noContent = (headers: Record<string, string> = {}): Answer => answer(null, { headers });
+
+/** Whether a client that sends this `If-Match` knows the version: no header and `*` know any. */
+export const knowsVersion = (ifMatch: string | undefined, version: string): boolean =>
+  ifMatch === undefined ||
+  ifMatch.split(',').some((candidate) => {
+    const tag = bareTag(candidate);
+    return tag === '*' || tag === version || tag.startsWith(`${version}.`);
+  });
 
 /** `W/"a-3"` and `"a-3"` → `a-3`; `*` stays. */
 export const bareTag = (tag: string): string => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { discoveryResource, discoveryRoutes } from '../discovery/discovery.ts';
 import { createApp } from './app.ts';
-import { discoveryResource, discoveryRoutes } from './discovery.ts';
 import { route } from './route.ts';
 
 const things = {
@@ -38,7 +38,7 @@ const things = {
 };
 const table: Resource[] = [
   discoveryResource,
-  { shortName: 'Thing', type: 'Thing', description: '', fields: z.object({}), operations: Object.values(things) },
+  { shortName: 'Thing', description: '', fields: z.object({}), operations: Object.values(things) },
 ];
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
@@ -48,11 +48,7 @@ beforeAll(async () => {
     database: { db: {} as never },
     resources: table,
     routes: [
-      ...discoveryRoutes(
-        () => table,
-        () => 'http://drijfveer.test',
-        'Drijfveer',
-      ),
+      ...discoveryRoutes(table, () => 'http://drijfveer.test', 'Drijfveer'),
       route(things.read, async () => ({ '@id': `/api/things/${uuid}` })),
       route(things.save, async () => ({}), { transaction: false }),
       route(things.stream, async () => ({
@@ -74,8 +70,8 @@ afterAll(() => app.close());
 
 describe('an address that exists', () => {
   it.each([
-    ['DELETE', `/api/things/${uuid}`, 'GET, PUT'],
-    ['PATCH', `/api/things/${uuid}?a=b`, 'GET, PUT'],
+    ['DELETE', `/api/things/${uuid}`, 'GET, PUT, PATCH'],
+    ['POST', `/api/things/${uuid}?a=b`, 'GET, PUT, PATCH'],
     ['POST', `/api/${uuid}/things`, 'GET'],
     ['PUT', '/api/docs.jsonld', 'GET'],
   ] as const)('answers 405 to %s %s, with what may be done', async (method, url, allow) => {

@@ -2,6 +2,11 @@ import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { findings } from '#foundation/shared/violations.ts';
 
+/** What a body may be. A merge patch (RFC 7396) is for PATCH alone, a form for login and refresh. */
+export const bodyTypes = ['application/json', 'application/ld+json'];
+export const mergePatch = 'application/merge-patch+json';
+export const form = 'application/x-www-form-urlencoded';
+
 const deepest = 64;
 
 /** Bytes of a request → JSON. Bad UTF-8, bad JSON and absurd depth are the sender's mistake, never ours. */

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Listed, Paging } from '#foundation/shared/hydra.ts';
 import type { Operation, ParamsOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
 import type { Answer, Prepared } from './answer.ts';
 import type { MediaType } from './negotiation.ts';
-import type { Query } from './query.ts';
+import type { Filters, Query } from './query.ts';
 
 /** Who is signed in, as the database says now; the token's claims are for display only. */
 export interface Signed {
@@ -27,6 +28,10 @@ export interface Call<Params = unknown, Body = unknown> {
   /** The body before its contract, for what another room owns. */
   raw: unknown;
   query: Query;
+  /** Of a list: the filters that its resource declares. */
+  filters: Filters;
+  /** Of a list: the page asked for. A handler that gives back all members need not look. */
+  paging: Paging | null;
   media: MediaType;
   headers: IncomingHttpHeaders;
   address: string;
@@ -35,7 +40,8 @@ export interface Call<Params = unknown, Body = unknown> {
   afterCommit(work: () => void): void;
 }
 
-export type Handler<Params, Body> = (call: Call<Params, Body>) => Promise<Answer | Prepared | object | Raw>;
+/** An item goes as it is; of a list its members; an `Answer` where status or headers matter. */
+export type Handler<Params, Body> = (call: Call<Params, Body>) => Promise<Answer | Prepared | Listed | object | Raw>;
 
 /** For streams: the handler takes over the connection. */
 export interface Raw {

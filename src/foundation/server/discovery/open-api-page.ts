@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+
+/** What the page reads of an OpenAPI document. */
+interface Document {
+  info: { title: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Described>>;
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  'x-aliases'?: string[];
+  parameters: { name: string; in: string; required: boolean; description?: string }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+
+interface Content {
+  schema?: { $ref?: string };
+  example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
+}
+
+/**
+ * The OpenAPI document as a page that needs no script: a reader for people, in the house's own type. The well-known viewers
+ * want inline styles and `eval`, which our policy forbids everywhere.
+ */
+export function openApiPage(openApi: object): string {
+  const { info, tags, paths } = openApi as Document;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), ...described })),
+  );
+  const chapters = tags.map((tag) => ({ ...tag, calls: calls.filter((call) => call.tags[0] === tag.name) }));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – ${inHtml(info.title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header>
+<h1>${inHtml(info.title)} API</h1>
+<p>${inHtml(info.description)}</p>
+<p>The same for machines: <a href="/api/docs.jsonopenapi">OpenAPI 3.1</a>, <a href="/api/docs.jsonld">Hydra</a>, <a href="/api">entry point</a>.</p>
+</header>
+<nav aria-label="Classes"><ul>${chapters.map(({ name }) => `<li><a href="#${name}">${inHtml(name)}</a></li>`).join('')}</ul></nav>
+<main>
+${chapters.map(chapter).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+type Call = Described & { path: string; method: string };
+
+const chapter = ({ name, description, calls }: { name: string; description: string; calls: Call[] }) =>
+  `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${inHtml(name)}</h2><p>${inHtml(description)}</p>${calls.map(callOf).join('')}</section>`;
+
+function callOf(call: Call): string {
+  const aliases = call['x-aliases'] ?? [];
+  return `<details id="${call.operationId}"><summary><b>${call.method}</b> <code>${inHtml(call.path)}</code> <span>${inHtml(call.summary)}</span></summary>
+<p>${call.security.length > 0 ? 'Needs a bearer token.' : 'Open to anyone.'}</p>
+${aliases.length > 0 ? `<p>Also at ${aliases.map((alias) => `<code>${inHtml(alias)}</code>`).join(', ')}.</p>` : ''}
+${parametersOf(call)}
+${call.requestBody ? `<h3>Body</h3>${contentOf(call.requestBody.content)}` : ''}
+<h3>Answers</h3>
+${Object.entries(call.responses)
+  .map(
+    ([status, { description, content }]) =>
+      `<h4>${status} ${inHtml(description)}</h4>${content ? contentOf(content) : ''}`,
+  )
+  .join('')}
+</details>`;
+}
+
+function parametersOf({ parameters }: Call): string {
+  if (parameters.length === 0) return '';
+  const rows = parameters.map(
+    ({ name, in: place, required, description }) =>
+      `<tr><th scope="row"><code>${inHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td>${inHtml(description ?? '')}</td></tr>`,
+  );
+  return `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** Media types that carry the same are named together. */
+function contentOf(content: Record<string, Content>): string {
+  const groups = Map.groupBy(Object.entries(content), ([, one]) => JSON.stringify(one));
+  return [...groups.values()]
+    .map((group) => {
+      const [, { schema, example, examples }] = group[0]!;
+      const types = group.map(([type]) => `<code>${inHtml(type)}</code>`).join(', ');
+      const shown = example === undefined ? Object.values(examples ?? {}) : [{ summary: '', value: example }];
+      const name = schema?.$ref?.split('/').at(-1);
+      return `<p>${types}${name ? ` (${inHtml(name)})` : ''}</p>${shown
+        .map(
+          ({ summary, value }) =>
+            `${summary ? `<p>${inHtml(summary)}</p>` : ''}<pre tabindex="0">${inHtml(JSON.stringify(value, null, 2))}</pre>`,
+        )
+        .join('')}`;
+    })
+    .join('');
+}
+
+const inHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+
+const styles = `
+:root{color-scheme:light;--navy:#10203f;--ink:#1c2638;--soft:#4c586e;--line:#b9c4d3;--blue:#1c5bb8;--wash:#f3f6fa}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:72rem;padding:2rem 1.25rem 6rem;font:1rem/1.6 'Source Sans 3',system-ui,sans-serif;color:var(--ink);background:#fff}
+h1,h2{font-family:'Source Serif 4',Georgia,serif;color:var(--navy);line-height:1.2}
+h2{margin:3rem 0 .25rem;font-size:1.5rem}h3{margin:1.25rem 0 .25rem;font-size:1rem}h4{margin:1rem 0 .25rem;font-size:.9375rem;color:var(--soft)}
+a{color:var(--blue)}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}
+details{border-top:1px solid var(--line);padding:.25rem 0}
+summary{padding:.5rem 0;cursor:pointer;overflow-wrap:anywhere}
+summary b{display:inline-block;min-width:4.5rem;color:var(--navy)}summary span{color:var(--soft)}
+:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
+code,pre{font-family:ui-monospace,'Liberation Mono',monospace;font-size:.875rem}
+pre{max-height:24rem;overflow:auto;padding:.75rem 1rem;background:var(--wash)}
+table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+@media print{details{break-inside:avoid}}
+`;
+
+/** Nothing runs on the page, and nothing comes from elsewhere. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { node } from '#foundation/shared/hydra.ts';
+import type { Resource } from '#foundation/shared/resource.ts';
+
+/** What went wrong, in the words of RFC 9457 and of Hydra at once. */
+const problem = {
+  '@context': z.string(),
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  'hydra:title': z.string(),
+  'hydra:description': z.string(),
+};
+
+/** The shapes of refusals are classes as well: they have a context and stand in the documentation. */
+export const problemResources: readonly Resource[] = [
+  {
+    shortName: 'Error',
+    description: 'Why a call was refused or failed.',
+    fields: z.object({ ...node('hydra:Error'), ...problem }),
+    operations: [],
+  },
+  {
+    shortName: 'ConstraintViolationList',
+    description: 'Which fields break a rule, each with a sentence and the code of Symfony’s validator.',
+    fields: z.object({
+      ...node('ConstraintViolationList'),
+      ...problem,
+      violations: z.array(z.object({ propertyPath: z.string(), message: z.string(), code: z.nullable(z.string()) })),
+    }),
+    operations: [],
+  },
+];
+
+/** 401, and 429 at the login, keep the shape of Lexik's bundle. */
+export const lexikProblem = z.object({ code: z.int(), message: z.string() });

@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Problem } from '#foundation/shared/problem.ts';
+import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
+import type { Database } from '../database/database.ts';
+import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answer.ts';
+import { form, mergePatch, parseBody, readJson } from './body.ts';
+import { collectionOf } from './collection.ts';
+import { once } from './idempotency.ts';
+import { type MediaType, negotiate } from './negotiation.ts';
+import { type Filters, parseQuery, readFilters, readPaging } from './query.ts';
+import { type Call, isRaw, type Raw, type Route, type Signed } from './route.ts';
+import { send, sendPrepared, sendProblem } from './sending.ts';
+
+/** What every exchange needs of the house. */
+export interface ExchangeHouse {
+  database: { db: Database };
+  /** Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes. */
+  authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
+  log: Logger;
+}
+
+/** One request on its way to an answer. */
+export interface Exchange {
+  route: Route;
+  resource: Resource;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  house: ExchangeHouse;
+}
+
+/** Who are you, what do you ask (parsed with the contract), the handler (which asks the rights), one transaction, one answer. */
+export async function handle(exchange: Exchange): Promise<FastifyReply> {
+  const { route, request, reply, house } = exchange;
+  const { operation } = route;
+  try {
+    const media: MediaType =
+      operation.kind === 'item' || operation.kind === 'collection'
+        ? negotiate(request.headers.accept)
+        : 'application/ld+json';
+    const after: (() => void)[] = [];
+    const result = await answerTo(exchange, media, (work) => after.push(work));
+    for (const work of after) work();
+    if (isRaw(result)) {
+      reply.hijack();
+      await result.takeOver(reply);
+      return reply;
+    }
+    if (isPrepared(result)) return sendPrepared(reply, result, request, media);
+    return send(reply, result, request, operation, media);
+  } catch (error) {
+    if (!reply.sent) return sendProblem(reply, error, house.log);
+    // A stream has sent its head already. Ended, it brings the client back; left open, nobody would ever hear of it again.
+    house.log.warn({ err: error }, 'stream broken off');
+    reply.raw.destroy();
+    return reply;
+  }
+}
+
+/** Who, what, and the handler's answer, for a write within one transaction. */
+async function answerTo(
+  { route, resource, request, house }: Exchange,
+  media: MediaType,
+  afterCommit: (work: () => void) => void,
+): Promise<Answer | Prepared | Raw> {
+  const { operation } = route;
+  const signed = await signedIn(operation, request, house);
+  const params = request.params as Record<string, string>;
+  checkParameters(params);
+  const raw = operation.body ? readBody(request, operation) : undefined;
+  const body = operation.body
+    ? parseBody(operation.body, operation.method === 'PUT' ? writablePart(resource, raw) : raw)
+    : undefined;
+  const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?') + 1) : '';
+  const query = parseQuery(search);
+  const isList = operation.kind === 'collection';
+  const filters = isList ? readFilters(listens(resource, operation) ? (resource.filters ?? []) : [], query) : noFilters;
+  const paging = isList ? readPaging(query) : null;
+  const run = async (db: Database): Promise<Answer | Prepared | Raw> => {
+    const call: Call = {
+      signed: signed as Signed,
+      params,
+      body,
+      raw,
+      query,
+      filters,
+      paging,
+      media,
+      headers: request.headers,
+      address: request.ip,
+      db,
+      afterCommit,
+    };
+    const result = await route.handle(call as never);
+    if (isRaw(result) || isPrepared(result) || isAnswer(result)) return result;
+    const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+    return answer(
+      'members' in result
+        ? collectionOf(resource, operation.returns ?? resource.shortName, { path, filters, paging }, result)
+        : result,
+      { status: statusOf(operation) },
+    );
+  };
+  const key = request.headers['idempotency-key'];
+  if (!route.transaction) return run(house.database.db);
+  return house.database.db
+    .transaction()
+    .execute((transaction) =>
+      typeof key === 'string' && signed && isRepeatable(operation)
+        ? once(
+            transaction,
+            { key, user: signed.uuid, path: request.url, body: raw },
+            () => run(transaction) as Promise<Answer>,
+          )
+        : run(transaction),
+    );
+}
+
+/** The filters are those of the class's own list, not of every list that one of its calls gives. */
+const listens = (resource: Resource, operation: Operation) => operation.path === resource.collection;
+
+const noFilters: Filters = readFilters([], new Map());
+
+/** On public calls a bad bearer is ignored: a stale token must not keep anyone from logging in. */
+async function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed | null> {
+  return operation.access === 'public'
+    ? null
+    : house.authenticate(request.headers.authorization, operation.method !== 'GET');
+}
+
+function readBody(request: FastifyRequest, operation: Operation): unknown {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === mergePatch && request.method !== 'PATCH') throw new Problem('unsupportedMediaType');
+  if (type === form) {
+    if (operation.kind !== 'plain') throw new Problem('unsupportedMediaType');
+    return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+  }
+  const body = readJson(bytes);
+  if (body === undefined && operation.method === 'POST') throw new Problem('syntax', { detail: 'Syntax error' });
+  if (isCreation(operation) && typeof body === 'object' && body !== null && '@id' in body)
+    throw new Problem('syntax', { detail: 'Iets nieuws heeft nog geen @id; die geven wij.' });
+  return body ?? {};
+}
+
+/**
+ * Who sends back what they read sends fields along that only we write, and the words of JSON-LD itself; these are no
+ * mistake, and never written.
+ */
+function writablePart(resource: Resource, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) => !name.startsWith('@') && (resource.writable?.includes(name) || !(name in resource.fields.shape)),
+    ),
+  );
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** A malformed identifier names nothing that exists. */
+function checkParameters(params: Record<string, string>): void {
+  if (params.uuid !== undefined && !uuidForm.test(params.uuid)) throw new Problem('notFound');
+  if (params.id !== undefined && !/^\d{1,9}$/.test(params.id)) throw new Problem('notFound');
+}

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Problem } from '#foundation/shared/problem.ts';
+import type { Operation } from '#foundation/shared/resource.ts';
+import { complaintOf } from '../database/complaints.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
+import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
+import { type MediaType, toPlainJson } from './negotiation.ts';
+import { problemAnswer } from './problem-answer.ts';
+
+function asProblem(error: unknown, log: Logger): Problem {
+  if (error instanceof Problem) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge');
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
+  if (isDatabaseAway(error)) {
+    log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
+    return new Problem('away', { retryAfter: 5 });
+  }
+  const complaint = complaintOf(error);
+  if (complaint) return complaint;
+  log.error({ err: error }, 'unexpected');
+  return new Problem('broken');
+}
+
+/** Whatever was thrown, as one problem. */
+export function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
+  const { status, type, headers, body } = problemAnswer(asProblem(error, log));
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': type, ...headers })
+    .send(JSON.stringify(body));
+}
+
+/** What was made beforehand, or 304 for who has it already. */
+export function sendPrepared(
+  reply: FastifyReply,
+  prepared: Prepared,
+  request: FastifyRequest,
+  media: MediaType,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'private, no-cache', etag: prepared.etag, vary: 'Accept, Accept-Encoding' });
+  if (matches(request.headers['if-none-match'], bareTag(prepared.etag))) return reply.code(304).send();
+  reply.headers({ 'content-type': `${media}; charset=utf-8`, ...prepared.headers });
+  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'br').send(prepared.br);
+  return reply.send(prepared.raw);
+}
+
+/** A handler's answer in the media type that the client accepts. */
+export function send(
+  reply: FastifyReply,
+  result: Answer,
+  request: FastifyRequest,
+  operation: Operation,
+  media: MediaType,
+): FastifyReply {
+  reply.code(result.status).header('cache-control', 'no-store').headers(result.headers);
+  if (result.body === null) return reply.send();
+  if (Buffer.isBuffer(result.body)) return reply.send(result.body);
+  const plain = operation.kind === 'plain';
+  const json = JSON.stringify(!plain && media === 'application/json' ? toPlainJson(result.body) : result.body);
+  if (!reply.hasHeader('content-type'))
+    reply.header('content-type', `${plain ? 'application/json' : media}; charset=utf-8`);
+  if (operation.kind === 'item') placeOf(reply, result.body, operation);
+  const tag = tagOf(result, json, operation);
+  if (tag) {
+    // A tag to save with, and for clients that keep answers themselves; a browser keeps none of it on a shared computer.
+    reply.header('etag', `"${tag}"`);
+    if (operation.method === 'GET' && matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  return reply.send(json);
+}
+
+/** Where what was written can be found. */
+function placeOf(reply: FastifyReply, body: object, operation: Operation): void {
+  if (operation.method === 'GET' || !('@id' in body) || reply.hasHeader('content-location')) return;
+  reply.header('content-location', String(body['@id']));
+  if (reply.statusCode === 201) reply.header('location', String(body['@id']));
+}
+
+/** The handler's own tag, or its version with a hash of the whole, or of a read the hash alone. */
+function tagOf({ status, headers, version }: Answer, json: string, { method }: Operation): string | null {
+  if (headers.etag) return bareTag(headers.etag);
+  if (version !== undefined) return `${version}.${hashOf(json)}`;
+  return method === 'GET' && status === 200 ? hashOf(json) : null;
+}
+
+function matches(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some((candidate) => bareTag(candidate) === tag || candidate.trim() === '*');
+}
