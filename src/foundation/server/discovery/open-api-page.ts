@@ -5,6 +5,12 @@ interface Document {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Described>>;
+  components: { examples: Record<string, { value: unknown }>; responses: Record<string, Answer> };
+}
+
+interface Answer {
+  description: string;
+  content?: Record<string, Content>;
 }
 
 interface Described {
@@ -15,13 +21,12 @@ interface Described {
   'x-aliases'?: string[];
   parameters: { name: string; in: string; required: boolean; description?: string }[];
   requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { description: string; content?: Record<string, Content> }>;
+  responses: Record<string, Answer | { $ref: string }>;
 }
 
 interface Content {
-  schema?: { $ref?: string };
   example?: unknown;
-  examples?: Record<string, { summary: string; value: unknown }>;
+  examples?: Record<string, { summary: string; value: unknown } | { $ref: string }>;
 }
 
 /**
@@ -29,11 +34,22 @@ interface Content {
  * want inline styles and `eval`, which our policy forbids everywhere.
  */
 export function openApiPage(openApi: object): string {
-  const { info, tags, paths } = openApi as Document;
+  const { info, tags, paths, components } = openApi as Document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), ...described })),
+    Object.entries(methods)
+      // A PATCH is the same call as its PUT.
+      .filter(([method]) => method !== 'patch')
+      .map(([method, described]) => ({
+        path,
+        method: method === 'put' ? 'PUT, PATCH' : method.toUpperCase(),
+        ...described,
+      })),
   );
-  const chapters = tags.map((tag) => ({ ...tag, calls: calls.filter((call) => call.tags[0] === tag.name) }));
+  const chapters = tags.map((tag) => ({
+    ...tag,
+    calls: calls.filter((call) => call.tags[0] === tag.name),
+    example: components.examples[tag.name]?.value,
+  }));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,9 +64,10 @@ export function openApiPage(openApi: object): string {
 <p>${inHtml(info.description)}</p>
 <p>The same for machines: <a href="/api/docs.jsonopenapi">OpenAPI 3.1</a>, <a href="/api/docs.jsonld">Hydra</a>, <a href="/api">entry point</a>.</p>
 </header>
-<nav aria-label="Classes"><ul>${chapters.map(({ name }) => `<li><a href="#${name}">${inHtml(name)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Classes"><ul>${chapters.map(({ name }) => `<li><a href="#${name}">${inHtml(name)}</a></li>`).join('')}<li><a href="#refusals">Refusals</a></li></ul></nav>
 <main>
 ${chapters.map(chapter).join('\n')}
+${refusalsOf(components.responses)}
 </main>
 </body>
 </html>
@@ -59,23 +76,28 @@ ${chapters.map(chapter).join('\n')}
 
 type Call = Described & { path: string; method: string };
 
-const chapter = ({ name, description, calls }: { name: string; description: string; calls: Call[] }) =>
-  `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${inHtml(name)}</h2><p>${inHtml(description)}</p>${calls.map(callOf).join('')}</section>`;
+interface Chapter {
+  name: string;
+  description: string;
+  calls: Call[];
+  example: unknown;
+}
+
+const chapter = ({ name, description, calls, example }: Chapter) =>
+  `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${inHtml(name)}</h2><p>${inHtml(description)}</p>${
+    example ? `<details id="example-${name}"><summary>Example</summary>${shown(example)}</details>` : ''
+  }${calls.map(callOf).join('')}</section>`;
 
 function callOf(call: Call): string {
+  const answers = Object.entries(call.responses);
   const aliases = call['x-aliases'] ?? [];
   return `<details id="${call.operationId}"><summary><b>${call.method}</b> <code>${inHtml(call.path)}</code> <span>${inHtml(call.summary)}</span></summary>
 <p>${call.security.length > 0 ? 'Needs a bearer token.' : 'Open to anyone.'}</p>
 ${aliases.length > 0 ? `<p>Also at ${aliases.map((alias) => `<code>${inHtml(alias)}</code>`).join(', ')}.</p>` : ''}
 ${parametersOf(call)}
 ${call.requestBody ? `<h3>Body</h3>${contentOf(call.requestBody.content)}` : ''}
-<h3>Answers</h3>
-${Object.entries(call.responses)
-  .map(
-    ([status, { description, content }]) =>
-      `<h4>${status} ${inHtml(description)}</h4>${content ? contentOf(content) : ''}`,
-  )
-  .join('')}
+${answers.map(([status, one]) => ('$ref' in one || !one.content ? '' : `<h3>${status}</h3>${contentOf(one.content)}`)).join('')}
+<p>${answers.map(([status, one]) => ('$ref' in one ? `<a href="#${lastOf(one.$ref)}">${status}</a>` : status)).join(', ')}</p>
 </details>`;
 }
 
@@ -88,24 +110,37 @@ function parametersOf({ parameters }: Call): string {
   return `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Media types that carry the same are named together. */
+const lastOf = (reference: string) => reference.split('/').at(-1) ?? reference;
+
+/** What calls have in common when they refuse. */
+const refusalsOf = (responses: Record<string, Answer>) =>
+  `<section id="refusals" aria-labelledby="refusals-title"><h2 id="refusals-title">Refusals</h2>${Object.entries(
+    responses,
+  )
+    .map(
+      ([key, { description, content = {} }]) =>
+        `<details id="${key}"><summary>${inHtml(description)} <span>${inHtml(key.replaceAll('.', ', '))}</span></summary>${contentOf(content)}</details>`,
+    )
+    .join('')}</section>`;
+
+/** Media types that carry the same are named together; an example of a class stands with that class. */
 function contentOf(content: Record<string, Content>): string {
   const groups = Map.groupBy(Object.entries(content), ([, one]) => JSON.stringify(one));
   return [...groups.values()]
     .map((group) => {
-      const [, { schema, example, examples }] = group[0]!;
-      const types = group.map(([type]) => `<code>${inHtml(type)}</code>`).join(', ');
-      const shown = example === undefined ? Object.values(examples ?? {}) : [{ summary: '', value: example }];
-      const name = schema?.$ref?.split('/').at(-1);
-      return `<p>${types}${name ? ` (${inHtml(name)})` : ''}</p>${shown
-        .map(
-          ({ summary, value }) =>
-            `${summary ? `<p>${inHtml(summary)}</p>` : ''}<pre tabindex="0">${inHtml(JSON.stringify(value, null, 2))}</pre>`,
-        )
-        .join('')}`;
+      const { example, examples = {} } = group[0]![1];
+      const own = example === undefined ? '' : shown(example);
+      return `<p>${group.map(([type]) => `<code>${inHtml(type)}</code>`).join(', ')}</p>${own}${Object.values(examples).map(exampleOf).join('')}`;
     })
     .join('');
 }
+
+const exampleOf = (one: { summary: string; value: unknown } | { $ref: string }) =>
+  '$ref' in one
+    ? `<p><a href="#example-${lastOf(one.$ref)}">${inHtml(lastOf(one.$ref))}</a></p>`
+    : `<p>${inHtml(one.summary)}</p>${shown(one.value)}`;
+
+const shown = (value: unknown) => `<pre tabindex="0">${inHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);

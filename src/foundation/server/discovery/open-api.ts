@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contextOf } from '#foundation/shared/hydra.ts';
 import { Problem, type ProblemName, problems } from '#foundation/shared/problem.ts';
 import {
   type Filter,
@@ -20,13 +21,21 @@ type Json = Record<string, unknown>;
 /** This interface as OpenAPI 3.1 (JSON Schema 2020-12), from the same table and schemas that the server itself uses. */
 export function openApiOf(table: readonly Resource[], publicUrl: string, productName: string): Json {
   const schemas = schemaBook(table);
+  const components = { examples: examplesOf(table), responses: {} as Record<string, Json> };
   const paths: Record<string, Json> = {};
   for (const resource of table)
     for (const operation of resource.operations)
       for (const method of methodsOf(operation))
         paths[operation.path] = {
           ...paths[operation.path],
-          [method.toLowerCase()]: describe({ resource, operation, method, table, schemas }),
+          [method.toLowerCase()]: describe({
+            resource,
+            operation,
+            method,
+            table,
+            schemas,
+            responses: components.responses,
+          }),
         };
   return {
     openapi: '3.1.0',
@@ -44,6 +53,7 @@ export function openApiOf(table: readonly Resource[], publicUrl: string, product
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: schemas.all,
+      ...components,
     },
   };
 }
@@ -94,6 +104,8 @@ interface Described {
   method: string;
   table: readonly Resource[];
   schemas: SchemaBook;
+  /** Refusals that calls have in common, written once. */
+  responses: Record<string, Json>;
 }
 
 function describe(described: Described): Json {
@@ -106,7 +118,7 @@ function describe(described: Described): Json {
     security: operation.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(resource, operation),
     ...requestBody(described),
-    responses: { [statusOf(operation)]: success(described), ...refusals(operation) },
+    responses: { [statusOf(operation)]: success(described), ...refusals(described) },
   };
 }
 
@@ -233,32 +245,43 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
   if (!isJson(operation) || (operation.kind === 'plain' && operation.media))
     return { content: Object.fromEntries((operation.media ?? []).map((type) => [type, {}])) };
   const type = table.find(({ shortName }) => shortName === operation.returns) ?? resource;
-  const example = operation.answerExample ?? type.example;
+  const { answerExample } = operation;
+  const examples = answerExample
+    ? { example: answerExample }
+    : type.example
+      ? { examples: { [type.shortName]: { $ref: `#/components/examples/${type.shortName}` } } }
+      : {};
   const schema = schemas.of(operation.answer ?? type.fields);
-  if (operation.kind === 'plain')
-    return { content: { 'application/json': { schema, ...(example ? { example } : {}) } } };
+  if (operation.kind === 'plain') return { content: { 'application/json': { schema, ...examples } } };
   if (operation.kind === 'item')
     return {
       content: {
-        'application/ld+json': {
-          schema: { allOf: [envelope, schema] },
-          ...(example ? { example: { '@context': `/api/contexts/${type.shortName}`, ...example } } : {}),
-        },
+        'application/ld+json': { schema: { allOf: [envelope, schema] }, ...examples },
         'application/json': { schema: { type: 'object' } },
       },
     };
-  const list = { members: example ? [example] : [] };
+  const { '@context': _, ...shown } = (answerExample ?? exampleOf(type)) as Json;
   const request = { path: operation.path, filters: { applied: [] }, paging: null };
   return {
     content: {
       'application/ld+json': {
         schema: collectionSchema(schema),
-        example: collectionOf(resource, type.shortName, request, list),
+        example: collectionOf(resource, type.shortName, request, { members: type.example ? [shown] : [] }),
       },
       'application/json': { schema: { type: 'array', items: { type: 'object' } } },
     },
   };
 }
+
+/** An item of the class as it is sent. */
+const exampleOf = ({ shortName, example }: Resource): Json => ({ '@context': contextOf(shortName), ...example });
+
+const examplesOf = (table: readonly Resource[]): Json =>
+  Object.fromEntries(
+    table
+      .filter(({ example }) => example)
+      .map((resource) => [resource.shortName, { summary: resource.description, value: exampleOf(resource) }]),
+  );
 
 const envelope = {
   type: 'object',
@@ -281,16 +304,21 @@ const collectionSchema = (member: Json): Json => ({
 });
 
 /** Everything that this call can answer but success, by status, each problem with its body as an example. */
-function refusals(operation: Operation): Json {
+function refusals({ operation, responses }: Described): Json {
   const byStatus = Map.groupBy(problemsOf(operation), (name) => problems[name].status);
+  const shared = (names: ProblemName[]) => {
+    const key = names.sort().join('.');
+    responses[key] ??= refusal(names);
+    return { $ref: `#/components/responses/${key}` };
+  };
   return {
     ...(operation.method === 'GET' && isJson(operation) ? { 304: { description: 'You have it already.' } } : {}),
-    ...Object.fromEntries([...byStatus].map(([status, names]) => [status, refusal(names)])),
+    ...Object.fromEntries([...byStatus].map(([status, names]) => [status, shared(names)])),
   };
 }
 
 function refusal(names: ProblemName[]): Json {
-  const answers = names.map((name) => ({ name, ...problemAnswer(new Problem(name, exampleOf(name))) }));
+  const answers = names.map((name) => ({ name, ...problemAnswer(new Problem(name, extraOf(name))) }));
   const content = Object.fromEntries(
     [...Map.groupBy(answers, ({ type }) => type.split(';', 1)[0] ?? type)].map(([type, ofType]) => [
       type,
@@ -309,7 +337,7 @@ function refusal(names: ProblemName[]): Json {
   return { description: problems[names[0]!].title, content };
 }
 
-const exampleOf = (name: ProblemName) =>
+const extraOf = (name: ProblemName) =>
   name === 'invalid'
     ? {
         violations: [
