@@ -27,6 +27,8 @@ import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
+import { noteResource } from '#research/notes/notes.contract.ts';
+import { noteRoutes } from '#research/notes/notes.server.ts';
 import { researchFactorResource, researchResource } from '#research/research.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
@@ -91,6 +93,7 @@ export const resourceTable: readonly Resource[] = [
   researchResource,
   researchFactorResource,
   collaboratorResource,
+  noteResource,
   ...stepRooms(() => ({ factor: () => undefined, technic: () => undefined, theme: () => undefined }))
     .filter((room) => room !== reportRoom)
     .map((room) => stepResource(room.step)),
@@ -158,6 +161,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes(),
+    ...noteRoutes(),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...downloadRoutes({

@@ -24,6 +24,8 @@ interface Matrix {
 interface Ids {
   research: string;
   collaborator: string;
+  /** Of a note that the owner wrote. */
+  note: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
@@ -117,6 +119,34 @@ const matrix: Record<string, Matrix> = {
     path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
     // A collaborator takes out themselves here: leaving is always allowed.
     expected: { ...with_(owns, 204), collaborator: 204 },
+    hidden: hiddenReads,
+  },
+
+  'research_notes.list': {
+    path: ({ research }) => `/api/research_notes?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'research_notes.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, content: 'Nabellen.' }),
+    // In a body, a research that one may not see is a reference to nothing.
+    expected: with_(saves, 201, 400),
+    hidden: { colleague: 400, companyAdmin: 400 },
+  },
+  'research_notes.read': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner wrote it.
+  'research_notes.save': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    body: () => ({ content: 'Gedaan.' }),
+    expected: owns,
+    hidden: hiddenReads,
+  },
+  'research_notes.remove': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: with_(owns, 204),
     hidden: hiddenReads,
   },
 
@@ -219,7 +249,12 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(
     db,
   );
-  return { research, collaborator: rows[0]!.uuid };
+  const notes = await sql<{
+    uuid: string;
+  }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
+    db,
+  );
+  return { research, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid };
 }
 
 async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {
