@@ -34,6 +34,8 @@ import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
+import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
+import { sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
@@ -47,6 +49,7 @@ import { interviewGuideInput } from '#steps/qualitative-research/qualitative-res
 import { reportOperations, reportResource } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
 import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
+import { publicReport } from '#steps/report/report-public.rules.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -94,6 +97,8 @@ export const resourceTable: readonly Resource[] = [
   researchFactorResource,
   collaboratorResource,
   noteResource,
+  shareResource,
+  publicResearchResource,
   ...stepRooms(() => ({ factor: () => undefined, technic: () => undefined, theme: () => undefined }))
     .filter((room) => room !== reportRoom)
     .map((room) => stepResource(room.step)),
@@ -153,6 +158,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     present: async (call, uuid) =>
       presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
   };
+  const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -162,6 +168,13 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes(),
     ...noteRoutes(),
+    ...sharingRoutes({
+      rooms,
+      library: () => shelf,
+      secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
+      publicReport: ({ sections, ...shared }) =>
+        publicReport({ ...shared, sections: sections as never, library: reportLibrary() }),
+    }),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...downloadRoutes({

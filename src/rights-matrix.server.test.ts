@@ -26,6 +26,8 @@ interface Ids {
   collaborator: string;
   /** Of a note that the owner wrote. */
   note: string;
+  /** By which the research is shared. */
+  secret: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
@@ -150,6 +152,16 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
 
+  'shares.read': { expected: owns, hidden: hiddenReads },
+  'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
+  'shares.remove': { expected: with_(owns, 204), hidden: hiddenReads },
+  // Whoever has the secret may read, signed in or not.
+  'researches.share': {
+    path: ({ secret }) => `/api/researches/share/${secret}`,
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
+  },
+
   'download_tokens.create': {
     body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }),
     expected: with_(reads, 201),
@@ -254,7 +266,11 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
     db,
   );
-  return { research, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid };
+  const secret = randomUUID();
+  await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
+    db,
+  );
+  return { research, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid, secret };
 }
 
 async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
-import { Problem } from '#foundation/shared/problem.ts';
+import { Problem, problems } from '#foundation/shared/problem.ts';
 
 export type Role = 'owner' | 'collaborator' | 'colleague';
 
@@ -21,7 +21,9 @@ const rights = {
   duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
   /** Collaborators, sharing, complete and reopen. */
   own: { roles: ['owner'], licensed: true, open: false },
-  /** Throwing away is always the owner's own business. */
+  /** The secret of a shared research, for as long as it is shared: also when the licence has ended. */
+  readShare: { roles: ['owner'], licensed: false, open: false, refusal: problems.ownerOnly.detail },
+  /** Throwing away, and no longer sharing, is always the owner's own business. */
   remove: { roles: ['owner'], licensed: false, open: false },
 } as const satisfies Record<string, Needed>;
 
@@ -36,7 +38,7 @@ interface Needed {
 export type Right = keyof typeof rights;
 
 /** Rights that change nothing, and so lock nothing. */
-const reading: readonly Right[] = ['read', 'readNotes', 'duplicate'];
+const reading: readonly Right[] = ['read', 'readNotes', 'readShare', 'duplicate'];
 
 /** A research as far as rights go; everything about it is read through this. */
 export interface Research {
