@@ -29,6 +29,8 @@ import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
 import { stepSamples } from '#research/example/step-samples.ts';
+import { noteResource } from '#research/notes/notes.contract.ts';
+import { noteRoutes } from '#research/notes/notes.server.ts';
 import { sectionKey } from '#research/process.ts';
 import {
   researchFactorResource,
@@ -39,6 +41,8 @@ import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
+import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
+import { sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
@@ -53,6 +57,7 @@ import { report } from '#steps/report/report.contract.ts';
 import { reportClassOperations, reportOperations } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
 import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
+import { publicReport } from '#steps/report/report-public.rules.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -109,6 +114,9 @@ export const resourceTable: readonly Resource[] = [
   researchFactorResource,
   selectedFactorResource,
   collaboratorResource,
+  noteResource,
+  shareResource,
+  publicResearchResource,
   ...contracts.map((contract) =>
     stepResource(
       contract,
@@ -171,6 +179,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     present: async (call, uuid) =>
       presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
   };
+  const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -180,6 +189,14 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes(),
+    ...noteRoutes(),
+    ...sharingRoutes({
+      rooms,
+      library: () => shelf,
+      secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
+      publicReport: ({ sections, ...shared }) =>
+        publicReport({ ...shared, sections: sections as never, library: reportLibrary() }),
+    }),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...downloadRoutes({

@@ -26,6 +26,10 @@ interface Ids {
   research: string;
   factor: string;
   collaborator: string;
+  /** Of a note that the owner wrote. */
+  note: string;
+  /** By which the research is shared. */
+  secret: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
@@ -133,6 +137,44 @@ const matrix: Record<string, Matrix> = {
     // A collaborator takes out themselves here: leaving is always allowed.
     expected: { ...with_(owns, 204), collaborator: 204 },
     hidden: hiddenReads,
+  },
+
+  'research_notes.list': {
+    path: ({ research }) => `/api/research_notes?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'research_notes.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, content: 'Nabellen.' }),
+    // In a body, a research that one may not see is a reference to nothing.
+    expected: with_(saves, 201, 400),
+    hidden: { colleague: 400, companyAdmin: 400 },
+  },
+  'research_notes.read': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner wrote it.
+  'research_notes.save': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    body: () => ({ content: 'Gedaan.' }),
+    expected: owns,
+    hidden: hiddenReads,
+  },
+  'research_notes.remove': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: with_(owns, 204),
+    hidden: hiddenReads,
+  },
+
+  'shares.read': { expected: owns, hidden: hiddenReads },
+  'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
+  'shares.remove': { expected: with_(owns, 204), hidden: hiddenReads },
+  // Whoever has the secret may read, signed in or not.
+  'researches.share': {
+    path: ({ secret }) => `/api/researches/share/${secret}`,
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
   },
 
   'download_tokens.create': {
@@ -252,7 +294,16 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   await sql`INSERT INTO research_factor (uuid, research, factor_id, name, position) VALUES (${factor}, ${research}, 1, 'Kennis', 0)`.execute(
     db,
   );
-  return { research, factor, collaborator: rows[0]!.uuid };
+  const notes = await sql<{
+    uuid: string;
+  }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
+    db,
+  );
+  const secret = randomUUID();
+  await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
+    db,
+  );
+  return { research, factor, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid, secret };
 }
 
 async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {

@@ -5,6 +5,7 @@ import { type Route, route, type Signed } from '#foundation/server/http/route.ts
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { type Collaborator, collaboratorOperations } from './collaborators.contract.ts';
+import { announce } from './research-announce.server.ts';
 import { personJson } from './rights/person.server.ts';
 import { type Research, researchFor } from './rights/rights.server.ts';
 
@@ -102,10 +103,3 @@ async function colleague(
 
 const refused = (field: string, message: string, code: string | null) =>
   new Problem('invalid', { violations: [{ propertyPath: field, message, code }] });
-
-async function announce(db: Database, research: string, by: string, kind: string): Promise<void> {
-  await sql`
-    WITH changed AS (UPDATE research SET event_no = event_no + 1 WHERE uuid = ${research} RETURNING event_no),
-    logged AS (INSERT INTO research_event (research, no, kind, actor) SELECT ${research}, event_no, ${kind}, ${by} FROM changed RETURNING no)
-    SELECT pg_notify('research_event', ${research}::text || ' ' || no) FROM logged`.execute(db);
-}

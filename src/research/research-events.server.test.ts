@@ -86,6 +86,18 @@ describe('live events', () => {
     ]);
   });
 
+  it('tells a colleague nothing of notes and sharing', async () => {
+    const research = await one.research();
+    const note = { research: `/api/researches/${research}`, content: 'Bellen.' };
+    await one.request('POST', '/api/research_notes', { as: 'owner', body: note });
+    await one.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    const kinds = async (house: TestHouse, as: Person, count: number) =>
+      (await listen(house, research, as, { after: 0, count })).map(({ event }) => event);
+    expect(await kinds(one, 'collaborator', 3)).toEqual(['note_saved', 'share_saved', 'step_saved']);
+    expect(await kinds(two, 'colleague', 1)).toEqual(['step_saved']);
+  });
+
   it.each([
     ['anonymous', null, 401],
     ['stranger', 'stranger', 404],

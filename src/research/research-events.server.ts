@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
-import { researchFor } from './rights/rights.server.ts';
+import { type Role, researchFor } from './rights/rights.server.ts';
 
 /** Seconds between signs of life, so that proxies keep the connection. */
 const heartbeat = 15;
@@ -83,8 +83,8 @@ async function stream(
     reading = reading.then(async () => {
       // Session and rights may have gone since the connection was made.
       const signed = await hub.authenticate(call.headers.authorization, true);
-      await researchFor(call.db, signed, research, 'read');
-      const events = await eventsAfter(call.db, research, last);
+      const { role } = await researchFor(call.db, signed, research, 'read');
+      const events = await eventsAfter(call.db, research, last, role);
       if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
       else
         for (const event of events)
@@ -126,10 +126,13 @@ interface Event {
   at: string;
 }
 
-async function eventsAfter(db: Database, research: string, after: number): Promise<Event[]> {
+/** Of notes and sharing a colleague hears nothing, not even that there are any. */
+async function eventsAfter(db: Database, research: string, after: number, role: Role): Promise<Event[]> {
   const { rows } = await sql<Event>`
     SELECT e.no, e.kind, e.step, e.version, e.at, CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS actor
     FROM research_event e LEFT JOIN user_account u ON u.uuid = e.actor
-    WHERE e.research = ${research} AND e.no > ${after} ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
+    WHERE e.research = ${research} AND e.no > ${after}
+      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share)_'` : sql`true`}
+    ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from 
 import { type FullHouse, presentResearch, type Study } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
+import { withdrawShare } from './sharing/sharing.server.ts';
 
 export interface ResearchHouse extends FullHouse {
   events: EventHub;
@@ -44,6 +45,8 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchOperations.remove, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
       await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
+      // Brought back, it is not open to the public again by itself.
+      await withdrawShare(db, research.uuid);
       return noContent();
     }),
     route(researchOperations.restore, async (call) => {

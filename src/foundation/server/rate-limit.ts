@@ -6,7 +6,12 @@ import type { Database } from './database/database.ts';
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
  */
-export async function countAttempt(db: Database, key: string, limit: { most: number; seconds: number }): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  key: string,
+  /** `plain` gives the refusal the shape that login and refresh have; on unless said otherwise. */
+  limit: { most: number; seconds: number; plain?: boolean },
+): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     ON CONFLICT (key) DO UPDATE SET
@@ -15,7 +20,11 @@ export async function countAttempt(db: Database, key: string, limit: { most: num
     RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
-  if (count > limit.most) throw new Problem('tooMany', { retryAfter: Math.max(1, wait), members: { plain: true } });
+  if (count > limit.most)
+    throw new Problem('tooMany', {
+      retryAfter: Math.max(1, wait),
+      members: limit.plain === false ? {} : { plain: true },
+    });
 }
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
-import { Problem } from '#foundation/shared/problem.ts';
+import { Problem, problems } from '#foundation/shared/problem.ts';
 
 export type Role = 'owner' | 'collaborator' | 'colleague';
 
@@ -11,16 +11,34 @@ const rights = {
   /** Steps and details: not while it is completed. */
   change: { roles: ['owner', 'collaborator'], licensed: true, open: true },
   /** Notes may be read and written in a completed research too. */
-  readNotes: { roles: ['owner', 'collaborator'], licensed: false, open: false },
+  readNotes: {
+    roles: ['owner', 'collaborator'],
+    licensed: false,
+    open: false,
+    refusal: 'Notities zijn alleen voor wie aan dit onderzoek meewerkt.',
+  },
   note: { roles: ['owner', 'collaborator'], licensed: true, open: false },
   duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
   /** Collaborators, sharing, complete and reopen. */
   own: { roles: ['owner'], licensed: true, open: false },
-  /** Throwing away is always the owner's own business. */
+  /** The secret of a shared research, for as long as it is shared: also when the licence has ended. */
+  readShare: { roles: ['owner'], licensed: false, open: false, refusal: problems.ownerOnly.detail },
+  /** Throwing away, and no longer sharing, is always the owner's own business. */
   remove: { roles: ['owner'], licensed: false, open: false },
-} as const satisfies Record<string, { roles: readonly Role[]; licensed: boolean; open: boolean }>;
+} as const satisfies Record<string, Needed>;
+
+/** `refusal` is what a colleague hears where “read, but not change” would be beside the point. */
+interface Needed {
+  roles: readonly Role[];
+  licensed: boolean;
+  open: boolean;
+  refusal?: string;
+}
 
 export type Right = keyof typeof rights;
+
+/** Rights that change nothing, and so lock nothing. */
+const reading: readonly Right[] = ['read', 'readNotes', 'readShare', 'duplicate'];
 
 /** A research as far as rights go; everything about it is read through this. */
 export interface Research {
@@ -32,7 +50,8 @@ export interface Research {
   companyId: number;
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What an identifier of a research, or of what belongs to one, looks like. */
+export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The one door to a research: whoever may not see it gets the same 404 as for one that does not exist; whoever may see but
@@ -41,7 +60,6 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function researchFor(db: Database, signed: Signed, uuid: string, right: Right): Promise<Research> {
   // What does not look like an identifier names nothing.
   if (!uuidForm.test(uuid)) throw new Problem('notFound');
-  const reads = right === 'read' || right === 'readNotes' || right === 'duplicate';
   const { rows } = await sql<Omit<Research, 'role'> & { role: Role | null }>`
     SELECT r.uuid, r.name, r.status, r.owner_uuid AS "ownerUuid", r.company_id AS "companyId",
       CASE
@@ -50,12 +68,14 @@ export async function researchFor(db: Database, signed: Signed, uuid: string, ri
         WHEN r.company_id = ${signed.company.id} AND r.visible THEN 'colleague'
       END AS role
     FROM research r WHERE r.uuid = ${uuid} AND r.deleted_at IS NULL
-    ${reads ? sql`` : sql`FOR NO KEY UPDATE OF r`}`.execute(db);
+    ${reading.includes(right) ? sql`` : sql`FOR NO KEY UPDATE OF r`}`.execute(db);
   const found = rows[0];
   if (!found?.role) throw new Problem('notFound');
-  const needed = rights[right];
-  if (!(needed.roles as readonly Role[]).includes(found.role))
-    throw new Problem(found.role === 'colleague' ? 'readOnlyForYou' : 'ownerOnly');
+  const needed: Needed = rights[right];
+  if (!needed.roles.includes(found.role))
+    throw found.role === 'colleague'
+      ? new Problem('readOnlyForYou', needed.refusal ? { detail: needed.refusal } : {})
+      : new Problem('ownerOnly');
   if (needed.licensed && !signed.licensed) throw new Problem('licenceEnded');
   if (needed.open && found.status === 'completed') throw new Problem('completed');
   return found as Research;

@@ -37,6 +37,8 @@ export interface ReportInput {
   quotes?: boolean;
   /** The sections that may be shown at all, as the owner of a shared research chose; default all. */
   only?: readonly ReportSection[];
+  /** From how many conversations a segment is named beside a quote; default always. */
+  smallestGroup?: number;
 }
 
 /** Makes the report from the study. Pure: the same study gives the same report, on screen, on paper and in Word. */
@@ -46,8 +48,9 @@ export function buildReport({
   library,
   quotes = true,
   only = reportSections,
+  smallestGroup = 0,
 }: ReportInput): ReportModel {
-  const study = joinStudy(research, sections, library, quotes);
+  const study = joinStudy(research, sections, library, quotes, smallestGroup);
   const report = study.sections.completeResearch;
   const settings = new Map(report.sections.map((row) => [row.section, row]));
   const shown = reportSections.filter((key) => only.includes(key) && settings.get(key)?.hidden !== true);

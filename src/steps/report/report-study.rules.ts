@@ -170,6 +170,7 @@ export function joinStudy(
   given: Partial<ReportSections>,
   library: ReportLibrary,
   quotes: boolean,
+  smallestGroup = 0,
 ): Study {
   const sections = allSections(given);
   const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
@@ -212,7 +213,7 @@ export function joinStudy(
       result,
       interval: result?.r != null && result.n != null ? correlationInterval(result.r, result.n) : null,
       mentions: mentionsOf(talks, chosen.uuid),
-      quotes: quotes ? quotesOf(talks, chosen.uuid) : [],
+      quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({
         ...link,
         basis: bases.get(`${chosen.factor} ${link.technic}`) ?? null,
@@ -236,13 +237,20 @@ export function joinStudy(
 
 const byUuid = <Row extends { uuid: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.uuid, row]));
 
-function quotesOf(talks: QualitativeResearch['conversations'], researchFactor: string): StudyFactor['quotes'] {
+/** With whom one spoke is told by code, and by segment where enough people of it were spoken to. */
+function quotesOf(
+  talks: QualitativeResearch['conversations'],
+  researchFactor: string,
+  smallestGroup: number,
+): StudyFactor['quotes'] {
+  const named = (segment: string | null) =>
+    segment !== null && talks.filter((talk) => talk.segment === segment).length >= smallestGroup;
   return talks.flatMap((talk) =>
     talk.findings
       .filter((finding) => finding.researchFactor === researchFactor && finding.quote !== null)
       .map((finding) => ({
         text: finding.quote!,
-        by: [talk.code, talk.segment].filter((part) => part !== null).join(', '),
+        by: [talk.code, named(talk.segment) ? talk.segment : null].filter((part) => part !== null).join(', '),
       })),
   );
 }

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
@@ -46,9 +52,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     });
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
     options.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });
@@ -98,6 +108,16 @@ function allowedMethods(methodsOf: ReadonlyMap<string, Set<string>>): (path: str
     }));
     return patterns.find(({ pattern }) => pattern.test(path))?.methods;
   };
+}
+
+/** Without the query, and without what opens something: secrets and tokens in a path are not written down. */
+function loggedPath({ url, params }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const { secret, token } = (params ?? {}) as { secret?: string; token?: string };
+  return [secret, token].reduce<string>(
+    (text, word) => (word ? text.replace(encodeURIComponent(word), '…') : text),
+    path,
+  );
 }
 
 const safetyHeaders = {

@@ -13,6 +13,7 @@ function asProblem(error: unknown, log: Logger): Problem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('notFound');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
   if (isDatabaseAway(error)) {
     log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { day } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { reportSections } from '#steps/report/report.contract.ts';
+import { reportPart } from '#steps/report/report-part.contract.ts';
+
+/** How a research is shared, as its owner sees it. */
+export const share = z.object({
+  ...node('Share'),
+  /** Whether the secret works today. */
+  on: z.boolean(),
+  /** The public page; null when the research is not shared. */
+  url: z.nullable(z.string()),
+  secret: z.nullable(z.string()),
+  /** The sections of the report that the public may see. */
+  sections: z.array(z.enum(reportSections)),
+  /** Whether people’s own words are shown. */
+  quotes: z.boolean(),
+  /** The last day on which the secret works, Europe/Amsterdam. */
+  endDate: z.nullable(z.iso.date()),
+});
+export type Share = z.infer<typeof share>;
+
+/** What the public sees of a research: parts of its report, as the report model has them. */
+export const publicResearch = z.object({
+  ...node('PublicResearch'),
+  name: z.string(),
+  organisation: z.nullable(z.string()),
+  /** The gedragsdoelzin; only when the section `target` is shown. */
+  goalSentence: z.nullable(z.string()),
+  updatedAt: z.iso.datetime(),
+  sections: z.array(reportPart),
+});
+export type PublicResearch = z.infer<typeof publicResearch>;
+
+const path = '/api/researches/{uuid}/share';
+
+export const shareOperations = {
+  read: operation({
+    name: 'shares.read',
+    method: 'GET',
+    path,
+    access: 'user',
+    kind: 'item',
+    summary: 'Whether and how a research is shared.',
+    problems: ['ownerOnly', 'notFound'],
+  }),
+  save: operation({
+    name: 'shares.save',
+    method: 'PUT',
+    path,
+    access: 'user',
+    kind: 'item',
+    summary: 'Share a research by a secret, change what is shared, or renew the secret.',
+    example: { sections: ['summary', 'target'], quotes: false, endDate: '2027-03-01' },
+    body: z.strictObject({
+      sections: z.optional(
+        z
+          // A wrong kind of value is another mistake than a section that does not exist.
+          .array(z.pipe(z.string(), z.enum(reportSections)))
+          .check(z.refine((list) => list.length > 0, 'Kies minstens één onderdeel.')),
+      ),
+      endDate: z.optional(day()),
+      quotes: z.optional(z.boolean()),
+      renew: z.optional(z.boolean()),
+    }),
+    problems: ['ownerOnly', 'licenceEnded', 'notFound', 'invalid'],
+  }),
+  remove: operation({
+    name: 'shares.remove',
+    method: 'DELETE',
+    path,
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary: 'Withdraw the secret; it never works again.',
+    problems: ['ownerOnly', 'notFound'],
+  }),
+};
+
+export const shareResource: Resource = {
+  shortName: 'Share',
+  description: 'The secret by which the public may read a research, and what it opens.',
+  fields: share,
+  writable: ['sections', 'endDate', 'quotes', 'renew'],
+  operations: Object.values(shareOperations),
+  example: {
+    '@id': '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11/share',
+    '@type': 'Share',
+    on: true,
+    url: '/openbaar-onderzoek/q0uJ…',
+    secret: 'q0uJ…',
+    sections: ['summary', 'target'],
+    quotes: false,
+    endDate: '2027-03-01',
+  },
+};
+
+export const publicResearchOperations = {
+  read: operation({
+    name: 'researches.share',
+    method: 'GET',
+    path: '/api/researches/share/{secret}',
+    access: 'public',
+    kind: 'item',
+    summary: 'What the public may see of a research, by its secret.',
+    problems: ['notFound', 'tooMany'],
+  }),
+};
+
+export const publicResearchResource: Resource = {
+  shortName: 'PublicResearch',
+  description: 'A shared research: the chosen sections of its report, as they are now.',
+  fields: publicResearch,
+  operations: Object.values(publicResearchOperations),
+  example: {
+    '@id': '/api/researches/share',
+    '@type': 'PublicResearch',
+    name: 'Etensresten bij het gft',
+    organisation: 'Gemeente Veldermeer',
+    goalSentence: null,
+    updatedAt: '2026-10-12T14:32:08.000Z',
+    sections: [],
+  },
+};

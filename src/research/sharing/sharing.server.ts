@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answer, noContent } from '#foundation/server/http/answer.ts';
+import { type Route, route } from '#foundation/server/http/route.ts';
+import { countAttempt } from '#foundation/server/rate-limit.ts';
+import { item } from '#foundation/shared/hydra.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
+import { announce } from '../research-announce.server.ts';
+import { type Research, researchFor } from '../rights/rights.server.ts';
+import { type PublicHouse, publicView } from './public-view.server.ts';
+import { publicResearchOperations, type Share, shareOperations } from './sharing.contract.ts';
+
+export interface SharingHouse extends PublicHouse {
+  /** At least 128 bits that only this house can make, the same each time it is asked. */
+  secretOf(research: string, generation: number): string;
+}
+
+/** A room full of people behind one address may open the page at once; guessing is hopeless at any rate. */
+const readsPerAddress = { most: 120, seconds: 60, plain: false };
+
+/** Sharing by secret: its owner turns it on, changes and withdraws it; the public reads what is chosen, as it is now. */
+export function sharingRoutes(house: SharingHouse): Route[] {
+  return [
+    route(shareOperations.read, async ({ db, signed, params }) => {
+      const research = await researchFor(db, signed, params.uuid, 'readShare');
+      return present(house, research, await storedShare(db, research));
+    }),
+    route(shareOperations.save, async ({ db, signed, params, body }) => {
+      const research = await researchFor(db, signed, params.uuid, 'own');
+      const stored = await storedShare(db, research);
+      const kept = stored.issued && body.renew !== true;
+      const next: StoredShare = {
+        ...stored,
+        issued: true,
+        generation: kept ? stored.generation : stored.generation + 1,
+        sections: body.sections ? reportSections.filter((name) => body.sections?.includes(name)) : stored.sections,
+        quotes: body.quotes ?? stored.quotes,
+        endDate: body.endDate === undefined ? stored.endDate : body.endDate,
+      };
+      if (hasEnded(next))
+        throw new Problem('invalid', {
+          violations: [
+            {
+              propertyPath: 'endDate',
+              message: 'Deze dag is al voorbij. Kies vandaag of een latere dag, of geen einddatum.',
+              code: null,
+            },
+          ],
+        });
+      await store(db, research, next, hashOf(house.secretOf(research.uuid, next.generation)));
+      await announce(db, research.uuid, signed.uuid, 'share_saved');
+      return present(house, research, next);
+    }),
+    route(shareOperations.remove, async ({ db, signed, params }) => {
+      const research = await researchFor(db, signed, params.uuid, 'remove');
+      if (await withdrawShare(db, research.uuid)) await announce(db, research.uuid, signed.uuid, 'share_removed');
+      return noContent();
+    }),
+    route(publicResearchOperations.read, async ({ db, params, address }) => {
+      await countAttempt(db, `share ${address}`, readsPerAddress);
+      return answer(await publicView(db, house, hashOf(params.secret)), { headers: { 'x-robots-tag': 'noindex' } });
+    }),
+  ];
+}
+
+/** From now on the secret opens nothing; it never comes back. Yields whether there was one. */
+export async function withdrawShare(db: Database, research: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE research_share SET hash = NULL, updated_at = now() WHERE research = ${research} AND hash IS NOT NULL RETURNING 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+interface StoredShare {
+  /** Whether there is a secret that was not withdrawn; it may have ended. */
+  issued: boolean;
+  generation: number;
+  sections: ReportSection[];
+  quotes: boolean;
+  endDate: string | null;
+  /** Europe/Amsterdam, as the database knows it. */
+  today: string;
+}
+
+/** What a research begins with that is not shared, or no longer: an earlier choice is not taken up again unseen. */
+const fresh = { sections: [...reportSections], quotes: false, endDate: null };
+
+async function storedShare(db: Database, research: Research): Promise<StoredShare> {
+  const { rows } = await sql<StoredShare>`
+    SELECT s.hash IS NOT NULL AS issued, COALESCE(s.generation, 0) AS generation, s.sections, s.quotes, s.ends_on::text AS "endDate",
+      (now() AT TIME ZONE 'Europe/Amsterdam')::date::text AS today
+    FROM (SELECT 1) AS one LEFT JOIN research_share s ON s.research = ${research.uuid}`.execute(db);
+  const stored = rows[0]!;
+  return stored.issued ? stored : { ...stored, ...fresh };
+}
+
+async function store(db: Database, research: Research, share: StoredShare, hash: Buffer): Promise<void> {
+  const { generation, sections, quotes, endDate } = share;
+  await sql`
+    INSERT INTO research_share (research, generation, hash, sections, quotes, ends_on)
+    VALUES (${research.uuid}, ${generation}, ${hash}, ${sections}, ${quotes}, ${endDate})
+    ON CONFLICT (research) DO UPDATE SET generation = EXCLUDED.generation, hash = EXCLUDED.hash, sections = EXCLUDED.sections,
+      quotes = EXCLUDED.quotes, ends_on = EXCLUDED.ends_on, updated_at = now()`.execute(db);
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+const hasEnded = ({ endDate, today }: StoredShare) => endDate !== null && endDate < today;
+
+function present(house: SharingHouse, research: Research, stored: StoredShare): Share {
+  const secret = stored.issued ? house.secretOf(research.uuid, stored.generation) : null;
+  return item(`/api/researches/${research.uuid}/share`, 'Share', {
+    on: stored.issued && !hasEnded(stored),
+    url: secret && `/openbaar-onderzoek/${secret}`,
+    secret,
+    sections: stored.sections,
+    quotes: stored.quotes,
+    endDate: stored.endDate,
+  });
+}
