@@ -203,6 +203,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       db,
       authenticate: identity.authenticate,
       personOf: identity.personOf,
+      takesAccessTokens: config.downloadWithAccessToken,
       write: documentWriter({
         db,
         library: shelf.library,

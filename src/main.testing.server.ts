@@ -99,13 +99,16 @@ export interface TestHouse {
 }
 
 /** The real server on a real PostgreSQL of its own. */
-export async function openTestHouse(options: { databaseUrl?: string } = {}): Promise<TestHouse> {
+export async function openTestHouse(
+  options: { databaseUrl?: string; config?: Partial<Config> } = {},
+): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     databaseUrl: options.databaseUrl ?? own!.url,
     publicUrl: 'http://drijfveer.test',
     dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
+    ...options.config,
   };
   const house = await openHouse(config, { log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }), prepared: true });
   await house.app.ready();
