@@ -1,4 +1,6 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
+import { fieldOf, needed, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -9,7 +11,7 @@ import styles from './research-target.screen.module.css';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
 import { Remarked } from './research-target-remarks.parts.tsx';
 import { recurrenceWords } from './research-target-words.rules.ts';
-import { fieldOf, longest, needed, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** What one wants to see, so precisely that a stranger could tell whether it happens. */
 export function DesiredBehaviour({ editing, checks }: Work) {

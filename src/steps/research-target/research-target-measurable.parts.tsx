@@ -1,3 +1,5 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { needed, numberOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -7,7 +9,7 @@ import type { ResearchTarget } from './research-target.contract.ts';
 import { targetDiffers } from './research-target.rules.ts';
 import styles from './research-target.screen.module.css';
 import { Remarked } from './research-target-remarks.parts.tsx';
-import { longest, needed, numberOf, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** How one will know that it worked. */
 export function MeasurableGoal({ editing, checks }: Work) {
