@@ -79,7 +79,7 @@ export function ChosenTechnique(props: ChoiceProps) {
           label="Ethisch bezwaar?"
           hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
           maxLength={10_000}
-          className={styles.lowest}
+          rows={1}
         />
       )}
     </li>

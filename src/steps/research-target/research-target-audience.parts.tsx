@@ -79,7 +79,6 @@ export function Audience({ editing }: Work) {
           hint="Wie staat er tussen jou en de doelgroep? Bijvoorbeeld een huismeester of leraar."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'intermediaries')}
         />
       </div>
@@ -114,7 +113,6 @@ export function Audience({ editing }: Work) {
                 label={<RowLabel row={name}>Omschrijving</RowLabel>}
                 maxLength={longest.short}
                 rows={1}
-                className={styles.low}
                 value={segment.description}
                 readOnly={readOnly}
                 onChange={(text) => changeRow({ description: text || null })}
@@ -134,8 +132,7 @@ export function Audience({ editing }: Work) {
           label="Toelichting bij kwetsbare groep"
           hint="Waar houd je rekening mee in je onderzoek en je aanpak?"
           maxLength={longest.long}
-          rows={2}
-          className={styles.low}
+          rows={1}
           {...textOf(editing, 'vulnerableNote')}
         />
       </div>

@@ -54,7 +54,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Bijvoorbeeld: thuis in de keuken."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'where')}
         />
         <TextArea
@@ -63,7 +62,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Bijvoorbeeld: na het koken."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'when')}
         />
         <TextArea
@@ -71,7 +69,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Op welk moment kiest iemand: doe ik het, of niet?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'decisionMoment')}
         />
         <TextArea
@@ -79,7 +76,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Wie is erbij, of wie doet mee?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'withWhom')}
         />
       </div>
@@ -121,7 +117,6 @@ export function SubBehaviours({ editing, checks }: Work) {
               labelHidden
               maxLength={longest.short}
               rows={1}
-              className={styles.low}
               value={part.behaviour}
               readOnly={readOnly}
               onChange={(text) => changeRow({ behaviour: text || null })}

@@ -67,7 +67,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
             label={<RowLabel row={name}>Gedrag</RowLabel>}
             maxLength={longest.short}
             rows={1}
-            className={styles.low}
             value={candidate.behaviour}
             readOnly={readOnly}
             onChange={(text) => change({ behaviour: text || null })}
@@ -78,7 +77,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
           label={<RowLabel row={name}>Wie doet het?</RowLabel>}
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           value={candidate.who}
           readOnly={readOnly}
           onChange={(text) => change({ who: text || null })}
@@ -101,7 +99,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
             hint="Is het niet aanvaardbaar, niet eerlijk voor een groep, of heeft het nare bijwerkingen?"
             maxLength={longest.short}
             rows={1}
-            className={styles.low}
             value={candidate.vetoReason}
             readOnly={readOnly}
             onChange={(text) => change({ vetoReason: text || null })}

@@ -30,8 +30,7 @@ export function Conditions({ editing }: Work) {
             label={label}
             hint={hint}
             maxLength={longest.short}
-            rows={2}
-            className={styles.low}
+            rows={1}
             {...textOf(editing, field)}
           />
         ))}
@@ -76,8 +75,7 @@ export function Ethics({ editing }: Work) {
                 </>
               }
               maxLength={longest.short}
-              rows={2}
-              className={styles.low}
+              rows={1}
               {...textOf(editing, note)}
             />
           </div>

@@ -59,7 +59,6 @@ export function CurrentBehaviour({ editing }: Work) {
                   label={<RowLabel row={name}>Eenheid</RowLabel>}
                   maxLength={longest.short}
                   rows={1}
-                  className={styles.low}
                   value={fact.unit}
                   readOnly={readOnly}
                   onChange={(text) => changeRow({ unit: text || null })}
@@ -78,7 +77,6 @@ export function CurrentBehaviour({ editing }: Work) {
                   label={<RowLabel row={name}>Bron</RowLabel>}
                   maxLength={longest.short}
                   rows={1}
-                  className={styles.low}
                   value={fact.source}
                   readOnly={readOnly}
                   onChange={(text) => changeRow({ source: text || null })}

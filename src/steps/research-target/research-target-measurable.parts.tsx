@@ -25,7 +25,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
         hint="Wat tel of meet je? Bijvoorbeeld: huishoudens die de gft-container wekelijks openen."
         maxLength={longest.short}
         rows={1}
-        className={styles.low}
         {...textOf(editing, 'indicator')}
       />
       <Remarked field="target" checks={checks}>
@@ -61,7 +60,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
           hint="Wanneer meet je opnieuw?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'measuredWhen')}
         />
         <TextArea
@@ -70,7 +68,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
           hint="Waar komen de cijfers vandaan?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'dataSource')}
         />
       </div>

@@ -131,7 +131,7 @@ const StateOf = ({ row, at, label, onChange, problemAt, readOnly }: ConditionFie
 const NoteOf = ({ row, at, onChange, problemAt, readOnly }: ConditionFields) =>
   row.state === null && row.note === null ? null : (
     <TextArea
-      className={styles.note}
+      rows={1}
       id={fieldIdOf(`${at}.note`)}
       error={problemAt(`${at}.note`)}
       label={row.state === 'met' ? 'Toelichting' : 'Wat is er nodig?'}
