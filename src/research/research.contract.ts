@@ -70,9 +70,9 @@ export interface FullResearch extends Omit<ResearchRow, 'steps' | 'theme' | 'org
   versions: Record<StepName | 'details', number>;
   /** Rows taken out of a step, to be brought back whole. */
   setAside: Partial<Record<StepName, unknown[]>>;
-  /** What must still be done before the research can be completed, and what is. */
   /** The gedragsdoelzin, as generated or as the user worded it. */
   goalSentence: string | null;
+  /** What must still be done before the research can be completed, and what is. */
   completion: { done: boolean; sentence: string; step: StepName; path: string }[];
   lastEvent: number;
 }
