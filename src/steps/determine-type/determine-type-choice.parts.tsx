@@ -1,6 +1,7 @@
 import { longest } from '#foundation/shared/fields.ts';
 import { type StepName, stepNumber, stepOf } from '#research/process.ts';
 import { fieldOf, needed, textOf } from '#steps/step/step-fields.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -40,8 +41,7 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
     ...(appliesQuantitative(researchType) ? [] : (['conducting_research'] as const)),
   ];
   return (
-    <section aria-labelledby="type-keuze" className={styles.section}>
-      <h2 id="type-keuze">Jouw keuze</h2>
+    <StepSection id="type-keuze" title="Jouw keuze">
       <RadioGroup
         {...fieldOf(editing, 'researchType')}
         label="Welk onderzoek ga je doen?"
@@ -78,6 +78,6 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
           maxLength={longest.long}
         />
       ) : null}
-    </section>
+    </StepSection>
   );
 }

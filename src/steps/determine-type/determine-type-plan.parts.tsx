@@ -1,5 +1,6 @@
 import { longest } from '#foundation/shared/fields.ts';
 import { textOf } from '#steps/step/step-fields.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -11,13 +12,11 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
   const { content } = editing;
   const backwards = content.planStart !== null && content.planEnd !== null && content.planEnd < content.planStart;
   return (
-    <section aria-labelledby="type-plan" className={styles.section}>
-      <header>
-        <h2 id="type-plan">Plan in het kort</h2>
-        <p className={styles.lead}>
-          Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport.
-        </p>
-      </header>
+    <StepSection
+      id="type-plan"
+      title="Plan in het kort"
+      lead="Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport."
+    >
       <div className={styles.fields}>
         <TextArea
           {...textOf(editing, 'planMethod')}
@@ -62,6 +61,6 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
         label="Privacy"
         hint="Welke gegevens leg je vast, wie kan erbij en hoelang bewaar je ze? Schrijf geen namen op."
       />
-    </section>
+    </StepSection>
   );
 }
