@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
 /**
@@ -34,6 +34,25 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
     url,
     open: () => openDatabase({ databaseUrl: url, dataDir: '' }),
     drop: () => run(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** A database for all tests of a file: open from before the first until after the last. */
+export function openTestDatabase(): { readonly database: OpenDatabase } {
+  let own: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    own = await testDatabase();
+    database = await own.open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await own.drop();
+  });
+  return {
+    get database() {
+      return database;
+    },
   };
 }
 
