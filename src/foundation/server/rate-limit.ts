@@ -5,8 +5,13 @@ import type { Database } from './database/database.ts';
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
+ * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do.
  */
-export async function countAttempt(db: Database, key: string, limit: { most: number; seconds: number }): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  key: string,
+  limit: { most: number; seconds: number; plain?: boolean },
+): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     ON CONFLICT (key) DO UPDATE SET
@@ -15,7 +20,8 @@ export async function countAttempt(db: Database, key: string, limit: { most: num
     RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
-  if (count > limit.most) throw new Problem('tooMany', { retryAfter: Math.max(1, wait), members: { plain: true } });
+  if (count > limit.most)
+    throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
 }
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */
@@ -24,6 +30,11 @@ async function forgetSome(db: Database): Promise<void> {
     DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE resets_at <= now() LIMIT 20 FOR UPDATE SKIP LOCKED)`.execute(
     db,
   );
+}
+
+/** Windows that are over, all of them. */
+export async function rateLimitHousekeeping(db: Database): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE resets_at <= now()`.execute(db);
 }
 
 /** Success wipes the slate of an account. */
