@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Role } from '#access/access.contract.ts';
 import { hashPassword } from '#access/password.server.ts';
 import { type Config, readConfig } from '#foundation/server/config.ts';
 import { type Database, openDatabase } from '#foundation/server/database/database.ts';
 import { testDatabase } from '#foundation/server/database/testing.ts';
+import { prepareJobs } from '#foundation/server/jobs.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 import { type House, openHouse } from './main.server.ts';
@@ -46,6 +47,7 @@ export const usernameOf = (person: Person) => `${person.toLowerCase()}@test.exam
 export async function fillTemplate(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const database = await openDatabase(config);
   try {
+    await prepareJobs(database.db, database.url);
     await loadLibrary(database.db, join(rootDir, 'library'));
     await addPeople(database.db);
   } finally {
@@ -100,7 +102,7 @@ export interface TestHouse {
 
 /** The real server on a real PostgreSQL of its own. */
 export async function openTestHouse(
-  options: { databaseUrl?: string; config?: Partial<Config> } = {},
+  options: { databaseUrl?: string; config?: Partial<Config>; log?: Logger } = {},
 ): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
   const config = {
@@ -110,7 +112,8 @@ export async function openTestHouse(
     dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
     ...options.config,
   };
-  const house = await openHouse(config, { log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }), prepared: true });
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const house = await openHouse(config, { log, prepared: true });
   await house.app.ready();
   const tokens = new Map<Person, Promise<string>>();
   const { db } = house.database;

@@ -11,6 +11,8 @@ export interface TestDatabase {
   /** For a server or a process of its own: DATABASE_URL. */
   url: string;
   open(): Promise<OpenDatabase>;
+  /** Takes it away from everyone, as when its machine is restarted, and gives it back after `work`. */
+  away(work: () => Promise<void>): Promise<void>;
   /** Ends whoever is still connected, and removes it. */
   drop(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   return {
     url,
     open: () => openDatabase({ databaseUrl: url, dataDir: '' }),
+    away: (work) => away(adminUrl, name, work),
     drop: () => run(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
@@ -54,6 +57,22 @@ export function openTestDatabase(): { readonly database: OpenDatabase } {
       return database;
     },
   };
+}
+
+async function away(adminUrl: string, name: string, work: () => Promise<void>): Promise<void> {
+  // Whoever is connected keeps it from being renamed, and comes back as soon as they were sent away: until it is gone.
+  for (let gone = false; !gone; ) {
+    await run(adminUrl, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    gone = await run(adminUrl, `ALTER DATABASE ${name} RENAME TO ${name}_away`).then(
+      () => true,
+      () => false,
+    );
+  }
+  try {
+    await work();
+  } finally {
+    await run(adminUrl, `ALTER DATABASE ${name}_away RENAME TO ${name}`);
+  }
 }
 
 /** The same server, another database. */

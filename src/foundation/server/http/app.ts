@@ -1,12 +1,7 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
+import { logPath } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { type ExchangeHouse, handle } from './exchange.ts';
 import type { Route } from './route.ts';
@@ -55,7 +50,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     options.log.info(
       {
         method: request.method,
-        path: loggedPath(request),
+        path: logPath(request.url.split('?', 1)[0]),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -108,16 +103,6 @@ function allowedMethods(methodsOf: ReadonlyMap<string, Set<string>>): (path: str
     }));
     return patterns.find(({ pattern }) => pattern.test(path))?.methods;
   };
-}
-
-/** Without the query, and without what opens something: secrets and tokens in a path are not written down. */
-function loggedPath({ url, params }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  const { secret, token } = (params ?? {}) as { secret?: string; token?: string };
-  return [secret, token].reduce<string>(
-    (text, word) => (word ? text.replace(encodeURIComponent(word), '…') : text),
-    path,
-  );
 }
 
 const safetyHeaders = {
