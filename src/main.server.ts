@@ -12,6 +12,7 @@ import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
 import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
+import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import { backup, backupPath } from '#foundation/server/database/backup.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
@@ -144,6 +145,7 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
   rateLimitHousekeeping,
   jobsHousekeeping,
   forgetOldKeys,
+  auditHousekeeping,
 ];
 
 export interface House {
@@ -262,7 +264,6 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   if (options.site) {
     await serveSite(app, {
       root: options.site,
-      secure: config.publicUrl?.startsWith('https:') ?? false,
       facts: {
         productName: config.productName,
         helpPhone: config.helpPhone,

@@ -43,6 +43,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       ...safetyHeaders,
+      ...(options.publicUrl().startsWith('https:') ? transportSecurity : {}),
       link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
     });
   });
@@ -110,4 +111,9 @@ const safetyHeaders = {
   'x-frame-options': 'deny',
   'referrer-policy': 'no-referrer',
   vary: 'Accept',
+  // Of what is no page; pages bring a policy of their own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
+
+/** Behind TLS, everywhere. */
+const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
