@@ -88,6 +88,8 @@ export interface TestRequest {
 
 export interface TestHouse {
   house: House;
+  /** The origin that links and the documentation name; with `listen` it is where the house can be reached. */
+  origin: string;
   db: Database;
   /** One request without a network, as a person or as nobody. */
   request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, request?: TestRequest): Promise<Answered>;
@@ -98,17 +100,19 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** The real server on a real PostgreSQL of its own. */
-export async function openTestHouse(options: { databaseUrl?: string } = {}): Promise<TestHouse> {
+/** The real server on a real PostgreSQL of its own; with `listen` at an address of its own as well, for clients that speak HTTP. */
+export async function openTestHouse(options: { databaseUrl?: string; listen?: boolean } = {}): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
+  const publicUrl = options.listen ? null : 'http://drijfveer.test';
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     databaseUrl: options.databaseUrl ?? own!.url,
-    publicUrl: 'http://drijfveer.test',
+    publicUrl,
     dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
   };
   const house = await openHouse(config, { log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }), prepared: true });
   await house.app.ready();
+  const origin = publicUrl ?? (await house.app.listen({ host: config.host, port: 0 }));
   const tokens = new Map<Person, Promise<string>>();
   const { db } = house.database;
 
@@ -157,6 +161,7 @@ export async function openTestHouse(options: { databaseUrl?: string } = {}): Pro
 
   return {
     house,
+    origin,
     db,
     request,
     token,
