@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#foundation/server/free-port.ts';
 import { ask } from './ask.ts';
 
 /** A program that answers over HTTP, in a process of its own: what measures must not slow down what is measured. */
@@ -65,15 +65,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(late);
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
-import { addResearch, api, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
+import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
 
 /**
  * Every address of the app and the states that people meet there: axe (WCAG 2.2 A and AA, and best practice) finds nothing,
@@ -157,7 +156,7 @@ function walker(page: Page, alsoAt?: { width: number; height: number }): Walker 
     await expect(page.locator('h1')).toBeVisible();
     await expect.poll(() => asked.size).toBe(0);
     visited += 1;
-    for (const one of await violationsOn(page)) found.push(`${name}: ${one}`);
+    await note(name, () => expectAccessible(page));
     await note(name, () => expectNoSidewaysScroll(page));
     if (!alsoAt) return;
     const size = page.viewportSize()!;
@@ -171,21 +170,6 @@ function walker(page: Page, alsoAt?: { width: number; height: number }): Walker 
       expect(found).toEqual([]);
     },
   });
-}
-
-/**
- * As `expectAccessible`, and four times as fast: a hundred pages are many. Without frames from elsewhere no second page is
- * needed, and what passes is not told.
- */
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    })
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** The paths in the table of contents, as they are written there. */

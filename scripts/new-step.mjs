@@ -50,8 +50,9 @@ import { ${camel}Step } from './${name}.rules.ts';
 
 export const ${camel}Room: StepRoom = { step: ${camel}Step };
 `,
-  screen: `import type { Research } from '#research/research.queries.ts';
-import { fieldIdOf } from '#steps/step/field-id.ts';
+  screen: `import { longest } from '#foundation/shared/fields.ts';
+import type { Research } from '#research/research.queries.ts';
+import { textOf } from '#steps/step/step-fields.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
@@ -65,18 +66,9 @@ export function ${pascal}Screen() {
 
 function ${pascal}({ research }: { research: Research }) {
   const editing = useStep(${camel}Step, research);
-  const { content, change, readOnly, problemAt } = editing;
   return (
     <StepFrame editing={editing} lead="Eén zin die zegt wat je hier doet." explanation={<p>Wat, waarom, en een voorbeeld.</p>}>
-      <TextArea
-        id={fieldIdOf('conclusion')}
-        label="Conclusie"
-        value={content.conclusion}
-        onChange={(conclusion) => change({ conclusion: conclusion || null })}
-        error={problemAt('conclusion')}
-        maxLength={10_000}
-        disabled={readOnly}
-      />
+      <TextArea label="Conclusie" {...textOf(editing, 'conclusion')} maxLength={longest.long} />
     </StepFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildWhenStale } from './build-when-stale.mjs';
+import { startBuiltServer } from './built-server.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { environment, nodeBinary, rootDir } from './node.mjs';
+import { rootDir } from './node.mjs';
 
 /** Pictures for the README in `docs/screenshots`: a server on an empty folder, the example research, one browser. */
 const width = 1440;
@@ -16,29 +15,18 @@ buildWhenStale();
 const executablePath = await ensureChromium();
 const { chromium } = await import('@playwright/test');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'drijfveer-screenshots-'));
 const folder = join(rootDir, 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
-const server = spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
-  env: environment({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'development',
-    HELP_PHONE: '020 123 45 67',
-    HELP_EMAIL: 'hulp@drijfveer.example',
-  }),
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+let server;
 let browser;
 try {
-  const baseURL = await addressOf(server);
+  server = await startBuiltServer('screenshots');
   browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   const context = await browser.newContext({
-    baseURL,
+    baseURL: server.url,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
@@ -50,10 +38,7 @@ try {
   process.exitCode = 1;
 } finally {
   await browser?.close();
-  await ended(server);
-  // As root the database lives elsewhere, behind a link in the data folder.
-  rmSync(databaseFolder(), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
+  await server?.stop();
 }
 
 async function picture(page) {
@@ -61,7 +46,7 @@ async function picture(page) {
   await page.getByLabel('E-mailadres').waitFor();
   await save(page, 'login');
 
-  const { username, password } = JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8'))[0];
+  const { username, password } = server.logins[0];
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
@@ -144,31 +129,4 @@ async function addSome(page) {
         await call('/api/research_collaborators', { research, email: `${colleague}@waterkant.example` });
     }
   });
-}
-
-function addressOf(child) {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const address = /is ready: (http:\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    });
-    child.once('exit', () => reject(new Error('The server ended before it was ready.')));
-  });
-}
-
-async function ended(child) {
-  if (child.exitCode !== null) return;
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await exit;
-}
-
-function databaseFolder() {
-  try {
-    return realpathSync(join(dataDir, 'postgres'));
-  } catch {
-    return dataDir;
-  }
 }

@@ -6,12 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { accessResource } from '#access/access.contract.ts';
 import { accessRoutes } from '#access/access.server.ts';
+import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
+import { tokenResource } from '#access/user-tokens.contract.ts';
+import { userTokenRoutes } from '#access/user-tokens.server.ts';
+import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import { backup, backupPath } from '#foundation/server/database/backup.ts';
-import { type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused, migrate } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
@@ -19,7 +23,11 @@ import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
+import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
+import { createJobs, type Jobs, jobsHousekeeping, prepareJobs } from '#foundation/server/jobs.ts';
+import { mailTask } from '#foundation/server/mail.ts';
+import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
@@ -40,6 +48,7 @@ import {
 import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
+import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { sharingRoutes } from '#research/sharing/sharing.server.ts';
@@ -126,11 +135,24 @@ export const resourceTable: readonly Resource[] = [
   ),
   downloadResource,
   accessResource,
+  tokenResource,
+];
+
+/** What is cleared away every hour; each room knows what is of no more use. */
+const housekeeping: ((db: Database) => Promise<void>)[] = [
+  accessHousekeeping,
+  researchHousekeeping,
+  rateLimitHousekeeping,
+  jobsHousekeeping,
+  forgetOldKeys,
+  auditHousekeeping,
 ];
 
 export interface House {
   app: FastifyInstance;
   database: OpenDatabase;
+  /** Mail and housekeeping. They wait until `jobs.start()`. */
+  jobs: Jobs;
   /** Of a first start: who can log in, and with what. */
   firstLogins: FirstLogin[];
   firstLoginFile: string | null;
@@ -183,6 +205,17 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const jobs = createJobs({
+    url: database.url,
+    log,
+    tasks: {
+      mail: mailTask(config, log),
+      housekeeping: async (_payload, context) => {
+        for (const clear of housekeeping) await clear(context.db);
+      },
+    },
+    hourly: ['housekeeping'],
+  });
   const routes: Route[] = [
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...healthRoutes(database, stop),
@@ -203,6 +236,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       db,
       authenticate: identity.authenticate,
       personOf: identity.personOf,
+      takesAccessTokens: config.downloadWithAccessToken,
       write: documentWriter({
         db,
         library: shelf.library,
@@ -212,6 +246,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       }),
     }),
     ...accessRoutes({ db, keys, log }),
+    ...userTokenRoutes({ db, log, sender: () => ({ ...config, publicUrl: publicUrl() }) }),
   ];
   const app = createApp({
     database,
@@ -229,7 +264,6 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   if (options.site) {
     await serveSite(app, {
       root: options.site,
-      secure: config.publicUrl?.startsWith('https:') ?? false,
       facts: {
         productName: config.productName,
         helpPhone: config.helpPhone,
@@ -246,12 +280,13 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   return {
     app,
     database,
+    jobs,
     firstLogins,
     firstLoginFile,
     async close() {
       stop.draining = true;
       events.close();
-      await app.close();
+      await Promise.all([app.close(), jobs.close()]);
       await worker.close();
       await listener.close();
       await database.close();
@@ -282,6 +317,7 @@ export async function prepare(config: Config, database: OpenDatabase): Promise<v
       await backup(database.url, backupPath(config.dataDir, new Date()));
     },
   });
+  await prepareJobs(database.db, database.url);
   await loadLibrary(database.db, join(rootDir, 'library'));
 }
 
@@ -309,6 +345,8 @@ async function buildVersion(site: string): Promise<string> {
 
 /** Seconds that requests under way may still take when the server is asked to stop. */
 const drainSeconds = 30;
+/** Milliseconds after which jobs are begun with: loading the queue must not hold up the first answer. */
+const jobsWait = 1000;
 
 async function main(): Promise<void> {
   const log = pino({
@@ -320,6 +358,7 @@ async function main(): Promise<void> {
     const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });
     const url = await house.app.listen({ port: config.port, host: config.host });
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
+    house.jobs.start(jobsWait);
     if (house.firstLoginFile) {
       console.log(`\nFirst start: these people can log in (also in ${house.firstLoginFile}).\n`);
       for (const { username, password, roles } of house.firstLogins)

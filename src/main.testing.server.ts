@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Role } from '#access/access.contract.ts';
 import { hashPassword } from '#access/password.server.ts';
 import { type Config, readConfig } from '#foundation/server/config.ts';
 import { type Database, openDatabase } from '#foundation/server/database/database.ts';
 import { testDatabase } from '#foundation/server/database/testing.ts';
+import { prepareJobs } from '#foundation/server/jobs.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 import { type House, openHouse } from './main.server.ts';
@@ -46,6 +47,7 @@ export const usernameOf = (person: Person) => `${person.toLowerCase()}@test.exam
 export async function fillTemplate(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const database = await openDatabase(config);
   try {
+    await prepareJobs(database.db, database.url);
     await loadLibrary(database.db, join(rootDir, 'library'));
     await addPeople(database.db);
   } finally {
@@ -88,6 +90,8 @@ export interface TestRequest {
 
 export interface TestHouse {
   house: House;
+  /** The origin that links and the documentation name; with `listen` it is where the house can be reached. */
+  origin: string;
   db: Database;
   /** One request without a network, as a person or as nobody. */
   request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, request?: TestRequest): Promise<Answered>;
@@ -98,17 +102,23 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** The real server on a real PostgreSQL of its own. */
-export async function openTestHouse(options: { databaseUrl?: string } = {}): Promise<TestHouse> {
+/** The real server on a real PostgreSQL of its own; with `listen` at an address of its own as well, for clients that speak HTTP. */
+export async function openTestHouse(
+  options: { databaseUrl?: string; config?: Partial<Config>; log?: Logger; listen?: boolean } = {},
+): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
+  const publicUrl = options.listen ? null : 'http://drijfveer.test';
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     databaseUrl: options.databaseUrl ?? own!.url,
-    publicUrl: 'http://drijfveer.test',
+    publicUrl,
     dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
+    ...options.config,
   };
-  const house = await openHouse(config, { log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }), prepared: true });
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const house = await openHouse(config, { log, prepared: true });
   await house.app.ready();
+  const origin = publicUrl ?? (await house.app.listen({ host: config.host, port: 0 }));
   const tokens = new Map<Person, Promise<string>>();
   const { db } = house.database;
 
@@ -157,6 +167,7 @@ export async function openTestHouse(options: { databaseUrl?: string } = {}): Pro
 
   return {
     house,
+    origin,
     db,
     request,
     token,

@@ -33,6 +33,7 @@ export const targets: Targets = {
   right: (path, name) => {
     if (name === 'id') return ['1', '2', '3', '7', '42'];
     if (name === 'secret') return ['{secret}'];
+    if (name === 'token') return path.includes('reset') ? ['to-reset'] : ['to-verify', 'to-reset'];
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
     if (path.includes('research_collaborators')) return [ids.collaborator];
@@ -75,7 +76,7 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
       method: method as 'GET',
       url: asked.url
         .replaceAll('{secret}', secret)
-        .replaceAll('{token}', asked.as === 'nobody' || asked.as === 'liar' ? 'a.b.c' : await house.token(asked.as)),
+        .replaceAll('{bearer}', asked.as === 'nobody' || asked.as === 'liar' ? 'a.b.c' : await house.token(asked.as)),
       remoteAddress: address ?? `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
       headers: {
         ...(await as(asked.as)),
@@ -110,6 +111,7 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
       await insertResearch(house, ids.research, 'owner');
       await insertResearch(house, ids.otherResearch, 'stranger');
       await insertBelongings(house);
+      await insertTokens(house);
       const step = (name: string, body: object) =>
         house.request('PUT', `/api/researches/${name}/${ids.research}`, { as: 'owner', body });
       await step('determine_factors', {
@@ -133,6 +135,14 @@ async function insertResearch({ db, uuidOf }: TestHouse, uuid: string, owner: Pe
   await sql`INSERT INTO research (uuid, company_id, owner_uuid, name) SELECT ${uuid}, company_id, uuid, 'Etensresten'
     FROM user_account WHERE uuid = ${await uuidOf(owner)}`.execute(db);
   await sql`INSERT INTO research_step (research, step) SELECT ${uuid}, unnest(${[...stepNames]}::text[])`.execute(db);
+}
+
+/** Links of somebody who sends no requests: using one ends all sessions. */
+async function insertTokens({ db }: TestHouse): Promise<void> {
+  await sql`INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
+    SELECT sha256(('to-' || kind)::bytea), uuid, kind, session_version, now() + interval '1 hour'
+    FROM user_account, unnest('{verify,reset}'::text[]) AS kind WHERE username = 'excollaborator@test.example'
+    ON CONFLICT (hash) DO UPDATE SET used_at = NULL, session_version = excluded.session_version`.execute(db);
 }
 
 async function insertBelongings({ db, uuidOf }: TestHouse): Promise<void> {

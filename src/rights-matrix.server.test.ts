@@ -87,6 +87,18 @@ const matrix: Record<string, Matrix> = {
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
   'token.invalidate': { body: () => ({ refresh_token: 'unknown' }), expected: open },
   me: { expected: anyoneSignedIn },
+  // Whoever has the token may; nobody has it here. A bearer neither helps nor hinders.
+  'tokens.read': { path: () => '/api/tokens/unknown', expected: { others: 404 } },
+  'tokens.verify_user': { path: () => '/api/tokens/verify_user/unknown', body: () => ({}), expected: { others: 404 } },
+  'tokens.reset_password.ask': {
+    body: () => ({ username: `${randomUUID()}@test.example` }),
+    expected: { others: 202 },
+  },
+  'tokens.reset_password': {
+    path: () => '/api/tokens/reset_password/unknown',
+    body: () => ({ password: 'correct paard batterij' }),
+    expected: { others: 404 },
+  },
 
   'researches.list': { expected: anyoneSignedIn },
   'researches.create': {

@@ -49,8 +49,8 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
   const account = `login ${username.toLowerCase().slice(0, 200)} ${address}`;
-  await countAttempt(house.db, account, { most: 5, seconds: 60 });
-  await countAttempt(house.db, `login ${address}`, { most: 25, seconds: 60 });
+  await countAttempt(house.db, account, { most: 5, seconds: 60, plain: true });
+  await countAttempt(house.db, `login ${address}`, { most: 25, seconds: 60, plain: true });
   const found = await userNamed(house.db, username);
   const fits = await passwordFits(found?.password_hash ?? null, password.slice(0, 1024));
   const subject = found && fits ? await accountOf(house.db, found.uuid, null) : null;
@@ -66,7 +66,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
 async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
   const token = body.refresh_token;
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
-  await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60 });
+  await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60, plain: true });
   // Counted outside the transaction, which then needs but one connection.
   const rotation = await house.db.transaction().execute((transaction) => rotate(transaction, house.keys, token));
   if (rotation.outcome === 'rotated') {

@@ -88,6 +88,13 @@ export async function endSession(db: Database, token: string): Promise<boolean> 
   return true;
 }
 
+/** Ends every session of a user, on all devices, and with them the tokens that were mailed. */
+export async function endAllSessions(db: Database, user: string): Promise<void> {
+  await sql`UPDATE user_account SET session_version = session_version + 1 WHERE uuid = ${user}`.execute(db);
+  await sql`UPDATE session_family SET revoked_at = now() WHERE user_uuid = ${user} AND revoked_at IS NULL`.execute(db);
+  await sql`SELECT pg_notify('rights_changed', '')`.execute(db);
+}
+
 async function endFamily(db: Database, family: string): Promise<void> {
   await sql`UPDATE session_family SET revoked_at = now() WHERE uuid = ${family} AND revoked_at IS NULL`.execute(db);
   await sql`SELECT pg_notify('rights_changed', '')`.execute(db);

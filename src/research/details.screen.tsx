@@ -249,7 +249,7 @@ function DetailsForm({
                   disabled={readOnly}
                 />
                 <TextArea
-                  className={styles.growing}
+                  rows={1}
                   id={fieldId('interest')}
                   error={errorOf(fieldId('interest'))}
                   label="Belang"
@@ -280,7 +280,7 @@ function DetailsForm({
             {(row, { change: set, fieldId }) => (
               <div className={styles.uneven} data-first-wide>
                 <TextArea
-                  className={styles.growing}
+                  rows={1}
                   id={fieldId('fact')}
                   error={errorOf(fieldId('fact'))}
                   label="Feit"
@@ -290,7 +290,7 @@ function DetailsForm({
                   disabled={readOnly}
                 />
                 <TextArea
-                  className={styles.growing}
+                  rows={1}
                   id={fieldId('source')}
                   error={errorOf(fieldId('source'))}
                   label="Bron"

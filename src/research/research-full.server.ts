@@ -88,8 +88,8 @@ async function detailsRow(db: Database, uuid: string): Promise<Row> {
       r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.completed_at AS "completedAt", r.event_no AS "lastEvent",
       ${personJson('o')} AS owner,
       CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
-      COALESCE((SELECT jsonb_agg(${personJson('u')} ORDER BY k.created_at)
-        FROM research_collaborator k JOIN user_account u ON u.uuid = k.user_uuid WHERE k.research = r.uuid), '[]'::jsonb) AS collaborators
+      COALESCE((SELECT json_agg(${personJson('u')} ORDER BY k.created_at)
+        FROM research_collaborator k JOIN user_account u ON u.uuid = k.user_uuid WHERE k.research = r.uuid), '[]'::json) AS collaborators
     FROM research r JOIN company c ON c.id = r.company_id JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
     WHERE r.uuid = ${uuid}`.execute(db);
   return rows[0]!;

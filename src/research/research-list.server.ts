@@ -50,9 +50,9 @@ export async function listResearches(
     SELECT p.total, r.uuid, r.name, r.status, r.details->>'organisation' AS organisation, r.theme_id AS "themeId", r.created_at AS "createdAt", r.updated_at AS "updatedAt",
       ${personJson('o')} AS owner,
       CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
-      COALESCE((SELECT jsonb_agg(${personJson('u')} ORDER BY c.created_at)
-        FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = r.uuid), '[]'::jsonb) AS collaborators,
-      (SELECT jsonb_agg(jsonb_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
+      COALESCE((SELECT json_agg(${personJson('u')} ORDER BY c.created_at)
+        FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = r.uuid), '[]'::json) AS collaborators,
+      (SELECT json_agg(json_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
     FROM page p JOIN research r USING (uuid) JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
     ORDER BY r.updated_at DESC, r.uuid`.execute(db);
   const members = rows.map((row) => present(row, signed, names));

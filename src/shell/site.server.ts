@@ -10,10 +10,7 @@ import type { HouseFacts } from '#foundation/shared/house-facts.ts';
  * The browser's side of the house: hashed assets that never change, and one page for every address, never cached, with the
  * facts that differ per installation in a data block.
  */
-export async function serveSite(
-  app: FastifyInstance,
-  options: { root: string; facts: HouseFacts; secure: boolean },
-): Promise<void> {
+export async function serveSite(app: FastifyInstance, options: { root: string; facts: HouseFacts }): Promise<void> {
   const file = join(options.root, 'index.html');
   if (!existsSync(file)) return;
   const page = pageWith(await readFile(file, 'utf8'), options.facts);
@@ -40,7 +37,6 @@ export async function serveSite(
       vary: 'Accept-Encoding',
       'content-security-policy': policy,
     });
-    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(page);
   };

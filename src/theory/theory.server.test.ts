@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
 
 let house: TestHouse;
@@ -79,6 +80,37 @@ describe('the library', () => {
     );
     await expect.poll(async () => (await get('/api/clusters/1')).body.name).toBe('Weten en zien');
     expect((await get('/api/clusters/1')).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('has a new tag on every server of the database as soon as anything changed', async () => {
+    const database = await testDatabase();
+    const servers = [
+      await openTestHouse({ databaseUrl: database.url }),
+      await openTestHouse({ databaseUrl: database.url }),
+    ];
+    const tags = () =>
+      Promise.all(
+        servers.map(async (server) => (await server.request('GET', '/api/technics', { as: 'owner' })).headers.etag!),
+      );
+    try {
+      const [before, same] = await tags();
+      expect(same).toBe(before);
+      await sql`WITH changed AS (
+          UPDATE library_item SET content = jsonb_set(content, '{helpText}', '"Anders uitgelegd."') WHERE kind = 'technics' AND id = 1
+        ), raised AS (UPDATE library_state SET version = version + 1 RETURNING version)
+        SELECT pg_notify('library_changed', version::text) FROM raised`.execute(servers[0]!.db);
+      await expect.poll(async () => new Set(await tags()).has(before!)).toBe(false);
+      expect(new Set(await tags()).size).toBe(1);
+      const conditional = { as: 'owner', headers: { 'if-none-match': before! } } as const;
+      for (const server of servers) {
+        const { status, text } = await server.request('GET', '/api/technics', conditional);
+        expect(status).toBe(200);
+        expect(text).toContain('Anders uitgelegd.');
+      }
+    } finally {
+      for (const server of servers) await server.close();
+      await database.drop();
+    }
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { useFloating } from './floating.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Alignment } from './placement.ts';
+import plain from './plain-button.module.css';
 import styles from './popover.module.css';
 
 /** How the button of a popover or menu looks. */
@@ -66,7 +67,7 @@ interface TriggerProps extends TriggerLook {
 export function Trigger({ label, icon, iconAfter, iconOnly, variant, small, content, ...rest }: TriggerProps) {
   if (content)
     return (
-      <button type="button" className={styles.own} {...rest}>
+      <button type="button" className={classes(plain.plain, styles.own)} {...rest}>
         <span className="vh">{label}</span>
         {content}
         {iconAfter ? <Icon of={iconAfter} /> : null}

@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import plain from './plain-button.module.css';
 import styles from './side-list.module.css';
 
 export interface SideItem {
@@ -57,7 +59,7 @@ export function SideList({ title, items, limit = 7, moreLabel, lessLabel, onTogg
       {items.length > limit ? (
         <button
           type="button"
-          className={styles.toggle}
+          className={classes(plain.plain, styles.toggle)}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           onClick={toggle}

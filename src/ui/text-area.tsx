@@ -16,7 +16,7 @@ export interface TextAreaProps extends FieldFrame, Area {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text; grows with what is typed. With `rows={1}` it begins as low as a text field. */
 export function TextArea(props: TextAreaProps) {
   const [frame, { value, onChange, maxLength, ref, ...area }] = frameOf(props);
   const text = value ?? '';

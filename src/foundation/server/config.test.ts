@@ -29,6 +29,7 @@ describe('readConfig', () => {
       sentryDsn: null,
       tagManagerId: null,
       jwtSecret: null,
+      downloadWithAccessToken: true,
       trustProxy: false,
       nodeEnv: 'development',
     });

@@ -25,6 +25,8 @@ export interface Config {
   tagManagerId: string | null;
   /** Absent: made once and kept in the database. */
   jwtSecret: string | null;
+  /** Whether the three downloads take a whole access token in their address, as clients of the original send it. */
+  downloadWithAccessToken: boolean;
   /** As Fastify takes it: all, none, a number of proxies, or addresses. */
   trustProxy: boolean | number | string;
   nodeEnv: 'production' | 'development' | 'test';
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     ),
     tagManagerId: read('TAG_MANAGER_ID', tagManager, 'must look like GTM-ABC1234'),
     jwtSecret: read('JWT_SECRET', secret, 'must be at least 32 characters long'),
+    downloadWithAccessToken: read('DOWNLOAD_WITH_ACCESS_TOKEN', trueOrFalse, 'must be true or false') ?? true,
     trustProxy:
       read('TRUST_PROXY', proxies, 'must be true, false, the number of proxies, or their addresses between commas') ??
       false,
@@ -109,6 +112,10 @@ export function readConfig(environment: Environment): Config {
 
 function plainText(text: string): string | undefined {
   return text.length <= 80 && !/\p{Cc}/u.test(text) ? text : undefined;
+}
+
+function trueOrFalse(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
 function port(text: string): number | undefined {

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from './database/database.ts';
-import { type TestDatabase, testDatabase } from './database/testing.ts';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from './database/testing.ts';
 import { countAttempt } from './rate-limit.ts';
 
-let own: TestDatabase;
-let database: OpenDatabase;
-beforeAll(async () => {
-  own = await testDatabase();
-  database = await own.open();
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const own = openTestDatabase();
 
 it('forgets windows that are over when a new one begins', async () => {
-  const { db } = database;
+  const { db } = own.database;
   await sql`INSERT INTO rate_limit (key, count, resets_at) VALUES
     ('over', 3, now() - interval '1 second'), ('running', 3, now() + interval '1 minute')`.execute(db);
   await countAttempt(db, 'new', { most: 5, seconds: 60 });

@@ -5,11 +5,11 @@ import type { Database } from './database/database.ts';
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
+ * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do.
  */
 export async function countAttempt(
   db: Database,
   key: string,
-  /** `plain` gives the refusal the shape that login and refresh have; on unless said otherwise. */
   limit: { most: number; seconds: number; plain?: boolean },
 ): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
@@ -21,10 +21,7 @@ export async function countAttempt(
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
   if (count > limit.most)
-    throw new Problem('tooMany', {
-      retryAfter: Math.max(1, wait),
-      members: limit.plain === false ? {} : { plain: true },
-    });
+    throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
 }
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */
@@ -33,6 +30,11 @@ async function forgetSome(db: Database): Promise<void> {
     DELETE FROM rate_limit WHERE key IN (SELECT key FROM rate_limit WHERE resets_at <= now() LIMIT 20 FOR UPDATE SKIP LOCKED)`.execute(
     db,
   );
+}
+
+/** Windows that are over, all of them. */
+export async function rateLimitHousekeeping(db: Database): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE resets_at <= now()`.execute(db);
 }
 
 /** Success wipes the slate of an account. */

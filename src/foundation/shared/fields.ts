@@ -11,9 +11,12 @@ const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim
 export const text = (max: number) =>
   z.pipe(z.transform(emptyToNull), z.nullable(z.string().check(z.maxLength(max), z.refine(isPlainText, 'text'))));
 
-export const titleText = () => text(150);
-export const shortText = () => text(500);
-export const longText = () => text(10_000);
+/** The most characters of each kind of text; screens tell when someone comes near. */
+export const longest = { title: 150, short: 500, long: 10_000 } as const;
+
+export const titleText = () => text(longest.title);
+export const shortText = () => text(longest.short);
+export const longText = () => text(longest.long);
 
 /** One of a few named values, or not yet chosen. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.nullable(z.enum(values));

@@ -41,8 +41,6 @@ const file = (name: string, kind: DownloadKind, path: '/download/{uuid}', summar
     access: 'public',
     kind: 'file',
     media: downloadKinds[kind].formats.map((format) => mediaTypes[format]),
-    // As JSON it is the whole study.
-    returns: 'Research',
     summary,
     parameters: [
       {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
 import { downloadKinds } from './downloads.contract.ts';
 
@@ -86,6 +87,21 @@ describe('a download', () => {
     const location = String(first.headers.location);
     expect(location).not.toContain('.ey');
     expect((await fetchFile(location)).statusCode).toBe(200);
+  });
+
+  it('takes no whole access token where that is switched off', async () => {
+    const database = await testDatabase();
+    const strict = await openTestHouse({
+      databaseUrl: database.url,
+      config: { downloadWithAccessToken: false },
+    });
+    try {
+      const url = `/download/${await strict.research()}?bearer=${await strict.token('owner')}`;
+      expect((await strict.request('GET', url)).body).toEqual({ code: 401, message: 'Invalid JWT Token' });
+    } finally {
+      await strict.close();
+      await database.drop();
+    }
   });
 
   it('without rights is none, with a ticket from before as well', async () => {

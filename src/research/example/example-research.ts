@@ -1,35 +1,10 @@
 import type { Details } from '#research/research.contract.ts';
-import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
-import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
-import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import type { Report } from '#steps/report/report.contract.ts';
-import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import type { WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
-
-/** The contents of all eleven steps by section key. */
-export interface ExampleSections {
-  researchTarget: ResearchTarget;
-  determineFactors: DetermineFactors;
-  determineType: DetermineType;
-  qualitativeResearch: QualitativeResearch;
-  conductingResearch: ConductingResearch;
-  weighingFactors: WeighingFactors;
-  prioritisingFactors: PrioritisingFactors;
-  linkingBehavioralTechniques: LinkingTechniques;
-  conductingInterventionDesign: WorkingWithTechniques;
-  interventionDesign: InterventionDesign;
-  completeResearch: Report;
-}
+import type { StudySections } from '#steps/step/study-sections.contract.ts';
 
 /** A research that is carried through all steps: shown to newcomers, and used by tests. Everything in it is invented. */
 export interface ExampleResearch {
   details: Details;
-  sections: ExampleSections;
+  sections: StudySections;
 }
 
 /** Finds the IRI of a library item by its slug: `gemak-en-frictie` → `/api/factors/42`. */
@@ -73,8 +48,21 @@ export function rowIds(example: number) {
 const hex = (number: number, length: number) => number.toString(16).padStart(length, '0');
 
 /** Sets the spaces that may not break (`31 %`, `€ 14`), so that the sources can be written with ordinary ones. */
-export const typeset = <T>(value: T): T =>
+const typeset = <T>(value: T): T =>
   mapTexts(value, (text) => text.replace(/(\d) %/g, '$1\u00A0%').replace(/€ (\d)/g, '€\u00A0$1'));
+
+/** The sections as the files of an example hold them: what names items of the library waits for their IRIs. */
+type ExampleParts = {
+  [Key in keyof StudySections]: StudySections[Key] | ((iris: LibraryIris) => StudySections[Key]);
+};
+
+/** Puts an example together and typesets it. */
+export function assembled(details: Details, parts: ExampleParts, iris: LibraryIris): ExampleResearch {
+  const sections = Object.fromEntries(
+    Object.entries(parts).map(([key, part]) => [key, typeof part === 'function' ? part(iris) : part]),
+  ) as unknown as StudySections;
+  return typeset({ details, sections });
+}
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[48][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -1,20 +1,13 @@
-import { type ExampleResearch, type LibraryIris, typeset } from './example-research.ts';
-import {
-  completeResearch,
-  conductingInterventionDesign,
-  interventionDesign,
-  linkingBehavioralTechniques,
-  prioritisingFactors,
-  weighingFactors,
-} from './heuvelrade-design.ts';
+import { assembled, type ExampleResearch, type LibraryIris } from './example-research.ts';
+import * as design from './heuvelrade-design.ts';
 import { id } from './heuvelrade-ids.ts';
-import { conductingResearch, determineFactors, determineType, qualitativeResearch } from './heuvelrade-study.ts';
-import { researchTarget } from './heuvelrade-target.ts';
+import * as study from './heuvelrade-study.ts';
+import * as target from './heuvelrade-target.ts';
 
 /** “Op tijd een afspraak verzetten bij schuldhulp”: a short example with qualitative research only. */
 export const heuvelrade = (iris: LibraryIris): ExampleResearch =>
-  typeset({
-    details: {
+  assembled(
+    {
       name: 'Op tijd een afspraak verzetten bij schuldhulp',
       organisation: 'Gemeente Heuvelrade',
       theme: iris.theme('geldzaken-en-schulden'),
@@ -37,17 +30,6 @@ export const heuvelrade = (iris: LibraryIris): ExampleResearch =>
       ],
       visible: true,
     },
-    sections: {
-      researchTarget,
-      determineFactors: determineFactors(iris),
-      determineType,
-      qualitativeResearch,
-      conductingResearch,
-      weighingFactors,
-      prioritisingFactors,
-      linkingBehavioralTechniques: linkingBehavioralTechniques(iris),
-      conductingInterventionDesign,
-      interventionDesign,
-      completeResearch,
-    },
-  });
+    { ...target, ...study, ...design },
+    iris,
+  );

@@ -1,20 +1,13 @@
-import { type ExampleResearch, type LibraryIris, typeset } from './example-research.ts';
-import {
-  completeResearch,
-  conductingInterventionDesign,
-  interventionDesign,
-  linkingBehavioralTechniques,
-  prioritisingFactors,
-  weighingFactors,
-} from './lindemeer-design.ts';
+import { assembled, type ExampleResearch, type LibraryIris } from './example-research.ts';
+import * as design from './lindemeer-design.ts';
 import { id } from './lindemeer-ids.ts';
-import { conductingResearch, determineFactors, determineType, qualitativeResearch } from './lindemeer-study.ts';
-import { researchTarget } from './lindemeer-target.ts';
+import * as study from './lindemeer-study.ts';
+import * as target from './lindemeer-target.ts';
 
 /** “Telefoon in de tas op de fiets”: a short example with focus groups, observation and a questionnaire in class. */
 export const lindemeer = (iris: LibraryIris): ExampleResearch =>
-  typeset({
-    details: {
+  assembled(
+    {
       name: 'Telefoon in de tas op de fiets',
       organisation: 'Gemeente Lindemeer',
       theme: iris.theme('verkeersveiligheid'),
@@ -41,17 +34,6 @@ export const lindemeer = (iris: LibraryIris): ExampleResearch =>
       ],
       visible: true,
     },
-    sections: {
-      researchTarget,
-      determineFactors: determineFactors(iris),
-      determineType,
-      qualitativeResearch,
-      conductingResearch,
-      weighingFactors,
-      prioritisingFactors,
-      linkingBehavioralTechniques: linkingBehavioralTechniques(iris),
-      conductingInterventionDesign,
-      interventionDesign,
-      completeResearch,
-    },
-  });
+    { ...target, ...study, ...design },
+    iris,
+  );

@@ -1,4 +1,4 @@
-import { type ExampleResearch, type LibraryIris, typeset } from './example-research.ts';
+import { assembled, type ExampleResearch, type LibraryIris } from './example-research.ts';
 import { conductingResearch } from './veldermeer-conducting.ts';
 import { determineFactors } from './veldermeer-factors.ts';
 import { conductingInterventionDesign } from './veldermeer-ideas.ts';
@@ -32,8 +32,8 @@ const known: [fact: string, source: string][] = [
 
 /** “Etensresten apart in de hoogbouw”: the example that goes through all eleven steps in full. */
 export const veldermeer = (iris: LibraryIris): ExampleResearch =>
-  typeset({
-    details: {
+  assembled(
+    {
       name: 'Etensresten apart in de hoogbouw',
       organisation: 'Gemeente Veldermeer',
       theme: iris.theme('afval-scheiden'),
@@ -51,17 +51,18 @@ export const veldermeer = (iris: LibraryIris): ExampleResearch =>
       known: known.map(([fact, source], index) => ({ uuid: id('known', index + 1), fact, source })),
       visible: true,
     },
-    sections: {
+    {
       researchTarget,
-      determineFactors: determineFactors(iris),
+      determineFactors,
       determineType,
       qualitativeResearch,
       conductingResearch,
       weighingFactors,
       prioritisingFactors,
-      linkingBehavioralTechniques: linkingBehavioralTechniques(iris),
+      linkingBehavioralTechniques,
       conductingInterventionDesign,
       interventionDesign,
       completeResearch,
     },
-  });
+    iris,
+  );

@@ -2,4 +2,4 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A row of `user_account` as others see that person: address, class and name, never the e-mail address. */
 export const personJson = (alias: string): RawBuilder<unknown> =>
-  sql`jsonb_build_object('@id', '/api/users/' || ${sql.ref(`${alias}.uuid`)}, '@type', 'User', 'uuid', ${sql.ref(`${alias}.uuid`)}, 'name', ${sql.ref(`${alias}.name`)})`;
+  sql`json_build_object('@id', '/api/users/' || ${sql.ref(`${alias}.uuid`)}, '@type', 'User', 'uuid', ${sql.ref(`${alias}.uuid`)}, 'name', ${sql.ref(`${alias}.name`)})`;

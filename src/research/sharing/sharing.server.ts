@@ -18,7 +18,7 @@ export interface SharingHouse extends PublicHouse {
 }
 
 /** A room full of people behind one address may open the page at once; guessing is hopeless at any rate. */
-const readsPerAddress = { most: 120, seconds: 60, plain: false };
+const readsPerAddress = { most: 120, seconds: 60 };
 
 /** Sharing by secret: its owner turns it on, changes and withdraws it; the public reads what is chosen, as it is now. */
 export function sharingRoutes(house: SharingHouse): Route[] {

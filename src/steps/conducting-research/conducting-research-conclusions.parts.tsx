@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -5,7 +6,7 @@ import styles from './conducting-research.screen.module.css';
 import { rowsOf } from './conducting-research-results.parts.tsx';
 import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
 import { correlationWords, intervalWords, suggestionWords } from './conducting-research-words.parts.ts';
-import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** What the figures mean in words: per factor, and over all. */
 export function Conclusions(work: Work) {

@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { fewestForSuggestion } from '#steps/step/suggestion.rules.ts';
@@ -18,7 +19,7 @@ import {
 } from './conducting-research-results.rules.ts';
 import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
 import { shareWords } from './conducting-research-words.parts.ts';
-import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** Who was asked, how and when, and how many answered. */
 export function Fieldwork({ editing }: Work) {

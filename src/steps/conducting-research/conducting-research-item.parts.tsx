@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -24,7 +25,6 @@ import {
   pointsOf,
 } from './conducting-research-answers.rules.ts';
 import { answerLabels } from './conducting-research-words.parts.ts';
-import { longest } from './conducting-research-work.parts.ts';
 
 export interface ItemProps {
   item: QuestionnaireItem;

@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rule
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 import { outcomeLabels } from './conducting-research-words.parts.ts';
-import { longest, textOf, type Work } from './conducting-research-work.parts.ts';
+import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 type Part = { editing: Editing<ConductingResearch> };
 

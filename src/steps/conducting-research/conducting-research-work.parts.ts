@@ -1,7 +1,7 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { fieldIdOf } from '#steps/step/field-id.ts';
+import { type FieldOf, textOf as wiredText } from '#steps/step/step-fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import type { ConductingResearch } from './conducting-research.contract.ts';
@@ -64,20 +64,11 @@ export const labels: Record<string, string> = {
   conclusion: 'Conclusie',
 };
 
-type TextKey = 'introduction' | 'consentText' | 'unwantedBehaviour' | 'pretestFindings' | 'channel' | 'conclusion';
-
-/** A text of the step, wired to a field: id for the error summary, value, problem and change. */
-export function textOf({ content, change, problemAt, readOnly }: Editing<ConductingResearch>, key: TextKey) {
-  return {
-    id: fieldIdOf(key),
-    value: content[key],
-    error: problemAt(key),
-    disabled: readOnly,
-    onChange: (text: string) => change({ [key]: text || null }),
-  };
+/** A text of the step, wired to a field; switched off for who only reads, like all fields of this screen. */
+export function textOf(editing: Editing<ConductingResearch>, field: FieldOf<ConductingResearch, string>) {
+  const { readOnly, ...text } = wiredText(editing, field);
+  return { ...text, disabled: readOnly };
 }
-
-export const longest = { short: 500, long: 10_000 };
 
 /** The library's factor that was chosen; null for an own factor. */
 export const libraryFactor = (library: readonly Factor[] | undefined, iri: string | null): Factor | null =>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import { useClusters } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -116,7 +117,7 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
       <TextArea
         {...at('hypothesis')}
         label="Hypothese: waarom speelt dit?"
-        mark="nodig voor gereed"
+        mark={needed}
         hint="Wat gebeurt er, bij wie en wanneer? Schrijf het zo op dat je het straks kunt nagaan."
         value={row.hypothesis}
         onChange={(text) => onChange({ hypothesis: text || null })}

@@ -6,6 +6,7 @@ import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useFactors } from '#theory/theory.queries.ts';
@@ -111,8 +112,7 @@ function DetermineFactors({ research }: { research: Research }) {
           { term: 'Wat mensen nu in plaats daarvan doen', words: target.competingBehaviour, to: doelanalyse },
         ]}
       />
-      <section aria-labelledby="factoren-kiezen" className={styles.section}>
-        <h2 id="factoren-kiezen">Factoren kiezen</h2>
+      <StepSection id="factoren-kiezen" title="Factoren kiezen" className={styles.choosing}>
         <div className={styles.columns}>
           <FactorLibraryList
             factors={factors}
@@ -141,14 +141,12 @@ function DetermineFactors({ research }: { research: Research }) {
             }}
           />
         </div>
-      </section>
-      <section aria-labelledby="factoren-verwachting" className={styles.section}>
-        <header>
-          <h2 id="factoren-verwachting">Waarom speelt dit?</h2>
-          <p className={styles.lead}>
-            Open een factor en schrijf je verwachting op. In het onderzoek kijk je of die klopt.
-          </p>
-        </header>
+      </StepSection>
+      <StepSection
+        id="factoren-verwachting"
+        title="Waarom speelt dit?"
+        lead="Open een factor en schrijf je verwachting op. In het onderzoek kijk je of die klopt."
+      >
         {factors.length === 0 ? (
           <p className={styles.none}>
             Hier staan straks de factoren die je kiest, elk met jouw verwachting. Kies er hierboven eerst een.
@@ -180,7 +178,7 @@ function DetermineFactors({ research }: { research: Research }) {
             ))}
           </div>
         )}
-      </section>
+      </StepSection>
       <RemoveFactorDialog
         factor={leaving}
         uses={uses}

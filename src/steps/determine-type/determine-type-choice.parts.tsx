@@ -1,4 +1,7 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { type StepName, stepNumber, stepOf } from '#research/process.ts';
+import { fieldOf, needed, textOf } from '#steps/step/step-fields.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -15,7 +18,6 @@ import {
 import { differsFromAdvice, researchTypeNames } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 import type { Advice } from './determine-type-advice.rules.ts';
-import { fieldOf } from './determine-type-work.parts.ts';
 
 const typeHints: Record<ResearchType, string> = {
   qualitative: 'Interviews, focusgroepen of observaties. Je begrijpt wat er speelt en waarom.',
@@ -39,12 +41,11 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
     ...(appliesQuantitative(researchType) ? [] : (['conducting_research'] as const)),
   ];
   return (
-    <section aria-labelledby="type-keuze" className={styles.section}>
-      <h2 id="type-keuze">Jouw keuze</h2>
+    <StepSection id="type-keuze" title="Jouw keuze">
       <RadioGroup
         {...fieldOf(editing, 'researchType')}
         label="Welk onderzoek ga je doen?"
-        mark="nodig voor gereed"
+        mark={needed}
         options={researchTypes.map((value) => ({
           value,
           label: (
@@ -70,16 +71,13 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
       </div>
       {differs || differsBecause !== null ? (
         <TextArea
-          {...fieldOf(editing, 'differsBecause')}
+          {...textOf(editing, 'differsBecause')}
           label="Waarom kies je iets anders dan het advies?"
-          mark={differs ? 'nodig voor gereed' : 'niet meer nodig: je volgt het advies'}
+          mark={differs ? needed : 'niet meer nodig: je volgt het advies'}
           hint="Bijvoorbeeld: de opdrachtgever vraagt om cijfers, of er is net al met de doelgroep gepraat."
-          value={differsBecause}
-          onChange={(text) => change({ differsBecause: text || null })}
-          maxLength={10_000}
-          readOnly={readOnly}
+          maxLength={longest.long}
         />
       ) : null}
-    </section>
+    </StepSection>
   );
 }

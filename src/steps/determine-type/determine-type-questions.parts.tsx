@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { fieldOf, numberOf } from '#steps/step/step-fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { RadioGroup } from '#ui/choices.tsx';
 import { joinList } from '#ui/format.ts';
@@ -7,14 +8,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { budgets, type DetermineType, knownWhy, weeks, yesNoUnsure } from './determine-type.contract.ts';
 import styles from './determine-type.screen.module.css';
 import { enoughPerSegment, enoughReachable } from './determine-type-advice.rules.ts';
-import {
-  budgetLabels,
-  fieldOf,
-  knownWhyLabels,
-  optionsOf,
-  weeksLabels,
-  yesNoLabels,
-} from './determine-type-work.parts.ts';
+import { budgetLabels, knownWhyLabels, optionsOf, weeksLabels, yesNoLabels } from './determine-type-work.parts.ts';
 
 export interface QuestionsProps {
   editing: Editing<DetermineType>;
@@ -59,27 +53,21 @@ export function Questions({ editing, target }: QuestionsProps) {
       </Question>
       <Question number={3}>
         <NumberField
-          {...fieldOf(editing, 'reachable')}
+          {...numberOf(editing, 'reachable')}
           label="Hoeveel mensen kun je bereiken?"
           hint={`Netto: hoeveel mensen doen er echt mee, denk je? Dat zijn er meestal veel minder dan je uitnodigt. Voor een vragenlijst heb je er minstens ${enoughReachable} nodig.`}
-          value={content.reachable}
-          onChange={(reachable) => change({ reachable })}
           unit="mensen"
           width="short"
           whole
-          readOnly={readOnly}
         />
         {content.needsSegments === 'yes' || content.reachablePerSegment !== null ? (
           <NumberField
-            {...fieldOf(editing, 'reachablePerSegment')}
+            {...numberOf(editing, 'reachablePerSegment')}
             label="En hoeveel in het kleinste segment?"
             hint={`Om segmenten te vergelijken heb je er per segment minstens ${enoughPerSegment} nodig.`}
-            value={content.reachablePerSegment}
-            onChange={(reachablePerSegment) => change({ reachablePerSegment })}
             unit="mensen"
             width="short"
             whole
-            readOnly={readOnly}
           />
         ) : null}
       </Question>

@@ -1,7 +1,5 @@
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { fieldIdOf } from '#steps/step/field-id.ts';
-import type { Editing } from '#steps/step/use-step.ts';
-import type { budgets, DetermineType, knownWhy, weeks, yesNoUnsure } from './determine-type.contract.ts';
+import type { budgets, knownWhy, weeks, yesNoUnsure } from './determine-type.contract.ts';
 
 /** The section of the earlier step that this one builds on. */
 export interface Earlier {
@@ -58,9 +56,3 @@ export const labels: Record<string, string> = {
   planEnd: 'Einde',
   planPrivacy: 'Privacy',
 };
-
-/** What every field gets: id for the error summary, and its problem. */
-export const fieldOf = ({ problemAt }: Editing<DetermineType>, field: keyof DetermineType) => ({
-  id: fieldIdOf(field),
-  error: problemAt(field),
-});

@@ -3,6 +3,7 @@ import { currentGoalSentence } from '#steps/research-target/research-target.rule
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepSection } from '#steps/step/step-section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { determineTypeStep } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
@@ -46,14 +47,13 @@ function DetermineType({ research }: { research: Research }) {
           { term: 'Omvang van de doelgroep', words: target.audienceSize, to: doelanalyse },
         ]}
       />
-      <section aria-labelledby="type-vragen" className={styles.section}>
-        <h2 id="type-vragen">Acht vragen</h2>
+      <StepSection id="type-vragen" title="Acht vragen" className={styles.asking}>
         <div className={styles.columns}>
           <Questions editing={editing} target={target} />
           <AdvicePanel advice={advice} />
         </div>
         <RulesTable advice={advice} />
-      </section>
+      </StepSection>
       <TypeChoice editing={editing} advice={advice} />
       <Plan editing={editing} />
     </StepFrame>

@@ -1,10 +1,12 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Coverage, coverage, ideaTitle, reasonPath, withReason } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
-import { longest, type Work } from './intervention-design-work.parts.ts';
+import type { Work } from './intervention-design-work.parts.ts';
 
 /** Every priority factor: which intervention changes it, or why none does. */
 export function FactorCoverage({ editing, earlier }: Work) {
@@ -35,7 +37,7 @@ export function FactorCoverage({ editing, earlier }: Work) {
                 id={fieldIdOf(path)}
                 error={problemAt(path)}
                 label={`Waarom doe je nu niets met ${factor.name}?`}
-                mark="nodig voor gereed"
+                mark={needed}
                 hint="De reden komt in het rapport."
                 value={factor.reason}
                 onChange={(text) => change((draft) => withReason(draft, factor.uuid, text || null))}

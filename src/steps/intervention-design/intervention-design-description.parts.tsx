@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -8,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { prefillWhy } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
 import { type TidierItem, type TidierKey, tidierItems } from './intervention-design-tidier.rules.ts';
-import { type Fields, longest, type Work } from './intervention-design-work.parts.ts';
+import type { Fields, Work } from './intervention-design-work.parts.ts';
 
 /** Items that are only known while the intervention runs, or after. */
 const later: ReadonlySet<TidierKey> = new Set(['modifications', 'fidelityActual']);
@@ -48,7 +50,7 @@ function Item({ item: { key, number, label, hint, required }, intervention, edit
   const shared = {
     ...at(key),
     label: `${number}. ${label}`,
-    mark: required ? 'nodig voor gereed' : undefined,
+    mark: required ? needed : undefined,
     hint,
     value: intervention[key],
     onChange: (text: string) => edit({ [key]: text || null }),

@@ -1,9 +1,10 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { RadioGroup } from '#ui/choices.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Intervention } from './intervention-design.contract.ts';
 import styles from './intervention-design.screen.module.css';
-import { type Fields, longest } from './intervention-design-work.parts.ts';
+import type { Fields } from './intervention-design-work.parts.ts';
 
 type Short = 'audience' | 'sender' | 'budget' | 'owner' | 'indicator' | 'measurements';
 type Long =

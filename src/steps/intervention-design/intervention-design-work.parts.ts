@@ -39,6 +39,3 @@ export function fieldsOf(
     readOnly,
   };
 }
-
-/** Limits of the contract, for the remark near the end of a field. */
-export const longest = { title: 150, short: 500, long: 10_000 } as const;

@@ -1,4 +1,5 @@
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import type { Technic } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { joinList } from '#ui/format.ts';
@@ -67,7 +68,7 @@ export function ChosenTechnique(props: ChoiceProps) {
       <TextArea
         {...field('reason')}
         label="Waarom past deze?"
-        mark={link.reason === null && !readOnly ? 'nodig voor gereed' : undefined}
+        mark={link.reason === null && !readOnly ? needed : undefined}
         hint="Wat weet je uit het onderzoek waardoor deze techniek hier kan werken?"
         maxLength={10_000}
         className={styles.low}
@@ -78,7 +79,7 @@ export function ChosenTechnique(props: ChoiceProps) {
           label="Ethisch bezwaar?"
           hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
           maxLength={10_000}
-          className={styles.lowest}
+          rows={1}
         />
       )}
     </li>

@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import list from '#steps/step/factor-list.module.css';
+import { classes } from '#ui/classes.ts';
 import { formatMark, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TechniqueLink } from './linking-techniques.contract.ts';
@@ -17,7 +19,7 @@ export function FactorRow(props: FactorProps) {
   const grade = earlier.weighingFactors.researchFactors.find(({ uuid }) => uuid === factor.uuid)?.grade ?? null;
   return (
     <details
-      className={styles.factor}
+      className={classes(list.factor, styles.factor)}
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open !== open) onToggle(!open);
@@ -28,7 +30,7 @@ export function FactorRow(props: FactorProps) {
           <h2>{factor.name}</h2>
           <RowWords chosen={chosen} complete={isComplete(editing.content, factor.uuid)} />
         </span>
-        <span className={styles.mark}>
+        <span className={list.mark}>
           <span className="vh">Belang </span>
           {grade === null ? '–' : formatMark(grade)}
         </span>
@@ -47,7 +49,7 @@ function RowWords({ chosen, complete }: { chosen: readonly TechniqueLink[]; comp
   return (
     <>
       {names.length > 0 ? <p>{joinList(names)}</p> : null}
-      {complete ? null : <p className={styles.needed}>Nog nodig: {needed}</p>}
+      {complete ? null : <p className={list.needed}>Nog nodig: {needed}</p>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import list from '#steps/step/factor-list.module.css';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { Technic } from '#theory/theory.contract.ts';
+import { classes } from '#ui/classes.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { putBack } from '#ui/row-order.ts';
@@ -73,7 +75,7 @@ export function FactorWork(props: WorkProps) {
   };
 
   return (
-    <div ref={body} className={styles.body}>
+    <div ref={body} className={classes(list.body, styles.body)}>
       <Reminder {...props} />
       <section className={styles.part} aria-label={`Gekozen technieken bij ${factor.name}`}>
         <h3 data-chosen="" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { iri, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
+import { idOf } from '#foundation/shared/hydra.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
 const link = {
@@ -20,7 +21,32 @@ const link = {
 };
 
 /** Koppeling gedragstechnieken: which techniques can change each priority factor. */
-export const linkingTechniques = defineStep('linking_behavioral_techniques', { links: list(link, 500) });
+const step = defineStep('linking_behavioral_techniques', { links: list(link, 500) });
+export const linkingTechniques = { ...step, body: z.pipe(z.transform(separateLinks), step.body) };
 
 export type LinkingTechniques = ContentOf<typeof linkingTechniques.shape>;
 export type TechniqueLink = RowOf<typeof link>;
+
+/**
+ * Other clients send a factor with all its techniques, `{ researchFactor, primary: [], secondary: [] }`; here each pair is a
+ * row of its own. A pair that was there before keeps its row: the server finds it by factor and technique.
+ */
+function separateLinks(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('links' in body) || !Array.isArray(body.links)) return body;
+  return { ...body, links: body.links.flatMap(separated) };
+}
+
+function separated(row: unknown): unknown[] {
+  if (typeof row !== 'object' || row === null) return [row];
+  const { researchFactor, primary = [], secondary = [] } = row as Record<string, unknown>;
+  // Of our own rows `secondary` says which kind the technique is.
+  if (!('primary' in row) && !('secondary' in row && Array.isArray(secondary))) return [row];
+  // What is no list is left for the schema to refuse.
+  if (!Array.isArray(primary) || !Array.isArray(secondary))
+    return [{ researchFactor, technic: { primary, secondary } }];
+  return [...primary, ...secondary].map((technic) => ({
+    uuid: crypto.randomUUID(),
+    researchFactor: typeof researchFactor === 'string' ? idOf(researchFactor) : researchFactor,
+    technic,
+  }));
+}

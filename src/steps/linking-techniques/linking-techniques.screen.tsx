@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { stepOf } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
+import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
@@ -9,6 +10,7 @@ import type { Factor, Technic } from '#theory/theory.contract.ts';
 import { useFactors, useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -120,7 +122,7 @@ function Work({ editing, earlier, going, opened, factors, technics, theory }: Wo
   return (
     <>
       <section aria-label="Factoren met hun technieken">
-        <div className={styles.columns} aria-hidden="true">
+        <div className={classes(list.columns, styles.columns)} aria-hidden="true">
           <span>Factor en gekozen technieken</span>
           <b>Belang</b>
           <span />

@@ -23,6 +23,35 @@ async function linkable(): Promise<{ research: string; factor: string }> {
 }
 
 describe('linking techniques', () => {
+  it('takes a factor with all its techniques, as other clients send it, and keeps the row of a pair', async () => {
+    const { research, factor } = await linkable();
+    const uuid = randomUUID();
+    await save(research, 'linking_behavioral_techniques', {
+      links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', reason: 'Past goed.' }],
+    });
+    const primary = ['/api/technics/1', 'http://elsewhere.example/api/technics/2'];
+    const answer = await save(research, 'linking_behavioral_techniques', {
+      links: [{ researchFactor: `/api/research_factors/${factor}`, primary, secondary: ['/api/technics/80'] }],
+    });
+    expect(answer.status).toBe(200);
+    expect((await read(research)).links).toMatchObject([
+      { uuid, researchFactor: factor, technic: '/api/technics/1', reason: 'Past goed.' },
+      { technic: '/api/technics/2', researchFactor: factor },
+      { technic: '/api/technics/80', researchFactor: factor },
+    ]);
+  });
+
+  it.each([
+    ['a technique that is no address', { primary: [7] }, 400],
+    ['techniques that are no list', { primary: '/api/technics/1' }, 400],
+    ['a technique that does not exist', { primary: ['/api/technics/9999'] }, 400],
+    ['no factor', { researchFactor: null, primary: ['/api/technics/1'] }, 400],
+  ])('refuses %s', async (_what, row, status) => {
+    const { research, factor } = await linkable();
+    const links = [{ researchFactor: `/api/research_factors/${factor}`, ...row }];
+    expect((await save(research, 'linking_behavioral_techniques', { links })).status).toBe(status);
+  });
+
   it('copies name and kind from the library, whatever the client says', async () => {
     const { research, factor } = await linkable();
     const uuid = randomUUID();

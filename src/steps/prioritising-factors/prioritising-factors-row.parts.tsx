@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import { TheoryTip } from '#theory/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -183,7 +184,7 @@ function Judgement({ factor, path, onOpen, onChange, problemAt, readOnly }: Fact
         <TextField
           id={fieldIdOf(`${path}.influenceReason`)}
           label="Waarom wijk je af van het laagste antwoord?"
-          mark="nodig voor gereed"
+          mark={needed}
           value={row.influenceReason}
           onChange={(text) => onChange({ influenceReason: text || null })}
           error={problemAt(`${path}.influenceReason`)}

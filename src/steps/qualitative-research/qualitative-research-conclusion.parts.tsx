@@ -1,6 +1,8 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { longest, textOf, type Work } from './qualitative-research-work.parts.ts';
+import type { Work } from './qualitative-research-work.parts.ts';
 
 /** What it all comes to, in the user's own words. */
 export function Conclusion({ editing }: Work) {

@@ -1,5 +1,6 @@
+import { longest } from '#foundation/shared/fields.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { fieldIdOf } from '#steps/step/field-id.ts';
+import { fieldOf, textOf, yesNoOf } from '#steps/step/step-fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -10,7 +11,6 @@ import { legalBases, type QualitativeResearch } from './qualitative-research.con
 import styles from './qualitative-research.screen.module.css';
 import { defaultConsent } from './qualitative-research-texts.rules.ts';
 import { legalBasisLabels } from './qualitative-research-words.rules.ts';
-import { longest, textOf } from './qualitative-research-work.parts.ts';
 
 interface ConsentProps {
   editing: Editing<QualitativeResearch>;
@@ -19,7 +19,7 @@ interface ConsentProps {
 
 /** What people are told and agree to, on which legal ground, and what happens to their answers. */
 export function Consent({ editing, target }: ConsentProps) {
-  const { content, change, problemAt, readOnly } = editing;
+  const { content, change, readOnly } = editing;
   return (
     <Fieldset legend="Informatie en toestemming" size="large">
       <div className={styles.fields}>
@@ -36,10 +36,9 @@ export function Consent({ editing, target }: ConsentProps) {
         )}
       </div>
       <RadioGroup
-        id={fieldIdOf('legalBasis')}
+        {...fieldOf(editing, 'legalBasis')}
         label="Grondslag AVG"
         hint="De reden in de wet waarom je deze gegevens mag gebruiken."
-        error={problemAt('legalBasis')}
         disabled={readOnly}
         clearable
         value={content.legalBasis}
@@ -74,13 +73,8 @@ export function Consent({ editing, target }: ConsentProps) {
         />
       </div>
       <RadioGroup
-        id={fieldIdOf('minors')}
+        {...yesNoOf(editing, 'minors')}
         label="Doen er minderjarigen mee?"
-        error={problemAt('minors')}
-        disabled={readOnly}
-        clearable
-        value={content.minors === null ? null : content.minors ? 'yes' : 'no'}
-        onChange={(answer) => change({ minors: answer === null ? null : answer === 'yes' })}
         options={[
           { value: 'yes', label: 'Ja' },
           { value: 'no', label: 'Nee' },

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useId } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -12,7 +13,7 @@ import { softChecks } from './qualitative-research-checks.rules.ts';
 import { noteFinding } from './qualitative-research-conversations.rules.ts';
 import { FindingFields } from './qualitative-research-finding.parts.tsx';
 import { methodLabels } from './qualitative-research-words.rules.ts';
-import { longest, type Work } from './qualitative-research-work.parts.ts';
+import type { Work } from './qualitative-research-work.parts.ts';
 
 interface ConversationFormProps extends Work {
   index: number;

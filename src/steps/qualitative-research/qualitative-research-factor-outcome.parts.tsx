@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -9,7 +10,7 @@ import type { Conversation } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { FactorName } from './qualitative-research-factor.parts.tsx';
 import { findingSentence, type Quote, quotesOf, withConclusion } from './qualitative-research-findings.rules.ts';
-import { longest, type Work } from './qualitative-research-work.parts.ts';
+import type { Work } from './qualitative-research-work.parts.ts';
 
 interface FactorOutcomeProps extends Work {
   factor: ChosenFactor;

@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -14,7 +15,6 @@ import styles from './qualitative-research.screen.module.css';
 import { findingOf, isUnmentioned } from './qualitative-research-conversations.rules.ts';
 import { FactorName } from './qualitative-research-factor.parts.tsx';
 import { directionLabels, mentionLabels, roleLabels } from './qualitative-research-words.rules.ts';
-import { longest } from './qualitative-research-work.parts.ts';
 
 interface FindingFieldsProps {
   factor: ChosenFactor;

@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { Link } from '#ui/link.tsx';
@@ -9,7 +10,7 @@ import { qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { AddFactor } from './qualitative-research-add-factor.parts.tsx';
 import { isAdded } from './qualitative-research-new-factors.rules.ts';
-import { longest, type Work } from './qualitative-research-work.parts.ts';
+import type { Work } from './qualitative-research-work.parts.ts';
 
 /** What people brought up that nobody had thought of, and the way to take it along as a factor. */
 export function NewFactors({ editing, earlier }: Work) {

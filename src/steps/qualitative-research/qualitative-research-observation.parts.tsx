@@ -1,3 +1,4 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { countedBehaviour } from './qualitative-research-conversations.rules.ts';
-import { longest } from './qualitative-research-work.parts.ts';
 
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
 export function ObservationForm({ editing }: { editing: Editing<QualitativeResearch> }) {

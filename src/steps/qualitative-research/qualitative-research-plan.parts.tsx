@@ -1,4 +1,5 @@
-import { fieldIdOf } from '#steps/step/field-id.ts';
+import { longest } from '#foundation/shared/fields.ts';
+import { fieldOf, needed, numberOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup } from '#ui/choices.tsx';
@@ -10,11 +11,11 @@ import { Consent } from './qualitative-research-consent.parts.tsx';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
 import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
-import { longest, textOf, type Work } from './qualitative-research-work.parts.ts';
+import type { Work } from './qualitative-research-work.parts.ts';
 
 /** How it is done, with whom, and what they are told. */
 export function Plan({ editing, earlier }: Work) {
-  const { content, change, problemAt, readOnly } = editing;
+  const { content, change, readOnly } = editing;
   const { researchTarget: target } = earlier;
   return (
     <StepSection
@@ -23,24 +24,19 @@ export function Plan({ editing, earlier }: Work) {
       lead="Kies hoe je het aanpakt en schrijf op wat je de mensen vertelt die meedoen."
     >
       <CheckboxGroup
-        id={fieldIdOf('methods')}
+        {...fieldOf(editing, 'methods')}
         label="Methode"
-        mark="nodig voor gereed"
-        error={problemAt('methods')}
+        mark={needed}
         disabled={readOnly}
         values={content.methods}
         onChange={(methods) => change({ methods })}
         options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value], hint: methodHints[value] }))}
       />
       <NumberField
-        id={fieldIdOf('planned')}
+        {...numberOf(editing, 'planned')}
         label="Aantal gesprekken of observaties"
         hint={`Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
         whole
-        value={content.planned}
-        error={problemAt('planned')}
-        readOnly={readOnly}
-        onChange={(planned) => change({ planned })}
       />
       <TextArea
         label="Werving"

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -9,7 +10,6 @@ import { Tag } from '#ui/tag.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { GuideQuestion } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { longest } from './qualitative-research-work.parts.ts';
 
 interface QuestionRowProps {
   question: GuideQuestion;

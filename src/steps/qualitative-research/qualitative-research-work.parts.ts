@@ -1,7 +1,6 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { fieldIdOf } from '#steps/step/field-id.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { QualitativeResearch } from './qualitative-research.contract.ts';
 
@@ -58,18 +57,3 @@ export const labels: Record<string, string> = {
   'conclusions.text': 'Conclusie bij een factor',
   conclusion: 'Conclusie',
 };
-
-type TextKey = 'recruitment' | 'consentText' | 'retention' | 'contact' | 'introduction' | 'closing' | 'conclusion';
-
-/** A text of the step, wired to a field: id for the error summary, value, problem and change. */
-export function textOf({ content, change, problemAt, readOnly }: Editing<QualitativeResearch>, key: TextKey) {
-  return {
-    id: fieldIdOf(key),
-    value: content[key],
-    error: problemAt(key),
-    readOnly,
-    onChange: (text: string) => change({ [key]: text || null }),
-  };
-}
-
-export const longest = { short: 500, long: 10_000 };

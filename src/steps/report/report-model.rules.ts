@@ -1,3 +1,4 @@
+import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type ReportSection, reportSections } from './report.contract.ts';
 import { evaluation, interventions, techniques } from './report-change.rules.ts';
 import { appendices, limitations, sources } from './report-closing.rules.ts';
@@ -5,13 +6,7 @@ import { sectionTitles } from './report-labels.rules.ts';
 import type { Block, ReportModel, ReportPart } from './report-model.contract.ts';
 import { occasion, summary, target } from './report-opening.rules.ts';
 import { method, priorities, results } from './report-research.rules.ts';
-import {
-  joinStudy,
-  type ReportLibrary,
-  type ReportResearch,
-  type ReportSections,
-  type Study,
-} from './report-study.rules.ts';
+import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './report-study.rules.ts';
 import { date, paragraphs } from './report-words.rules.ts';
 
 const writers: Record<ReportSection, (study: Study) => Block[]> = {
@@ -31,7 +26,7 @@ const writers: Record<ReportSection, (study: Study) => Block[]> = {
 
 export interface ReportInput {
   research: ReportResearch;
-  sections: Partial<ReportSections>;
+  sections: Partial<StudySections>;
   library: ReportLibrary;
   /** People’s own words; the owner’s report shows them, the public view only when ticked. */
   quotes?: boolean;

@@ -1,61 +1,20 @@
-import {
-  type ConductingResearch,
-  conductingResearch,
-  type FactorResult,
-} from '#steps/conducting-research/conducting-research.contract.ts';
-import {
-  type ChosenFactor,
-  type DetermineFactors,
-  determineFactors,
-} from '#steps/determine-factors/determine-factors.contract.ts';
-import { type DetermineType, determineType } from '#steps/determine-type/determine-type.contract.ts';
-import {
-  type InterventionDesign,
-  interventionDesign,
-} from '#steps/intervention-design/intervention-design.contract.ts';
-import {
-  type LinkingTechniques,
-  linkingTechniques,
-  type TechniqueLink,
-} from '#steps/linking-techniques/linking-techniques.contract.ts';
-import {
-  type PrioritisingFactors,
-  type Priority,
-  prioritisingFactors,
-} from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { determineType } from '#steps/determine-type/determine-type.contract.ts';
+import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { linkingTechniques, type TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { type Priority, prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { influenceOf } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import {
   type QualitativeResearch,
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { type ResearchTarget, researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { correlationInterval, type Interval, type Mentions, mentionsOf } from '#steps/step/evidence.rules.ts';
-import {
-  type Weighing,
-  type WeighingFactors,
-  weighingFactors,
-} from '#steps/weighing-factors/weighing-factors.contract.ts';
-import {
-  type Idea,
-  type WorkingWithTechniques,
-  workingWithTechniques,
-} from '#steps/working-with-techniques/working-with-techniques.contract.ts';
-import { type Report, report } from './report.contract.ts';
-
-/** All that the steps hold, by section key. A step that nobody saved may be absent. */
-export interface ReportSections {
-  researchTarget: ResearchTarget;
-  determineFactors: DetermineFactors;
-  determineType: DetermineType;
-  qualitativeResearch: QualitativeResearch;
-  conductingResearch: ConductingResearch;
-  weighingFactors: WeighingFactors;
-  prioritisingFactors: PrioritisingFactors;
-  linkingBehavioralTechniques: LinkingTechniques;
-  conductingInterventionDesign: WorkingWithTechniques;
-  interventionDesign: InterventionDesign;
-  completeResearch: Report;
-}
+import type { StudySections } from '#steps/step/study-sections.contract.ts';
+import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { report } from './report.contract.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
 export interface ReportResearch {
@@ -132,7 +91,7 @@ export interface StudyLink extends TechniqueLink {
 /** The whole study, joined once, so that the sections only have to tell it. */
 export interface Study {
   research: ReportResearch;
-  sections: ReportSections;
+  sections: StudySections;
   /** In order of belang; factors without a mark come last, in the order of choosing. */
   factors: StudyFactor[];
   /** Those that are not left out. */
@@ -144,7 +103,7 @@ export interface Study {
   quotes: boolean;
 }
 
-const empty: ReportSections = {
+const empty: StudySections = {
   researchTarget: researchTarget.empty,
   determineFactors: determineFactors.empty,
   determineType: determineType.empty,
@@ -159,7 +118,7 @@ const empty: ReportSections = {
 };
 
 /** Steps that nobody saved yet are empty, not absent. */
-export const allSections = (sections: Partial<ReportSections>): ReportSections => ({ ...empty, ...sections });
+export const allSections = (sections: Partial<StudySections>): StudySections => ({ ...empty, ...sections });
 
 /** A name that is always there, for what the user has not named yet. */
 const nameless = 'Factor zonder naam';
@@ -167,7 +126,7 @@ const nameless = 'Factor zonder naam';
 /** Joins the steps by the uuid that they share. Rows that point at a factor set aside are left out. */
 export function joinStudy(
   research: ReportResearch,
-  given: Partial<ReportSections>,
+  given: Partial<StudySections>,
   library: ReportLibrary,
   quotes: boolean,
   smallestGroup = 0,

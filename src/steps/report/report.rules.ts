@@ -2,9 +2,10 @@ import type { StepName } from '#research/process.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { reasoningLength } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Report, report } from './report.contract.ts';
-import { allSections, type ReportResearch, type ReportSections } from './report-study.rules.ts';
+import { allSections, type ReportResearch } from './report-study.rules.ts';
 
 /** One thing that a research needs before it can be completed, and where to see to it. */
 export interface CompletionCheck {
@@ -30,12 +31,12 @@ export const productsWithoutIntervention: readonly EndProduct[] = ['advice', 'br
  * Factors and techniques that were set aside do not count. `endProduct` comes from the details: when it is given, only an
  * advice or a briefing may end without an intervention; a step by itself does not know it and leaves it out.
  */
-export function completionChecks(sections: Partial<ReportSections>, endProduct?: EndProduct | null): CompletionCheck[] {
+export function completionChecks(sections: Partial<StudySections>, endProduct?: EndProduct | null): CompletionCheck[] {
   const all = allSections(sections);
   return [goalCheck(all), gradeCheck(all), techniqueCheck(all), interventionCheck(all, endProduct)];
 }
 
-function goalCheck({ researchTarget }: ReportSections): CompletionCheck {
+function goalCheck({ researchTarget }: StudySections): CompletionCheck {
   const { goalSentence, desiredBehaviour, audience } = researchTarget;
   const behaviourMissing = desiredBehaviour === null;
   return {
@@ -48,7 +49,7 @@ function goalCheck({ researchTarget }: ReportSections): CompletionCheck {
 }
 
 /** Points at the mark that is nearest to counting: the highest one that still lacks its reasoning. */
-function gradeCheck({ weighingFactors, determineFactors }: ReportSections): CompletionCheck {
+function gradeCheck({ weighingFactors, determineFactors }: StudySections): CompletionCheck {
   const names = namesOf(determineFactors);
   const rows = weighingFactors.researchFactors
     .map((row, index) => ({ row, index, grade: row.grade }))
@@ -86,7 +87,7 @@ function gradeCheck({ weighingFactors, determineFactors }: ReportSections): Comp
 
 const namesOf = ({ factors }: DetermineFactors) => new Map(factors.map((factor) => [factor.uuid, factor.name]));
 
-function techniqueCheck({ linkingBehavioralTechniques, determineFactors }: ReportSections): CompletionCheck {
+function techniqueCheck({ linkingBehavioralTechniques, determineFactors }: StudySections): CompletionCheck {
   const names = namesOf(determineFactors);
   return {
     done: linkingBehavioralTechniques.links.some((link) => link.secondary !== true && names.has(link.researchFactor)),
@@ -98,7 +99,7 @@ function techniqueCheck({ linkingBehavioralTechniques, determineFactors }: Repor
 }
 
 function interventionCheck(
-  { interventionDesign, completeResearch }: ReportSections,
+  { interventionDesign, completeResearch }: StudySections,
   endProduct: EndProduct | null | undefined,
 ): CompletionCheck {
   const designed = interventionDesign.interventions.some((intervention) => intervention.name !== null);
@@ -125,7 +126,7 @@ function interventionCheck(
   };
 }
 
-type Earlier = Partial<Omit<ReportSections, 'completeResearch'>>;
+type Earlier = Partial<Omit<StudySections, 'completeResearch'>>;
 
 const openChecks = (content: Report, earlier: Earlier) =>
   completionChecks({ ...earlier, completeResearch: content }).filter((check) => !check.done);

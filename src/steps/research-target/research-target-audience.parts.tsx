@@ -1,5 +1,7 @@
+import { longest } from '#foundation/shared/fields.ts';
 import type { Research } from '#research/research.queries.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
+import { fieldOf, needed, textOf, yesNoOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Link } from '#ui/link.tsx';
@@ -9,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { RowLabel } from './research-target-row-label.parts.tsx';
-import { fieldOf, longest, needed, textOf, type Work, yesNoOf } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** What it is all for. */
 export function Aim({ editing, research }: Work & { research: Research }) {
@@ -77,7 +79,6 @@ export function Audience({ editing }: Work) {
           hint="Wie staat er tussen jou en de doelgroep? Bijvoorbeeld een huismeester of leraar."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'intermediaries')}
         />
       </div>
@@ -112,7 +113,6 @@ export function Audience({ editing }: Work) {
                 label={<RowLabel row={name}>Omschrijving</RowLabel>}
                 maxLength={longest.short}
                 rows={1}
-                className={styles.low}
                 value={segment.description}
                 readOnly={readOnly}
                 onChange={(text) => changeRow({ description: text || null })}
@@ -132,8 +132,7 @@ export function Audience({ editing }: Work) {
           label="Toelichting bij kwetsbare groep"
           hint="Waar houd je rekening mee in je onderzoek en je aanpak?"
           maxLength={longest.long}
-          rows={2}
-          className={styles.low}
+          rows={1}
           {...textOf(editing, 'vulnerableNote')}
         />
       </div>

@@ -1,4 +1,6 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
+import { fieldOf, needed, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -9,7 +11,7 @@ import styles from './research-target.screen.module.css';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
 import { Remarked } from './research-target-remarks.parts.tsx';
 import { recurrenceWords } from './research-target-words.rules.ts';
-import { fieldOf, longest, needed, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** What one wants to see, so precisely that a stranger could tell whether it happens. */
 export function DesiredBehaviour({ editing, checks }: Work) {
@@ -52,7 +54,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Bijvoorbeeld: thuis in de keuken."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'where')}
         />
         <TextArea
@@ -61,7 +62,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Bijvoorbeeld: na het koken."
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'when')}
         />
         <TextArea
@@ -69,7 +69,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Op welk moment kiest iemand: doe ik het, of niet?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'decisionMoment')}
         />
         <TextArea
@@ -77,7 +76,6 @@ export function DesiredBehaviour({ editing, checks }: Work) {
           hint="Wie is erbij, of wie doet mee?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'withWhom')}
         />
       </div>
@@ -119,7 +117,6 @@ export function SubBehaviours({ editing, checks }: Work) {
               labelHidden
               maxLength={longest.short}
               rows={1}
-              className={styles.low}
               value={part.behaviour}
               readOnly={readOnly}
               onChange={(text) => changeRow({ behaviour: text || null })}

@@ -1,4 +1,6 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
+import { fieldOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { RowList, type RowParts } from '#ui/row-list.tsx';
@@ -9,7 +11,7 @@ import { CandidateChoice } from './research-target-choice.parts.tsx';
 import { CandidateRatings } from './research-target-ratings.parts.tsx';
 import { Remarked } from './research-target-remarks.parts.tsx';
 import { RowLabel } from './research-target-row-label.parts.tsx';
-import { fieldOf, longest, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** Behaviours that could serve the goal: named, rated, compared, and one chosen. */
 export function Candidates(work: Work) {
@@ -65,7 +67,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
             label={<RowLabel row={name}>Gedrag</RowLabel>}
             maxLength={longest.short}
             rows={1}
-            className={styles.low}
             value={candidate.behaviour}
             readOnly={readOnly}
             onChange={(text) => change({ behaviour: text || null })}
@@ -76,7 +77,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
           label={<RowLabel row={name}>Wie doet het?</RowLabel>}
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           value={candidate.who}
           readOnly={readOnly}
           onChange={(text) => change({ who: text || null })}
@@ -99,7 +99,6 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
             hint="Is het niet aanvaardbaar, niet eerlijk voor een groep, of heeft het nare bijwerkingen?"
             maxLength={longest.short}
             rows={1}
-            className={styles.low}
             value={candidate.vetoReason}
             readOnly={readOnly}
             onChange={(text) => change({ vetoReason: text || null })}

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { fieldOf, textOf } from '#steps/step/step-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -6,7 +8,7 @@ import styles from './research-target.screen.module.css';
 import { chosenCandidateOf, type RankedCandidate, rankedCandidates } from './research-target-candidates.rules.ts';
 import { Remarked } from './research-target-remarks.parts.tsx';
 import { candidateName, highestSum, zeroWords } from './research-target-words.rules.ts';
-import { fieldOf, longest, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** The ranking is where one chooses: highest sum first, what falls out last, with the reason. */
 export function CandidateChoice({ editing, checks }: Work) {

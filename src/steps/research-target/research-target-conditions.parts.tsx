@@ -1,10 +1,12 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { textOf, yesNoOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './research-target.screen.module.css';
 import { ethicsConcern } from './research-target-sections.rules.ts';
-import { longest, textOf, type Work, yesNoOf } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** Whether people can do it at all. */
 export function Conditions({ editing }: Work) {
@@ -28,8 +30,7 @@ export function Conditions({ editing }: Work) {
             label={label}
             hint={hint}
             maxLength={longest.short}
-            rows={2}
-            className={styles.low}
+            rows={1}
             {...textOf(editing, field)}
           />
         ))}
@@ -74,8 +75,7 @@ export function Ethics({ editing }: Work) {
                 </>
               }
               maxLength={longest.short}
-              rows={2}
-              className={styles.low}
+              rows={1}
               {...textOf(editing, note)}
             />
           </div>

@@ -1,4 +1,6 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
+import { fieldOf, needed, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RowList } from '#ui/row-list.tsx';
@@ -7,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { researchTarget } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { RowLabel } from './research-target-row-label.parts.tsx';
-import { fieldOf, longest, needed, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** What people do now, and what is known about it. */
 export function CurrentBehaviour({ editing }: Work) {
@@ -57,7 +59,6 @@ export function CurrentBehaviour({ editing }: Work) {
                   label={<RowLabel row={name}>Eenheid</RowLabel>}
                   maxLength={longest.short}
                   rows={1}
-                  className={styles.low}
                   value={fact.unit}
                   readOnly={readOnly}
                   onChange={(text) => changeRow({ unit: text || null })}
@@ -76,7 +77,6 @@ export function CurrentBehaviour({ editing }: Work) {
                   label={<RowLabel row={name}>Bron</RowLabel>}
                   maxLength={longest.short}
                   rows={1}
-                  className={styles.low}
                   value={fact.source}
                   readOnly={readOnly}
                   onChange={(text) => changeRow({ source: text || null })}

@@ -1,3 +1,5 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { needed, numberOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -7,7 +9,7 @@ import type { ResearchTarget } from './research-target.contract.ts';
 import { targetDiffers } from './research-target.rules.ts';
 import styles from './research-target.screen.module.css';
 import { Remarked } from './research-target-remarks.parts.tsx';
-import { longest, needed, numberOf, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** How one will know that it worked. */
 export function MeasurableGoal({ editing, checks }: Work) {
@@ -23,7 +25,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
         hint="Wat tel of meet je? Bijvoorbeeld: huishoudens die de gft-container wekelijks openen."
         maxLength={longest.short}
         rows={1}
-        className={styles.low}
         {...textOf(editing, 'indicator')}
       />
       <Remarked field="target" checks={checks}>
@@ -59,7 +60,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
           hint="Wanneer meet je opnieuw?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'measuredWhen')}
         />
         <TextArea
@@ -68,7 +68,6 @@ export function MeasurableGoal({ editing, checks }: Work) {
           hint="Waar komen de cijfers vandaan?"
           maxLength={longest.short}
           rows={1}
-          className={styles.low}
           {...textOf(editing, 'dataSource')}
         />
       </div>

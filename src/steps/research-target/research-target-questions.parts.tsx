@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { fieldOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -6,7 +8,7 @@ import { formsOfAddress } from './research-target.contract.ts';
 import styles from './research-target.screen.module.css';
 import { type ExampleSentence, exampleSentences } from './research-target-examples.rules.ts';
 import { Remarked } from './research-target-remarks.parts.tsx';
-import { fieldOf, longest, textOf, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** The words in which interviews and questionnaires speak of the behaviour, each with a question that uses them. */
 export function QuestionWords({ editing, checks }: Work) {

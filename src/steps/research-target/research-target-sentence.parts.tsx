@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { fieldOf } from '#steps/step/step-fields.ts';
 import { SectionLink, StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './research-target.screen.module.css';
 import { goalSentence } from './research-target-goal.rules.ts';
-import { fieldOf, longest, type Work } from './research-target-work.parts.ts';
+import type { Work } from './research-target-work.parts.ts';
 
 /** The output of the step: the gedragsdoelzin as it grows from the fields, or as the user words it. */
 export function GoalSentence({ editing }: Work) {

@@ -1,4 +1,3 @@
-import { fieldIdOf } from '#steps/step/field-id.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { ResearchTarget } from './research-target.contract.ts';
 import type { SoftCheck } from './research-target-checks.rules.ts';
@@ -8,54 +7,6 @@ export interface Work {
   editing: Editing<ResearchTarget>;
   /** Things to think about, by field. */
   checks: readonly SoftCheck[];
-}
-
-export const longest = { title: 150, short: 500, long: 10_000 };
-
-/** Small words after the label of a field without which the step is not `gereed`. */
-export const needed = 'nodig voor gereed';
-
-type Field = keyof ResearchTarget;
-type FieldOf<Kind> = { [F in Field]: ResearchTarget[F] extends Kind | null ? F : never }[Field];
-
-/** What every field gets: id for the error summary, and its problem. */
-export const fieldOf = ({ problemAt }: Editing<ResearchTarget>, path: string) => ({
-  id: fieldIdOf(path),
-  error: problemAt(path),
-});
-
-/** A text of the step, wired to a field. */
-export const textOf = (editing: Editing<ResearchTarget>, field: FieldOf<string>) => ({
-  ...fieldOf(editing, field),
-  value: editing.content[field],
-  readOnly: editing.readOnly,
-  onChange: (text: string) => editing.change({ [field]: text || null }),
-});
-
-/** A number of the step, wired to a field. */
-export const numberOf = (editing: Editing<ResearchTarget>, field: FieldOf<number>) => ({
-  ...fieldOf(editing, field),
-  value: editing.content[field],
-  readOnly: editing.readOnly,
-  onChange: (value: number | null) => editing.change({ [field]: value }),
-});
-
-type YesNo = 'yes' | 'no';
-
-/** A yes or no of the step, wired to a group of two. */
-export function yesNoOf(editing: Editing<ResearchTarget>, field: FieldOf<boolean>) {
-  const given = editing.content[field];
-  return {
-    ...fieldOf(editing, field),
-    value: given === null ? null : given ? ('yes' as const) : ('no' as const),
-    options: [
-      { value: 'yes' as const, label: 'ja' },
-      { value: 'no' as const, label: 'nee' },
-    ],
-    clearable: true,
-    disabled: editing.readOnly,
-    onChange: (value: YesNo | null) => editing.change({ [field]: value === null ? null : value === 'yes' }),
-  };
 }
 
 /** Names of fields by path, for the error summary and the dialog with both versions. */

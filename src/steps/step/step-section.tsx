@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 import styles from './step-section.module.css';
 
 export interface StepSectionProps {
@@ -6,13 +7,14 @@ export interface StepSectionProps {
   title: string;
   /** One or two sentences: what to do here. */
   lead?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of a long step under a navy rule. */
-export function StepSection({ id, title, lead, children }: StepSectionProps) {
+export function StepSection({ id, title, lead, className, children }: StepSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+    <section id={id} aria-labelledby={`${id}-title`} className={classes(styles.section, className)}>
       <header>
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}

@@ -1,9 +1,11 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import list from '#steps/step/factor-list.module.css';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { agreementLabels } from '#steps/step/suggestion.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
+import { classes } from '#ui/classes.ts';
 import { formatMark } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Score } from '#ui/score.tsx';
@@ -57,7 +59,7 @@ export function FactorRow({
   const scale =
     result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
   return (
-    <details className={styles.factor} open={open}>
+    <details className={classes(list.factor, styles.factor)} open={open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature. */}
       <summary
         onClick={(event) => {
@@ -73,14 +75,14 @@ export function FactorRow({
           <span>{scale ? <MeanStrip mean={result.mean!} lo={result.scaleMin!} hi={result.scaleMax!} /> : null}</span>
           <span>{result?.r == null ? null : <CorrelationStrip r={result.r} interval={interval} />}</span>
         </span>
-        <span className={styles.mark}>
+        <span className={classes(list.mark, styles.mark)}>
           <span className="vh">Cijfer </span>
           {weighing.leftOut || weighing.grade === null ? '–' : formatMark(weighing.grade)}
         </span>
         <Icon of={ChevronDown} />
       </summary>
       {open ? (
-        <div className={styles.body}>
+        <div className={classes(list.body, styles.body)}>
           <EvidenceList evidence={evidence} conversations={conversations} />
           {weighing.leftOut ? (
             <LeftOut {...{ weighing, path, onChange, problemAt, readOnly }} />
@@ -98,7 +100,7 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
   const suggested = suggestedMark(evidence);
   if (weighing.leftOut) return <p>Niet meegenomen</p>;
   if (weighing.grade !== null && missingOf(weighing).some(({ field }) => field === 'reasoning'))
-    return <p className={styles.needed}>Nog nodig: onderbouwing</p>;
+    return <p className={list.needed}>Nog nodig: onderbouwing</p>;
   if (!suggested) return <p>{evidence.result ? 'Geen voorstel' : 'Geen cijfers uit een vragenlijst'}</p>;
   return (
     <p>

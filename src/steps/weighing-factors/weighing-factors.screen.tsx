@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Research } from '#research/research.queries.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactorRow } from './weighing-factor-row.tsx';
 import type { Earlier } from './weighing-factors.rules.ts';
@@ -54,7 +56,7 @@ function WeighingFactors({ research }: { research: Research }) {
         </EmptyState>
       ) : (
         <section aria-label="Factoren met hun cijfer">
-          <div className={styles.columns} aria-hidden="true">
+          <div className={classes(list.columns, styles.columns)} aria-hidden="true">
             <span>Factor</span>
             <span>
               <b>Antwoorden</b>▾ gemiddelde

@@ -1,4 +1,5 @@
 import { ListPlus } from 'lucide-react';
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type conditionStates, type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import { missingConditions, prefillConditions } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
-import { longest, most } from './working-with-techniques-work.parts.ts';
+import { most } from './working-with-techniques-work.parts.ts';
 
 type Condition = Idea['conditions'][number];
 
@@ -130,7 +131,7 @@ const StateOf = ({ row, at, label, onChange, problemAt, readOnly }: ConditionFie
 const NoteOf = ({ row, at, onChange, problemAt, readOnly }: ConditionFields) =>
   row.state === null && row.note === null ? null : (
     <TextArea
-      className={styles.note}
+      rows={1}
       id={fieldIdOf(`${at}.note`)}
       error={problemAt(`${at}.note`)}
       label={row.state === 'met' ? 'Toelichting' : 'Wat is er nodig?'}

@@ -1,11 +1,13 @@
+import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Idea } from './working-with-techniques.contract.ts';
 import styles from './working-with-techniques.screen.module.css';
 import { FeasibilityGrid } from './working-with-techniques-apease.parts.tsx';
 import { Conditions } from './working-with-techniques-conditions.parts.tsx';
-import { longest, type Work } from './working-with-techniques-work.parts.ts';
+import type { Work } from './working-with-techniques-work.parts.ts';
 
 interface IdeaFormProps extends Work {
   idea: Idea;
@@ -39,7 +41,7 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
       <TextArea
         {...at('application')}
         label="Toepassing: wat ziet, hoort of doet de doelgroep?"
-        mark="nodig voor gereed"
+        mark={needed}
         hint="Beschrijf het zo dat een collega het voor zich ziet."
         value={idea.application}
         onChange={(text) => edit({ application: text || null })}

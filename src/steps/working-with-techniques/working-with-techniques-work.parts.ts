@@ -13,6 +13,4 @@ export interface Work {
   onTheory: (iri: string) => void;
 }
 
-/** Limits of the contract, for the remark near the end of a field. */
-export const longest = { title: 150, short: 500, long: 10_000 } as const;
 export const most = { ideas: 300, conditions: 20 } as const;

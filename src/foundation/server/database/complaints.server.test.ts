@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { complaintOf } from './complaints.ts';
-import type { OpenDatabase } from './database.ts';
-import { type TestDatabase, testDatabase } from './testing.ts';
+import { openTestDatabase } from './testing.ts';
 
-let own: TestDatabase;
-let database: OpenDatabase;
-beforeAll(async () => {
-  own = await testDatabase();
-  database = await own.open();
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const own = openTestDatabase();
 
 it.each([
   ['no uuid', sql`SELECT 1 FROM research WHERE uuid = ${'abc'}`, 400],
@@ -28,7 +18,7 @@ it.each([
   ],
   ['a number too large', sql`SELECT ${'99999999999'}::integer`, 422],
 ])('%s is the sender’s mistake, not ours', async (_what, query, status) => {
-  const error = await query.execute(database.db).then(
+  const error = await query.execute(own.database.db).then(
     () => null,
     (thrown: unknown) => thrown,
   );
@@ -37,7 +27,7 @@ it.each([
 
 it('a query that gives more than it should is our own mistake', async () => {
   const error = await sql`SELECT (SELECT generate_series(1, 2))`
-    .execute(database.db)
+    .execute(own.database.db)
     .catch((thrown: unknown) => thrown);
   expect(complaintOf(error)).toBeNull();
 });

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from './database.ts';
+import { expect, it } from 'vitest';
 import { createListener } from './listener.ts';
-import { type TestDatabase, testDatabase } from './testing.ts';
+import { openTestDatabase } from './testing.ts';
 
-let own: TestDatabase;
-let database: OpenDatabase;
-beforeAll(async () => {
-  own = await testDatabase();
-  database = await own.open();
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const own = openTestDatabase();
 
 it('leaves no connection behind when it is closed before it is open', async () => {
-  const client = database.listenClient();
+  const client = own.database.listenClient();
   const ended = new Promise((resolve) => client.once('end', resolve));
   const listener = createListener(() => client);
   listener.on('something', () => {});
@@ -26,7 +16,7 @@ it('leaves no connection behind when it is closed before it is open', async () =
 });
 
 it('leaves no connection behind when it cannot listen', async () => {
-  const client = database.listenClient();
+  const client = own.database.listenClient();
   const ended = new Promise((resolve) => client.once('end', resolve));
   const listener = createListener(() => client);
   // A quote ends the name: what follows is no SQL.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
+import { freePort } from '../free-port.ts';
 import { type PostgresHome, socketFolder } from './postgres-home.ts';
 import { isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 
@@ -39,15 +39,4 @@ export function urlOf(door: Door, database: string): string {
   const login = door.password ? `${postgresUser}:${door.password}` : postgresUser;
   if (!door.socketFolder) return `postgres://${login}@127.0.0.1:${door.port}/${database}`;
   return `postgres://${login}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`;
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

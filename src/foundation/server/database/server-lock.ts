@@ -4,7 +4,12 @@ import pg from 'pg';
 import { isAlive } from './postmaster-file.ts';
 
 /** The two-part keys of our advisory locks ('Dr' first), in one place so that no two things share one. */
-export const lockKeys = { server: [0x4472, 1], migration: [0x4472, 2] } as const;
+export const lockKeys = {
+  server: [0x4472, 1],
+  migration: [0x4472, 2],
+  /** The first part alone; the second is the hash of the worker’s name. */
+  worker: 0x4473,
+} as const;
 
 /** Another process already uses this data folder. The message is a sentence for the operator. */
 export class DataFolderInUse extends Error {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
 /**
@@ -11,6 +11,8 @@ export interface TestDatabase {
   /** For a server or a process of its own: DATABASE_URL. */
   url: string;
   open(): Promise<OpenDatabase>;
+  /** Takes it away from everyone, as when its machine is restarted, and gives it back after `work`. */
+  away(work: () => Promise<void>): Promise<void>;
   /** Ends whoever is still connected, and removes it. */
   drop(): Promise<void>;
 }
@@ -33,8 +35,44 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   return {
     url,
     open: () => openDatabase({ databaseUrl: url, dataDir: '' }),
+    away: (work) => away(adminUrl, name, work),
     drop: () => run(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** A database for all tests of a file: open from before the first until after the last. */
+export function openTestDatabase(): { readonly database: OpenDatabase } {
+  let own: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    own = await testDatabase();
+    database = await own.open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await own.drop();
+  });
+  return {
+    get database() {
+      return database;
+    },
+  };
+}
+
+async function away(adminUrl: string, name: string, work: () => Promise<void>): Promise<void> {
+  // Whoever is connected keeps it from being renamed, and comes back as soon as they were sent away: until it is gone.
+  for (let gone = false; !gone; ) {
+    await run(adminUrl, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    gone = await run(adminUrl, `ALTER DATABASE ${name} RENAME TO ${name}_away`).then(
+      () => true,
+      () => false,
+    );
+  }
+  try {
+    await work();
+  } finally {
+    await run(adminUrl, `ALTER DATABASE ${name}_away RENAME TO ${name}`);
+  }
 }
 
 /** The same server, another database. */

@@ -254,6 +254,8 @@ const otherwise = (operation: Operation): Json => ({
 function contentOf({ operation, resource, table, schemas }: Described): Json {
   const status = statusOf(operation);
   if (status === 204 || status === 202) return {};
+  // A file is a file, also as JSON: with a schema it would be a class to clients that look for classes.
+  if (!isJson(operation)) return { content: Object.fromEntries((operation.media ?? []).map((name) => [name, {}])) };
   const type = table.find(({ shortName }) => shortName === operation.returns) ?? resource;
   const { answerExample } = operation;
   const examples = answerExample
@@ -262,11 +264,9 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
       ? { examples: { [type.shortName]: { $ref: `#/components/examples/${type.shortName}` } } }
       : {};
   const schema = schemas.of(operation.answer ?? type.fields);
-  if (!isJson(operation) || operation.kind === 'plain') {
-    const described =
-      operation.kind === 'file' ? { schema: { allOf: [envelope, schema] }, ...examples } : { schema, ...examples };
+  if (operation.kind === 'plain') {
     const media = operation.media ?? ['application/json'];
-    return { content: Object.fromEntries(media.map((name) => [name, /\bjson$/.test(name) ? described : {}])) };
+    return { content: Object.fromEntries(media.map((name) => [name, isHtml(name) ? {} : { schema, ...examples }])) };
   }
   if (operation.kind === 'item')
     return {
@@ -287,6 +287,8 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
     },
   };
 }
+
+const isHtml = (type: string) => type === 'text/html';
 
 /** An item of the class as it is sent. */
 const exampleOf = ({ shortName, example }: Resource): Json => ({ '@context': contextOf(shortName), ...example });

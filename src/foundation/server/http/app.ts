@@ -1,12 +1,7 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
+import { logPath } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { type ExchangeHouse, handle } from './exchange.ts';
 import type { Route } from './route.ts';
@@ -29,6 +24,7 @@ const megabyte = 1024 * 1024;
 export function createApp(options: AppOptions): FastifyInstance {
   const usualHeaders = () => ({
     ...safetyHeaders,
+    ...(options.publicUrl().startsWith('https:') ? transportSecurity : {}),
     link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
   });
   const app = Fastify<RawServerDefault>({
@@ -57,7 +53,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     options.log.info(
       {
         method: request.method,
-        path: loggedPath(request),
+        path: logPath(request.url.split('?', 1)[0]),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -112,19 +108,14 @@ function allowedMethods(methodsOf: ReadonlyMap<string, Set<string>>): (path: str
   };
 }
 
-/** Without the query, and without what opens something: secrets and tokens in a path are not written down. */
-function loggedPath({ url, params }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '';
-  const { secret, token } = (params ?? {}) as { secret?: string; token?: string };
-  return [secret, token].reduce<string>(
-    (text, word) => (word ? text.replace(encodeURIComponent(word), '…') : text),
-    path,
-  );
-}
-
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'deny',
   'referrer-policy': 'no-referrer',
   vary: 'Accept',
+  // Of what is no page; pages bring a policy of their own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
+
+/** Behind TLS, everywhere. */
+const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, nodeBinary, rootDir } from './node.mjs';
+
+/**
+ * The built server as a visitor meets it: a first start on an empty folder, with who may log in.
+ * @param {string} name of the folder, among the system's temporary ones
+ * @returns {Promise<{ url: string, logins: { username: string, password: string }[], stop: () => Promise<void> }>}
+ */
+export async function startBuiltServer(name) {
+  const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
+  const server = spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
+    env: environment({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'development',
+      HELP_PHONE: '020 123 45 67',
+      HELP_EMAIL: 'hulp@drijfveer.example',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    await ended(server);
+    // As root the database lives elsewhere, behind a link in the data folder.
+    rmSync(databaseFolder(dataDir), { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await addressOf(server);
+    return { url, logins: JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8')), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(server) {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      said += chunk;
+      const address = /is ready: (http:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('exit', () => reject(new Error(`The server ended before it was ready: ${said}`)));
+  });
+}
+
+async function ended(server) {
+  if (server.exitCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await exit;
+}
+
+function databaseFolder(dataDir) {
+  try {
+    return realpathSync(join(dataDir, 'postgres'));
+  } catch {
+    return dataDir;
+  }
+}

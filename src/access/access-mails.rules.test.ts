@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { passwordChangedMail, passwordResetMail, type Sender, verificationMail } from './access-mails.rules.ts';
+
+const sender: Sender = {
+  productName: 'Drijfveer',
+  publicUrl: 'https://drijfveer.test',
+  helpPhone: null,
+  helpEmail: null,
+};
+const name = '<b>Noor</b> & "co"';
+const mails = {
+  verification: verificationMail(sender, name, 'abc-DEF_1'),
+  reset: passwordResetMail(sender, name, 'abc-DEF_1'),
+  changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
+};
+
+it('leads to the screens of the specification', () => {
+  expect(mails.verification.text).toContain('\nhttps://drijfveer.test/authenticatie/verifieer-gebruiker/abc-DEF_1\n');
+  expect(mails.reset.text).toContain('\nhttps://drijfveer.test/authenticatie/wachtwoord-vergeten/abc-DEF_1\n');
+  expect(mails.changed.text).toContain('\nhttps://drijfveer.test/authenticatie/wachtwoord-vergeten\n');
+});
+
+it.each(Object.entries(mails))('%s: says the same in text and in HTML, and shows names as they are', (_kind, mail) => {
+  expect(mail.text).toContain(`Hallo ${name},`);
+  expect(mail.html).toContain('Hallo &#60;b&#62;Noor&#60;/b&#62; &#38; &#34;co&#34;,');
+  expect(mail.html).not.toContain('<b>');
+  const words = mail.html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).replaceAll('<br>', '\n');
+  for (const line of mail.text.trim().split('\n\n')) expect(words).toContain(line);
+});
+
+it.each(Object.entries(mails))('%s: loads nothing, follows nobody, is Dutch and readable', (_kind, mail) => {
+  expect(mail.html).toContain('<html lang="nl">');
+  expect(mail.html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  const addresses = [...mail.html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
+  expect(addresses.every((address) => address.startsWith('https://drijfveer.test/authenticatie/'))).toBe(true);
+  expect(mail.text).not.toMatch(/!|\bu\b|\buw\b/);
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+});
+
+it('says when the password changed, in Dutch time', () => {
+  expect(mails.changed.text).toContain('gewijzigd op 5 november 2026 om 10.15 uur.');
+});
+
+it('says how to reach us when there is a way', () => {
+  expect(mails.reset.text).not.toContain('Kom je er niet uit');
+  const both = passwordResetMail(
+    { ...sender, helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' },
+    'Noor',
+    'a',
+  );
+  expect(both.text).toContain('Kom je er niet uit? Bel 070 123 45 67 of mail naar hulp@drijfveer.test.');
+});

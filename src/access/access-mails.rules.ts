@@ -1,0 +1,123 @@
+/** A mail as it is sent: the same words twice. Its shape is that of `Letter` in foundation/server/mail. */
+export interface AccessMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who writes, and where links lead to. */
+export interface Sender {
+  productName: string;
+  /** An origin, without a slash at the end. */
+  publicUrl: string;
+  helpPhone: string | null;
+  helpEmail: string | null;
+}
+
+/** How long a link works; the mails say so. */
+export const tokenLifetime = {
+  verify: { hours: 7 * 24, words: 'zeven dagen' },
+  reset: { hours: 1, words: 'één uur' },
+} as const;
+
+export function verificationMail(sender: Sender, name: string, token: string): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Bevestig je account bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Er is een account voor je gemaakt bij ${productName}.`,
+      'Bevestig dat dit jouw e-mailadres is. Daarna kies je een wachtwoord en kun je inloggen.',
+    ],
+    action: { label: 'Bevestig mijn account', path: `/authenticatie/verifieer-gebruiker/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.verify.words}, en maar één keer.`,
+      'Verwachtte je deze mail niet? Dan hoef je niets te doen.',
+    ],
+  });
+}
+
+export function passwordResetMail(sender: Sender, name: string, token: string): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Kies een nieuw wachtwoord voor ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [`Je wilt een nieuw wachtwoord voor je account bij ${productName}.`, 'Via deze link kies je er zelf een:'],
+    action: { label: 'Kies een nieuw wachtwoord', path: `/authenticatie/wachtwoord-vergeten/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.reset.words}, en maar één keer. Heb je vaker om een nieuw wachtwoord gevraagd? Dan werkt alleen de nieuwste link.`,
+      'Heb je hier niet om gevraagd? Dan hoef je niets te doen. Je wachtwoord blijft zoals het is.',
+    ],
+  });
+}
+
+/** `at` is the moment of the change. */
+export function passwordChangedMail(sender: Sender, name: string, at: Date): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Je wachtwoord voor ${productName} is gewijzigd`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Het wachtwoord van je account bij ${productName} is gewijzigd op ${moment(at)}.`,
+      'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.',
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
+    ],
+    action: { label: 'Kies een nieuw wachtwoord', path: '/authenticatie/wachtwoord-vergeten' },
+    after: [],
+  });
+}
+
+interface Words {
+  subject: string;
+  greeting: string;
+  before: string[];
+  action: { label: string; path: string };
+  after: string[];
+}
+
+/** Text and HTML from the same words. The HTML asks nothing of the reader's program: no images, no scripts, one column. */
+function compose(sender: Sender, words: Words): AccessMail {
+  const { subject, greeting, before, action, after } = words;
+  const url = `${sender.publicUrl}${action.path}`;
+  const closing = [...after, ...helpOf(sender)];
+  const text = [greeting, ...before, url, ...closing, `Groet,\n${sender.productName}`].join('\n\n');
+  const html = `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin: 0; padding: 24px 16px; background: #ffffff; color: #1b2333; font: 16px/1.5 Arial, Helvetica, sans-serif;">
+<div style="max-width: 560px; margin: 0 auto;">
+<p>${escaped(greeting)}</p>
+${paragraphs(before)}
+<p style="margin: 24px 0;"><a href="${escaped(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: #14397d; color: #ffffff; text-decoration: none; font-weight: bold;">${escaped(action.label)}</a></p>
+<p>Werkt de knop niet? Kopieer dan dit adres naar je browser:<br><a href="${escaped(url)}" style="color: #14397d; word-break: break-all;">${escaped(url)}</a></p>
+${paragraphs(closing)}
+<p>Groet,<br>${escaped(sender.productName)}</p>
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}
+
+const paragraphs = (lines: string[]) => lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
+
+function helpOf({ helpPhone, helpEmail }: Sender): string[] {
+  const ways = [helpPhone && `bel ${helpPhone}`, helpEmail && `mail naar ${helpEmail}`].filter(Boolean).join(' of ');
+  return ways ? [`Kom je er niet uit? ${ways[0]!.toUpperCase()}${ways.slice(1)}.`] : [];
+}
+
+/** `5 november 2026 om 10.15 uur`, as it is in the Netherlands. */
+function moment(at: Date): string {
+  const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
+  const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' }).format(at);
+  return `${day} om ${time.replace(':', '.')} uur`;
+}
+
+/** Names are what people typed. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { titleText } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+
+/** What a link that came by mail is for: to confirm an account, or to choose a new password. */
+export const tokenKinds = ['verify', 'reset'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+const tokenFields = z.object({ ...node('Token'), token: z.string(), type: z.enum(tokenKinds) });
+export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type'>;
+
+/** Lengths and strength are the password rules' to judge; here it is only text or not. */
+const given = () => z.optional(z.nullable(z.string()));
+
+/** Calls of product.md: fields that we do not know are ignored. */
+export const tokenOperations = {
+  read: operation({
+    name: 'tokens.read',
+    method: 'GET',
+    path: '/api/tokens/{token}',
+    access: 'public',
+    kind: 'item',
+    summary: 'What a token from a mail is for. Reading does not use it up.',
+    problems: ['notFound', 'tooMany'],
+  }),
+  verify: operation({
+    name: 'tokens.verify_user',
+    method: 'PUT',
+    path: '/api/tokens/verify_user/{token}',
+    access: 'public',
+    kind: 'item',
+    summary: 'Confirm an account; a user without a password chooses one.',
+    body: z.object({ password: given(), name: z.optional(titleText()) }),
+    example: { password: 'vier losse woorden samen', name: 'Sanne de Wit' },
+    problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
+  }),
+  askReset: operation({
+    name: 'tokens.reset_password.ask',
+    method: 'POST',
+    path: '/api/tokens/reset_password',
+    access: 'public',
+    kind: 'item',
+    status: 202,
+    summary: 'Ask for a mail with a link to choose a new password. The answer is the same for unknown addresses.',
+    body: z.object({ username: given(), email: given() }),
+    example: { username: 'sanne.dewit@veldermeer.example' },
+    problems: ['syntax', 'wrongType', 'invalid', 'tooMany'],
+  }),
+  reset: operation({
+    name: 'tokens.reset_password',
+    method: 'PUT',
+    path: '/api/tokens/reset_password/{token}',
+    access: 'public',
+    kind: 'item',
+    summary: 'Choose a new password. Ends all sessions of the user.',
+    body: z.object({ password: given(), plainPassword: given() }),
+    example: { password: 'vier losse woorden samen' },
+    problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
+  }),
+};
+
+/** The form of a token; whatever has another form names nothing. */
+export const tokenForm = /^[\w-]{1,200}$/;
+
+/** What counts as an e-mail address; long ones do not fit a mail's envelope. */
+export const isAddress = (text: string) =>
+  text.length <= 254 && z.regexes.unicodeEmail.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+export const tokenResource: Resource = {
+  shortName: 'Token',
+  description: 'A link that came by mail: to confirm an account, or to choose a new password.',
+  fields: tokenFields,
+  operations: Object.values(tokenOperations),
+  example: { '@id': '/api/tokens/4Zt-q', '@type': 'Token', token: '4Zt-q', type: 'reset' },
+};

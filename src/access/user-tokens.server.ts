@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#foundation/server/database/database.ts';
+import { type Answer, answer } from '#foundation/server/http/answer.ts';
+import { type Route, route } from '#foundation/server/http/route.ts';
+import { queueMail } from '#foundation/server/mail.ts';
+import { countAttempt } from '#foundation/server/rate-limit.ts';
+import { item } from '#foundation/shared/hydra.ts';
+import { Problem, violationCodes } from '#foundation/shared/problem.ts';
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  type Sender,
+  tokenLifetime,
+  verificationMail,
+} from './access-mails.rules.ts';
+import { isPossiblePassword, isTooLongPassword, passwordFault, passwordLength } from './password.rules.ts';
+import { hashPassword } from './password.server.ts';
+import { endAllSessions } from './sessions.server.ts';
+import { isAddress, type TokenKind, tokenForm, tokenOperations } from './user-tokens.contract.ts';
+
+export interface TokenHouse {
+  db: Database;
+  log: Logger;
+  /** Who the mails are from; asked anew, because the address is known only once we listen. */
+  sender(): Sender;
+}
+
+/** Confirming an account and choosing a new password, with a token that came by mail. All manage their own transactions: they count. */
+export function userTokenRoutes(house: TokenHouse): Route[] {
+  const own = { transaction: false };
+  return [
+    route(tokenOperations.read, async ({ params, address }) => {
+      await countUse(house.db, address);
+      return present(params.token, (await owner(house.db, params.token)).kind);
+    }),
+    route(tokenOperations.verify, ({ params, body, address }) => verify(house, params.token, body, address), own),
+    route(tokenOperations.askReset, ({ body, address }) => askReset(house, body, address), own),
+    route(tokenOperations.reset, ({ params, body, address }) => reset(house, params.token, body, address), own),
+  ];
+}
+
+/**
+ * Mails a user a link to confirm the account. For the rooms that make users, in the transaction that makes them.
+ * Earlier links stay good: a forwarded or delayed mail then still works.
+ */
+export async function mailVerification(db: Database, sender: Sender, user: string): Promise<void> {
+  const { rows } = await sql<Person>`SELECT uuid, username, name FROM user_account WHERE uuid = ${user}`.execute(db);
+  const token = await makeToken(db, user, 'verify');
+  await queueMail(db, rows[0]!.username, verificationMail(sender, rows[0]!.name, token.text), { until: token.until });
+}
+
+const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
+
+/** Nobody guesses 256 bits; this keeps the database from being asked as if they could. */
+const countUse = (db: Database, address: string) => countAttempt(db, `token ${address}`, { most: 60, seconds: 60 });
+
+async function verify(
+  house: TokenHouse,
+  token: string,
+  body: { password?: string | null; name?: string | null },
+  address: string,
+): Promise<Answer> {
+  await countUse(house.db, address);
+  const user = await owner(house.db, token, 'verify');
+  const name = body.name?.trim() ?? user.name;
+  const wanted =
+    (body.password ?? null) !== null || !user.hasPassword
+      ? goodPassword('password', body.password, { ...user, name }, house)
+      : null;
+  const hash = wanted && (await hashPassword(wanted));
+  await house.db.transaction().execute(async (db) => {
+    await useUp(db, user, token);
+    await sql`
+      UPDATE user_account SET active = true, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
+      WHERE uuid = ${user.uuid}`.execute(db);
+    await endTokens(db, user.uuid, 'verify');
+    if (hash && user.hasPassword) await tellOfChange(db, house, user);
+  });
+  return answer(present(token, 'verify'));
+}
+
+async function reset(
+  house: TokenHouse,
+  token: string,
+  body: { password?: string | null; plainPassword?: string | null },
+  address: string,
+): Promise<Answer> {
+  await countUse(house.db, address);
+  const user = await owner(house.db, token, 'reset');
+  const field = body.password === undefined && body.plainPassword !== undefined ? 'plainPassword' : 'password';
+  const hash = await hashPassword(goodPassword(field, body[field], user, house));
+  await house.db.transaction().execute(async (db) => {
+    await useUp(db, user, token);
+    await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
+    await tellOfChange(db, house, user);
+  });
+  house.log.info({ user: user.uuid, address }, 'password reset');
+  return answer(present(token, 'reset'));
+}
+
+/** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */
+async function tellOfChange(db: Database, house: TokenHouse, user: Person): Promise<void> {
+  await endAllSessions(db, user.uuid);
+  await queueMail(db, user.username, passwordChangedMail(house.sender(), user.name, new Date()));
+}
+
+/**
+ * Whether the address is known or not: the same counts, statements, mail and job, and the same answer. Only the mail to nobody is
+ * dropped when its turn comes.
+ */
+async function askReset(
+  house: TokenHouse,
+  body: { username?: string | null; email?: string | null },
+  address: string,
+): Promise<Answer> {
+  const field = body.username === undefined && body.email !== undefined ? 'email' : 'username';
+  const username = goodAddress(field, body[field]);
+  // Every mail has its cost for who gets it: three a quarter of an hour is what a person who waits for one may need.
+  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900 });
+  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900 });
+  await house.db.transaction().execute(async (db) => {
+    const { rows } = await sql<Person>`
+      SELECT uuid, username, name FROM user_account WHERE lower(username) = lower(${username}) AND active
+      FOR NO KEY UPDATE`.execute(db);
+    const user = rows[0] ?? null;
+    await endTokens(db, user?.uuid ?? null, 'reset');
+    const token = await makeToken(db, user?.uuid ?? null, 'reset');
+    const mail = passwordResetMail(house.sender(), user?.name ?? 'onbekende', token.text);
+    await queueMail(db, user?.username ?? null, mail, { key: `reset ${username}`, until: token.until });
+  });
+  return answer(null, { status: 202 });
+}
+
+interface Person {
+  uuid: string;
+  username: string;
+  name: string;
+}
+
+interface Owner extends Person {
+  kind: TokenKind;
+  company: string;
+  hasPassword: boolean;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Of a token `t` and its user `u`. A deactivation raises the session version, and so ends what was mailed before. */
+const isOpen = sql`t.used_at IS NULL AND t.expires_at > now() AND t.session_version = u.session_version
+  AND (t.kind = 'verify' OR u.active)`;
+
+/** Whose an open token is. Unknown, used, expired, of another kind or of no form at all: the same 404. */
+async function owner(db: Database, token: string, kind?: TokenKind): Promise<Owner> {
+  if (!tokenForm.test(token)) throw new Problem('notFound');
+  const { rows } = await sql<Owner>`
+    SELECT t.kind, u.uuid, u.username, u.name, u.password_hash IS NOT NULL AS "hasPassword", c.name AS company
+    FROM user_token t JOIN user_account u ON u.uuid = t.user_uuid JOIN company c ON c.id = u.company_id
+    WHERE t.hash = ${hashOf(token)} AND ${isOpen}`.execute(db);
+  const found = rows[0];
+  if (!found || (kind && found.kind !== kind)) throw new Problem('notFound');
+  return found;
+}
+
+/** Uses a token up; of two who try at once one gets a 404. The user is locked first, as everywhere, so that nobody waits in a circle. */
+async function useUp(db: Database, user: Person, token: string): Promise<void> {
+  await sql`SELECT FROM user_account WHERE uuid = ${user.uuid} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql`
+    UPDATE user_token t SET used_at = now() FROM user_account u
+    WHERE t.hash = ${hashOf(token)} AND u.uuid = t.user_uuid AND ${isOpen} RETURNING t.kind`.execute(db);
+  if (rows.length === 0) throw new Problem('notFound');
+}
+
+/** A new token of a user; of nobody it is only made up. */
+async function makeToken(db: Database, user: string | null, kind: TokenKind): Promise<{ text: string; until: Date }> {
+  const text = randomBytes(32).toString('base64url');
+  const until = new Date(Date.now() + tokenLifetime[kind].hours * 3_600_000);
+  await sql`
+    INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
+    SELECT ${hashOf(text)}, uuid, ${kind}, session_version, ${until} FROM user_account WHERE uuid = ${user}`.execute(
+    db,
+  );
+  return { text, until };
+}
+
+async function endTokens(db: Database, user: string | null, kind: TokenKind): Promise<void> {
+  await sql`
+    UPDATE user_token SET expires_at = now()
+    WHERE user_uuid = ${user} AND kind = ${kind} AND used_at IS NULL AND expires_at > now()`.execute(db);
+}
+
+function goodAddress(field: string, given: string | null | undefined): string {
+  const username = given?.trim().toLowerCase() ?? '';
+  if (username === '') throw refused(field, 'Vul je e-mailadres in.', violationCodes.notBlank);
+  if (!isAddress(username)) throw refused(field, 'Dit is geen e-mailadres.', violationCodes.email);
+  return username;
+}
+
+/** The password, once it is known to be good enough for this user. */
+function goodPassword(field: string, given: string | null | undefined, user: Owner, house: TokenHouse): string {
+  if (!given) throw refused(field, 'Kies een wachtwoord.', violationCodes.notBlank);
+  if (!isPossiblePassword(given))
+    throw refused(field, 'In dit wachtwoord staat een teken dat we niet kunnen bewaren.', null);
+  if (isTooLongPassword(given))
+    throw refused(field, `Dit is te lang: hoogstens ${passwordLength.most} tekens.`, violationCodes.tooLong);
+  const fault = passwordFault(given, { ...user, product: house.sender().productName });
+  if (fault) throw refused(field, fault, violationCodes.passwordStrength);
+  return given;
+}
+
+const refused = (propertyPath: string, message: string, code: string | null) =>
+  new Problem('invalid', { violations: [{ propertyPath, message, code }] });

@@ -1,0 +1,235 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger as JobLogger, RunnerOptions, WorkerEvents } from 'graphile-worker';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Database, quietClient } from './database/database.ts';
+import { lockKeys } from './database/server-lock.ts';
+
+/**
+ * Work that must not be done inside a request: mail, housekeeping. A job is added in the transaction of what it belongs to, done at
+ * least once by any of the servers, and tried again ever later when it fails (after 3 s, 7 s, 20 s … 6 h). See docs/decisions/0008.
+ */
+export interface Jobs {
+  /** Begins to work, after `delay` milliseconds, and goes on until `close`. Returns at once and never fails. */
+  start(delay?: number): void;
+  /** Does what is due now and returns: for tests, which then need not wait. */
+  runOnce(): Promise<void>;
+  /** Takes no more jobs and waits for those under way. */
+  close(): Promise<void>;
+}
+
+/** Does one job; throws to have it tried again. `db` has no statement timeout. */
+export type Task<Payload = never> = (payload: Payload, context: { db: Database }) => Promise<void>;
+
+export interface JobsOptions {
+  url: string;
+  log: Logger;
+  tasks: Record<string, Task>;
+  /** Names of tasks that are done every hour, by one of the servers. */
+  hourly?: readonly string[];
+}
+
+/** Adds a job; in a transaction it exists only when that is committed. A waiting job with the same key is replaced. */
+export async function addJob(
+  db: Database,
+  task: string,
+  payload: object,
+  options: { key?: string; attempts?: number } = {},
+): Promise<void> {
+  await sql`
+    SELECT FROM graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
+      job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 12})`.execute(db);
+}
+
+/** Makes the queue's tables on a new database. Later versions of them are made by the worker when it starts. */
+export async function prepareJobs(db: Database, url: string): Promise<void> {
+  const { rows } = await sql<{ made: boolean }>`
+    SELECT to_regproc('graphile_worker.add_job') IS NOT NULL AS made`.execute(db);
+  // Loading the library takes longer than all the rest of a start.
+  if (rows[0]?.made) return;
+  const { runMigrations } = await import('graphile-worker');
+  await withPool(url, async (pool) => runMigrations({ pgPool: pool, logger: await jobLogger(null) }));
+}
+
+/**
+ * Removes jobs that failed for good, as what they carry (a link in a mail) must not lie about, and gives back those of workers
+ * that are no more.
+ */
+export async function jobsHousekeeping(db: Database): Promise<void> {
+  await sql`
+    SELECT FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL))`.execute(db);
+  await unlockOrphans(db);
+}
+
+/**
+ * A living worker holds an advisory lock on its name, which PostgreSQL ends with the connection, however its process died. What
+ * is locked under a name that nobody holds would otherwise wait for four hours.
+ */
+export async function unlockOrphans(db: Database): Promise<void> {
+  await sql`
+    SELECT graphile_worker.force_unlock_workers(array_agg(name))
+      FROM (SELECT DISTINCT locked_by AS name FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) worker
+     WHERE pg_try_advisory_xact_lock(${lockKeys.worker}::int, hashtext(name))
+    HAVING count(*) > 0`.execute(db);
+}
+
+/** Jobs at the same time, and what the worker needs besides: to hear of new jobs, and to plan the hourly ones. */
+const concurrency = 2;
+const connections = concurrency + 2;
+const retryAfter = 500;
+/** Milliseconds that jobs under way get when the worker stops; whoever is not done then is done again by the next. */
+const patience = 20_000;
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { url, log } = options;
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+
+  /** One life of the worker: until it is asked to stop, or the database goes away. */
+  async function work(onReady: () => void): Promise<void> {
+    const { run } = await import('graphile-worker');
+    const life = quietClient(url, 'drijfveer jobs');
+    const over = Promise.withResolvers<unknown>();
+    life.once('end', over.resolve);
+    stopping.signal.addEventListener('abort', over.resolve);
+    if (stopping.signal.aborted) return;
+    try {
+      await life.connect();
+      await withPool(url, async (pool) => {
+        const db = databaseOf(pool);
+        await unlockOrphans(db);
+        const runner = await run({
+          ...(await runnerOptions(options, pool, db)),
+          pollInterval: 5000,
+          preset: {
+            ...reliable,
+            plugins: [
+              announcing((name) => life.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKeys.worker, name])),
+            ],
+          },
+        });
+        onReady();
+        const ended = runner.promise.catch((error: Error) => error);
+        await Promise.race([over.promise, ended]);
+        // Already stopped is fine; one that cannot stop (it waits for a database that is not there) is left behind.
+        await Promise.race([runner.stop().catch(() => ended), wait(patience, undefined, { ref: false })]);
+      });
+    } finally {
+      stopping.signal.removeEventListener('abort', over.resolve);
+      await life.end().catch(() => {});
+    }
+  }
+
+  async function goOn(delay: number): Promise<void> {
+    let told = false;
+    await pause(delay);
+    while (!stopping.signal.aborted) {
+      await work(() => {
+        told = false;
+      }).catch((error: Error) => {
+        if (!told) log.warn({ reason: error.message }, 'the job queue cannot be reached; trying until it can');
+        told = true;
+      });
+      await pause(retryAfter);
+    }
+  }
+
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+
+  return {
+    start(delay = 0) {
+      working ??= goOn(delay);
+    },
+    async runOnce() {
+      const { runOnce } = await import('graphile-worker');
+      await withPool(url, async (pool) =>
+        runOnce({ ...(await runnerOptions(options, pool, databaseOf(pool))), parsedCronItems: [], preset: reliable }),
+      );
+    },
+    async close() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/**
+ * Without a delay the library does not wait for the answer when it marks a job as done; a database that goes away just then
+ * would be an unhandled rejection, and the end of our process.
+ */
+const reliable = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } satisfies GraphileConfig.Preset;
+
+/** Holds the lock that says `I live` before the first job is taken. */
+const announcing = (hold: (name: string) => Promise<unknown>): GraphileConfig.Plugin => ({
+  name: 'DrijfveerLifePlugin',
+  version: '1',
+  worker: {
+    hooks: {
+      async startWorker(_context, { worker }) {
+        await hold(worker.workerPool.id);
+      },
+    },
+  },
+});
+
+async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database): Promise<RunnerOptions> {
+  const { parseCronItems } = await import('graphile-worker');
+  const { tasks, hourly = [], log } = options;
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('job:failed', ({ job }) =>
+    log.error({ job: job.id, task: job.task_identifier, attempts: job.attempts }, 'job given up'),
+  );
+  return {
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    logger: await jobLogger(log),
+    events,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never, { db })]),
+    ),
+    parsedCronItems: parseCronItems(
+      hourly.map((task) => ({
+        task,
+        match: '17 * * * *',
+        identifier: task,
+        options: { jobKey: task, maxAttempts: 3 },
+      })),
+    ),
+  };
+}
+
+const databaseOf = (pool: pg.Pool): Database => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
+/** Its own pool: a job may take longer than a request, and must not take a request's connection. */
+async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'drijfveer jobs',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    return await work(pool);
+  } finally {
+    // What is still out ends with its connection; nobody waits for that.
+    const ended = pool.end().catch(() => {});
+    await Promise.race([ended, wait(1000, undefined, { ref: false })]);
+  }
+}
+
+/** The library's log in ours. Only its sentences: what it adds to them holds the jobs' payloads. */
+async function jobLogger(log: Logger | null): Promise<JobLogger> {
+  const { Logger } = await import('graphile-worker');
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log?.warn(message);
+    else log?.debug(message);
+  });
+}

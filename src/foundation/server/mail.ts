@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { addJob } from './jobs.ts';
+
+/** What a mail says, once as text and once as HTML. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail as it waits in the queue. It may carry a secret, so nothing of it but `id` goes into a log. */
+export interface MailJob extends Letter {
+  /** Null is nobody: an unknown address takes as much work as a known one, up to here. */
+  to: string | null;
+  /** Makes the Message-ID: the same however often the job is tried. */
+  id: string;
+  queuedAt: string;
+  /** After this the mail is of no use any more, for instance because its link has expired. */
+  until: string | null;
+}
+
+interface MailOptions {
+  /** A waiting mail with the same key is replaced. */
+  key?: string;
+  until?: Date;
+}
+
+/** Puts a mail in the queue, in the transaction of what it tells about. */
+export function queueMail(db: Database, to: string | null, letter: Letter, options: MailOptions = {}): Promise<void> {
+  const { subject, text, html } = letter;
+  const job: MailJob = {
+    id: randomUUID(),
+    to,
+    subject,
+    text,
+    html,
+    queuedAt: new Date().toISOString(),
+    until: options.until?.toISOString() ?? null,
+  };
+  return addJob(db, 'mail', job, options.key ? { key: options.key } : {});
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** The task `mail`: to the SMTP server, or without one as an `.eml` file in the outbox, where an operator can read it. */
+export function mailTask(config: MailConfig, log: Logger): (job: MailJob) => Promise<void> {
+  const domain = /@([^@\s>]+)>?$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+  let transport: Promise<Transporter> | null = null;
+  return async (job) => {
+    if (job.to === null) return;
+    if (job.until && new Date(job.until) <= new Date()) {
+      log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');
+      return;
+    }
+    transport ??= openTransport(config.smtpUrl);
+    const sent = await (await transport).sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: job.to },
+      subject: job.subject,
+      text: job.text,
+      html: job.html,
+      messageId: `<${job.id}@${domain}>`,
+      date: new Date(job.queuedAt),
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'nl' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
+    else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
+  };
+}
+
+/** Loaded with the first mail: a start need not wait for it. */
+async function openTransport(smtpUrl: string | null): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 })
+    : (createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter);
+}
+
+/** A file per mail, named after its job: trying again replaces it. Only the operator may read what is in it. */
+async function keep(dataDir: string, job: MailJob, message: Buffer): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const time = job.queuedAt.replace(/\.\d+Z$/, 'Z').replaceAll(':', '');
+  const file = join(outbox, `${time}-${job.id}.eml`);
+  await writeFile(`${file}.part`, message, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return file;
+}
