@@ -62,6 +62,8 @@ interface SchemaBook {
   all: Record<string, Json>;
   /** A reference to a schema of the table. */
   of(schema: z.core.$ZodType): Json;
+  /** The same without the words of JSON-LD, for who takes plain JSON. */
+  plainOf(schema: z.core.$ZodType): Json;
 }
 
 /** Every schema of the table under a name, so that one that is used twice is written once. */
@@ -87,15 +89,49 @@ function schemaBook(table: readonly Resource[]): SchemaBook {
       if (def.type === 'object' && def.catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties;
     },
   });
+  const writable = new Map(table.map((resource) => [resource.shortName, resource.writable ?? []]));
+  const all = Object.fromEntries(
+    Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
+      name,
+      readOnly(schema, writable.get(name)),
+    ]),
+  );
+  const nameOf = (schema: z.core.$ZodType) => registry.get(schema)?.id ?? '';
   return {
-    all: Object.fromEntries(
-      Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
-        name,
-        schema,
-      ]),
-    ),
-    of: (schema) => ({ $ref: `#/components/schemas/${registry.get(schema)?.id}` }),
+    all,
+    of: (schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }),
+    plainOf: (schema) => {
+      const name = `${nameOf(schema)}.plain`;
+      all[name] ??= withoutKeywords(all[nameOf(schema)] ?? {}) as Json;
+      return { $ref: `#/components/schemas/${name}` };
+    },
   };
+}
+
+/** Marks the fields of a class that only we write. */
+function readOnly(schema: Json, writable: readonly string[] | undefined): Json {
+  if (!writable || !schema.properties) return schema;
+  const marked = Object.entries(schema.properties as Record<string, Json>).map(([field, property]) => [
+    field,
+    writable.includes(field) ? property : { ...property, readOnly: true },
+  ]);
+  return { ...schema, properties: Object.fromEntries(marked) };
+}
+
+/** A schema without `@id`, `@type` and `@context`, however deep: what `toPlainJson` leaves. */
+function withoutKeywords(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutKeywords);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, value]) => [
+        key,
+        key === 'required' && Array.isArray(value)
+          ? value.filter((field) => !String(field).startsWith('@'))
+          : withoutKeywords(value),
+      ]),
+  );
 }
 
 interface Described {
@@ -272,7 +308,7 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
     return {
       content: {
         'application/ld+json': { schema: { allOf: [envelope, schema] }, ...examples },
-        'application/json': { schema: { type: 'object' } },
+        'application/json': { schema: schemas.plainOf(operation.answer ?? type.fields) },
       },
     };
   const { '@context': _, ...shown } = (answerExample ?? exampleOf(type)) as Json;
@@ -283,7 +319,9 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
         schema: collectionSchema(schema),
         example: collectionOf(resource, type.shortName, request, { members: type.example ? [shown] : [] }),
       },
-      'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+      'application/json': {
+        schema: { type: 'array', items: schemas.plainOf(operation.answer ?? type.fields) },
+      },
     },
   };
 }
