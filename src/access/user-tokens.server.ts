@@ -53,6 +53,13 @@ export async function mailVerification(db: Database, sender: Sender, user: strin
 
 const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
 
+/** Whose account it was, for who has it by now: so that they can log in, and know with what. */
+const used = (token: string, type: TokenKind, { username, name }: Person) => ({
+  ...present(token, type),
+  username,
+  name,
+});
+
 /** Nobody guesses 256 bits; this keeps the database from being asked as if they could. */
 const countUse = (db: Database, address: string) => countAttempt(db, `token ${address}`, { most: 60, seconds: 60 });
 
@@ -78,7 +85,7 @@ async function verify(
     await endTokens(db, user.uuid, 'verify');
     if (hash && user.hasPassword) await tellOfChange(db, house, user);
   });
-  return answer(present(token, 'verify'));
+  return answer(used(token, 'verify', { ...user, name }));
 }
 
 async function reset(
@@ -97,7 +104,7 @@ async function reset(
     await tellOfChange(db, house, user);
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
-  return answer(present(token, 'reset'));
+  return answer(used(token, 'reset', user));
 }
 
 /** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */
