@@ -39,7 +39,7 @@ describe('work in a thread of its own', () => {
     ['kills the thread', 'die', 'dead'],
     ['takes too long', 'hang', 'took too long'],
   ])('that %s is refused alone: what waits goes on', async (_what, kind, message) => {
-    const { run } = open(kind === 'hang' ? 300 : undefined);
+    const { run } = open(kind === 'hang' ? 3000 : undefined);
     const refused = expect(run(kind, 'x')).rejects.toThrow(message);
     const behind = textOf(run('echo', 'b'));
     await refused;
