@@ -1,5 +1,8 @@
 import jsonld, { type JsonLdDocument } from 'jsonld';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemAnswer } from './foundation/server/http/problem-answer.ts';
+import { Problem, type ProblemName, problems } from './foundation/shared/problem.ts';
 import { resourceTable, stepRooms } from './main.server.ts';
 import { openTestHouse, type TestHouse, usernameOf } from './main.testing.server.ts';
 import { makeExample } from './research/example/example.server.ts';
@@ -75,7 +78,33 @@ describe('every answer in linked data', () => {
     }
   });
 
-  it('and every refusal that is a problem', async () => {
+  it('and what has no list: a share, what it shows, a token, a ticket', async () => {
+    const share = await house.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    const shown = await house.request('GET', `/api/researches/share/${share.body.secret}`);
+    const ticket = await house.request('POST', '/api/download_tokens', {
+      as: 'owner',
+      body: { research: `/api/researches/${research}`, kind: 'report' },
+    });
+    await sql`INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
+      SELECT sha256('a-token'::bytea), uuid, 'verify', session_version, now() + interval '1 hour'
+      FROM user_account WHERE username = ${usernameOf('owner')}`.execute(house.db);
+    const token = await house.request('GET', '/api/tokens/a-token');
+    const answers = [share, shown, ticket, token];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
+    for (const { body } of answers) expect(await quads(body, body['@id']), body['@type']).toContain(vocabulary);
+  });
+
+  it('and every problem there is, but those in the shape of Lexik’s bundle', async () => {
+    for (const kind of Object.keys(problems) as ProblemName[]) {
+      const extra = kind === 'invalid' ? { violations: [{ propertyPath: 'a', message: 'b', code: null }] } : {};
+      const { body, type, status } = problemAnswer(new Problem(kind, extra));
+      if (type.startsWith('application/json'))
+        expect(body, kind).toEqual({ code: status, message: expect.any(String) });
+      else expect(await quads(body as JsonLdDocument, `/api/errors/${status}`), kind).toContain(hydra);
+    }
+  });
+
+  it('and refusals as they come', async () => {
     const refusals = [
       await house.request('GET', '/api/factors/0', { as: 'owner' }),
       await house.request('POST', '/api/researches', { as: 'owner', body: { name: '' } }),

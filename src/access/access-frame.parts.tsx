@@ -17,13 +17,13 @@ export interface AccessFrameProps {
 export function AccessFrame({ productName, help, root }: AccessFrameProps) {
   return (
     <>
-      <a href="#inhoud" className={styles.skip}>
+      <a href="#inhoud" className="skip-link">
         Naar de inhoud
       </a>
       <div className={styles.page}>
         <div className={styles.side}>
           <header>
-            <a href="/" className={styles.brand}>
+            <a href="/" className={`house-name ${styles.brand}`}>
               <Logo />
               {productName}
             </a>

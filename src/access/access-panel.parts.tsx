@@ -1,8 +1,11 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import styles from './access-panel.parts.module.css';
 import { accessPaths } from './access-paths.rules.ts';
 import type { Refusal } from './refusal.ts';
+import type { Attempt } from './use-attempt.ts';
 import { waitWords } from './waiting.rules.ts';
 
 export interface AccessPanelProps {
@@ -31,24 +34,39 @@ export function AccessPanel({ title, lead, focused = false, children }: AccessPa
   );
 }
 
+export interface AccessFormProps {
+  /** How sending it goes: what is wrong stands above the fields. */
+  attempt: Attempt;
+  onSend: () => void;
+  /** What its button says. */
+  submit: string;
+  children: ReactNode;
+}
+
 /**
  * A form of ours. Before the script runs nothing can be sent: `dialog` outside a dialog does nothing, where another method would
  * load the page anew and lose what was typed, or put it in the address.
  */
-export function AccessForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+export function AccessForm({ attempt, onSend, submit, children }: AccessFormProps) {
+  const { errors, refusal, count, busy } = attempt;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend();
   };
   return (
     <form method="dialog" className={styles.form} onSubmit={send} noValidate>
+      <ErrorSummary errors={errors} attempt={count} />
+      <RefusalNotice refusal={refusal} count={count} />
       {children}
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {submit}
+      </Button>
     </form>
   );
 }
 
 /** Short things to know, one under the other. */
-export const Points = (props: ComponentProps<'ul'>) => <ul className={styles.points} {...props} />;
+export const Points = (props: ComponentProps<'ul'>) => <ul className={`dashes ${styles.points}`} {...props} />;
 
 /** A button with a line under it. */
 export const Again = (props: ComponentProps<'div'>) => <div className={styles.again} {...props} />;

@@ -50,7 +50,7 @@ export const logout = operation({
   access: 'public',
   kind: 'plain',
   summary: 'End the session that a refresh token belongs to.',
-  body: z.object({ refresh_token: z.string() }),
+  body: z.strictObject({ refresh_token: z.string() }),
   example: { refresh_token: examplePair.refresh_token },
   answer: z.object({ code: z.int(), message: z.string() }),
   answerExample: { code: 200, message: 'The session has ended.' },

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tokenLifetime } from './access-mails.rules.ts';
@@ -60,9 +59,7 @@ function AskForm({ username, onType, onSent }: AskFormProps) {
     });
   return (
     <AccessPanel title={title} lead="Je krijgt een mail met een link. Daarmee kies je een nieuw wachtwoord.">
-      <AccessForm onSend={() => void send()}>
-        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
-        <RefusalNotice refusal={attempt.refusal} count={attempt.count} />
+      <AccessForm attempt={attempt} onSend={() => void send()} submit="Stuur de mail">
         <TextField
           id="username"
           label="E-mailadres"
@@ -73,9 +70,6 @@ function AskForm({ username, onType, onSent }: AskFormProps) {
           onChange={onType}
           error={attempt.errorOf('username')}
         />
-        <Button type="submit" variant="primary" wide busy={attempt.busy}>
-          Stuur de mail
-        </Button>
       </AccessForm>
       <ToLogin />
     </AccessPanel>

@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { session, takeLocation } from '#foundation/browser/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary, type FieldProblem, focusField } from '#ui/error-summary.tsx';
+import { type FieldProblem, focusField } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TokenPair } from './access.contract.ts';
-import { AccessForm, AccessPanel, Notice, RefusalNotice } from './access-panel.parts.tsx';
+import { AccessForm, AccessPanel, Notice } from './access-panel.parts.tsx';
 import { accessPaths } from './access-paths.rules.ts';
 import { type Arrival, arrival } from './arrival.ts';
 import { PasswordField } from './password-field.parts.tsx';
@@ -76,9 +75,7 @@ function LoginForm() {
           <p>{news[arrived.after].words}</p>
         </Notice>
       ) : null}
-      <AccessForm onSend={() => void logIn()}>
-        <ErrorSummary errors={errors} attempt={attempt} />
-        <RefusalNotice refusal={refusal} count={attempt} />
+      <AccessForm attempt={{ errors, refusal, count: attempt, busy }} onSend={() => void logIn()} submit="Inloggen">
         <TextField
           id="username"
           label="E-mailadres"
@@ -101,9 +98,6 @@ function LoginForm() {
             </a>
           }
         />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          Inloggen
-        </Button>
       </AccessForm>
     </AccessPanel>
   );

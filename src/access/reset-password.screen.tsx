@@ -1,9 +1,7 @@
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { AccessForm, AccessPanel, RefusalNotice } from './access-panel.parts.tsx';
+import { AccessForm, AccessPanel } from './access-panel.parts.tsx';
 import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
 import { arrival } from './arrival.ts';
 import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
@@ -59,9 +57,7 @@ function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
       lead="Daarna ben je op al je apparaten uitgelogd, en log je in met je nieuwe wachtwoord."
     >
       <MailLinkNotices link={link} onAgain={onAgain} />
-      <AccessForm onSend={() => void send()}>
-        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
-        <RefusalNotice refusal={attempt.refusal} count={attempt.count} />
+      <AccessForm attempt={attempt} onSend={() => void send()} submit="Bewaar wachtwoord">
         <NewPasswordField
           label="Nieuw wachtwoord"
           value={password}
@@ -69,9 +65,6 @@ function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
           error={attempt.errorOf('password')}
           owner={nobodyYet}
         />
-        <Button type="submit" variant="primary" wide busy={attempt.busy}>
-          Bewaar wachtwoord
-        </Button>
       </AccessForm>
     </AccessPanel>
   );

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { AccessForm, AccessPanel, RefusalNotice } from './access-panel.parts.tsx';
+import { AccessForm, AccessPanel } from './access-panel.parts.tsx';
 import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
 import { arrival } from './arrival.ts';
 import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
@@ -79,9 +77,7 @@ function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
   return (
     <AccessPanel title={title} lead="Vul je naam in en kies een wachtwoord. Daarna ben je ingelogd.">
       <MailLinkNotices link={link} onAgain={onAgain} />
-      <AccessForm onSend={() => void send()}>
-        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
-        <RefusalNotice refusal={attempt.refusal} count={attempt.count} />
+      <AccessForm attempt={attempt} onSend={() => void send()} submit="Bevestig account">
         <TextField
           id="name"
           label="Je naam"
@@ -99,9 +95,6 @@ function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
           error={attempt.errorOf('password')}
           owner={owner}
         />
-        <Button type="submit" variant="primary" wide busy={attempt.busy}>
-          Bevestig account
-        </Button>
       </AccessForm>
     </AccessPanel>
   );

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { iri, reference, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { examplePerson, person } from './person.contract.ts';
+import { person } from './person.contract.ts';
+import { examplePerson, exampleResearch } from './wire-example.contract.ts';
 
 const fields = z.object({
   ...node('ResearchCollaborator'),
@@ -11,8 +12,6 @@ const fields = z.object({
   user: person,
 });
 export type Collaborator = Omit<z.infer<typeof fields>, '@type'>;
-
-const exampleResearch = '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11';
 
 export const collaboratorOperations = {
   list: operation({

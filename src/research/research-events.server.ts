@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -68,10 +69,10 @@ async function stream(
 ): Promise<void> {
   const raw = reply.raw;
   raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
   });
   let last = after ?? 0;
   const greet = async () => {

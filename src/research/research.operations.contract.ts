@@ -3,9 +3,10 @@ import { reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
-import { examplePerson, person } from './person.contract.ts';
+import { person } from './person.contract.ts';
 import { stepNames } from './process.ts';
 import { type Details, details, researchStatuses } from './research.contract.ts';
+import { examplePerson, exampleResearch, exampleUuid } from './wire-example.contract.ts';
 
 const stepProgress = { name: z.enum(stepNames), state: z.enum(stepStates), stale: z.boolean() };
 
@@ -74,9 +75,9 @@ export type FullResearch = z.infer<z.ZodMiniObject<typeof aroundSections>> & Omi
 
 /** An invented study, for the documentation. */
 const exampleKnown = {
-  '@id': '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+  '@id': exampleResearch,
   '@type': 'Research',
-  uuid: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+  uuid: exampleUuid,
   name: 'Etensresten bij het gft',
   status: 'in_progress',
   owner: examplePerson('Noor Aalbers', 1),

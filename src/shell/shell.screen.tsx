@@ -43,7 +43,7 @@ export function ShellScreen() {
   const isStep = /^\/onderzoek\/[^/]+\/(?!bewerk|samenwerken|rapportage)/.test(pathname);
   return (
     <div className={styles.shell}>
-      <a href="#inhoud" className={styles.skip}>
+      <a href="#inhoud" className="skip-link">
         Naar de inhoud
       </a>
       <TopBar me={me} wide={isStep} />

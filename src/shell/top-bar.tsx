@@ -28,7 +28,11 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner} data-wide={wide || undefined}>
-        <Link to="/" className={styles.brand} aria-label={`${houseFacts.productName} – naar mijn onderzoeken`}>
+        <Link
+          to="/"
+          className={`house-name ${styles.brand}`}
+          aria-label={`${houseFacts.productName} – naar mijn onderzoeken`}
+        >
           <Logo />
           {houseFacts.productName}
         </Link>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { Problem } from '#foundation/shared/problem.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import type { Database } from './database/database.ts';
-import { answer } from './http/answer.ts';
 import { type Route, route } from './http/route.ts';
 
 const status = z.object({ status: z.string() });
@@ -39,17 +39,14 @@ export const healthResource: Resource = {
 
 /** For whoever watches over us: `/healthz` says that we live, `/readyz` whether to send us visitors. */
 export function healthRoutes(database: { db: Database }, stop: { draining: boolean }): Route[] {
-  const notNow = (reason: string) => answer({ status: reason }, { status: 503 });
   return [
     route(healthOperations.alive, async () => ({ status: 'ok' })),
     route(healthOperations.ready, async () => {
-      if (stop.draining) return notNow('stopping');
-      try {
-        await sql`SELECT 1`.execute(database.db);
-        return { status: 'ready' };
-      } catch {
-        return notNow('database away');
-      }
+      if (stop.draining) throw new Problem('away', { detail: 'De server stopt.' });
+      await sql`SELECT 1`.execute(database.db).catch(() => {
+        throw new Problem('away');
+      });
+      return { status: 'ready' };
     }),
   ];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { iri } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
 export const downloadKinds = {
@@ -74,7 +75,7 @@ export const downloadOperations = {
       kind: z.enum(['report', 'interview', 'questionnaire']),
       format: z.optional(z.string().check(z.maxLength(20))),
     }),
-    example: { research: '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', kind: 'report', format: 'docx' },
+    example: { research: exampleResearch, kind: 'report', format: 'docx' },
     once: true,
     problems: ['notFound', 'invalid'],
   }),
@@ -99,10 +100,10 @@ export const downloadResource: Resource = {
   fields: ticketFields,
   operations: Object.values(downloadOperations),
   example: {
-    '@id': '/api/download_tokens/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+    '@id': `/api/download_tokens/${exampleUuid}`,
     '@type': 'DownloadToken',
     token: 'pT0…43 characters',
-    url: '/download/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11?format=docx&bearer=pT0…',
+    url: `/download/${exampleUuid}?format=docx&bearer=pT0…`,
     expiresAt: '2026-10-12T14:33:08.000Z',
   },
 };

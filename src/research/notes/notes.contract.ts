@@ -3,7 +3,8 @@ import { iri, reference, text, uuid, uuidPattern } from '#foundation/shared/fiel
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepNames } from '#research/process.ts';
-import { examplePerson, person } from '../person.contract.ts';
+import { person } from '../person.contract.ts';
+import { examplePerson, exampleResearch } from '../wire-example.contract.ts';
 
 /** A research holds at most this many; older ones make room for new. */
 export const mostNotes = 500;
@@ -51,7 +52,7 @@ const exampleNote = {
   '@id': `${path}/2a7c1a94-6f2e-4f0b-8a9d-4c6b1c0d7e21`,
   '@type': 'ResearchNote',
   uuid: '2a7c1a94-6f2e-4f0b-8a9d-4c6b1c0d7e21',
-  research: '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+  research: exampleResearch,
   content: 'Bel de woningcorporatie over de bakjes.',
   step: 'qualitative_research',
   subject: null,

@@ -4,6 +4,7 @@ import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { reportSections } from '#steps/report/report.contract.ts';
 import { reportPart } from '#steps/report/report-part.contract.ts';
+import { exampleResearch } from '../wire-example.contract.ts';
 
 /** How a research is shared, as its owner sees it. */
 export const share = z.object({
@@ -86,7 +87,7 @@ export const shareResource: Resource = {
   writable: ['sections', 'endDate', 'quotes', 'renew'],
   operations: Object.values(shareOperations),
   example: {
-    '@id': '/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11/share',
+    '@id': `${exampleResearch}/share`,
     '@type': 'Share',
     on: true,
     url: '/openbaar-onderzoek/q0uJ…',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { node } from '#foundation/shared/hydra.ts';
 import { type Operation, operation, type Parameter, type Resource } from '#foundation/shared/resource.ts';
-import { examplePerson, person } from '#research/person.contract.ts';
+import { person } from '#research/person.contract.ts';
 import { type StepName, sectionKey, stepOf } from '#research/process.ts';
+import { examplePerson, exampleUuid } from '#research/wire-example.contract.ts';
 import { type StepContract, stepStates } from './step.contract.ts';
 
 /** What a step offers on the wire. */
@@ -111,5 +112,4 @@ const about = (name: StepName) =>
     setAside: z.array(z.unknown()),
   });
 
-const exampleUuid = '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11';
 const exampleSave = { updatedAt: '2026-10-12T14:32:08.000Z', updatedBy: examplePerson('Noor Aalbers', 1) };

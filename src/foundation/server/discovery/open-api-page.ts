@@ -118,7 +118,7 @@ function fieldsOf(schema: Schema | undefined): string {
     ([field, one]) =>
       `<tr><th scope="row"><code>${inHtml(field)}</code></th><td>${inHtml(kindOf(one))}</td><td>${one.readOnly ? 'read' : 'read, write'}</td></tr>`,
   );
-  return `<details><summary>Fields</summary><table><thead><tr><th scope="col">Name</th><th scope="col">Holds</th><th scope="col">For clients to</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
+  return `<details><summary>Fields</summary><table><thead><tr><th scope="col">Name</th><th scope="col">Holds</th><th scope="col">Access</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }
 
 /** `string, at most 500, or null`. */
@@ -208,7 +208,7 @@ summary b{display:inline-block;min-width:4.5rem;color:var(--navy)}summary span{c
 code,pre{font-family:ui-monospace,'Liberation Mono',monospace;font-size:.875rem}
 pre{max-height:24rem;overflow:auto;padding:.75rem 1rem;background:var(--wash)}
 table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}td{overflow-wrap:anywhere}th{white-space:nowrap}
-@media (max-width:40rem){th{white-space:normal;overflow-wrap:anywhere;min-width:6.5rem}}
+@media (max-width:40rem){th{white-space:normal;overflow-wrap:anywhere;min-width:5rem}td{overflow-wrap:break-word}details{overflow-x:auto}}
 @media print{details{break-inside:avoid}}
 `;
 

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { contextOf } from '#foundation/shared/hydra.ts';
-import { Problem, type ProblemName, problems } from '#foundation/shared/problem.ts';
 import {
   type Filter,
   filterName,
@@ -13,10 +11,8 @@ import {
 } from '#foundation/shared/resource.ts';
 import { bodyTypes, form, mergePatch } from '../http/body.ts';
 import { collectionOf } from '../http/collection.ts';
-import { problemAnswer } from '../http/problem-answer.ts';
-import { lexikProblem } from './problem-resources.ts';
-
-type Json = Record<string, unknown>;
+import { refusals } from './open-api-refusals.ts';
+import { collectionSchema, envelope, type Json, type SchemaBook, schemaBook } from './open-api-schemas.ts';
 
 /** This interface as OpenAPI 3.1 (JSON Schema 2020-12), from the same table and schemas that the server itself uses. */
 export function openApiOf(table: readonly Resource[], publicUrl: string, productName: string): Json {
@@ -58,82 +54,6 @@ export function openApiOf(table: readonly Resource[], publicUrl: string, product
   };
 }
 
-interface SchemaBook {
-  all: Record<string, Json>;
-  /** A reference to a schema of the table. */
-  of(schema: z.core.$ZodType): Json;
-  /** The same without the words of JSON-LD, for who takes plain JSON. */
-  plainOf(schema: z.core.$ZodType): Json;
-}
-
-/** Every schema of the table under a name, so that one that is used twice is written once. */
-function schemaBook(table: readonly Resource[]): SchemaBook {
-  const registry = z.registry<{ id: string }>();
-  const add = (schema: z.core.$ZodType | undefined, id: string) => {
-    if (schema && !registry.has(schema)) registry.add(schema, { id });
-  };
-  add(lexikProblem, 'LexikError');
-  for (const { shortName, fields } of table) add(fields, shortName);
-  for (const { operations } of table)
-    for (const { name, body, answer } of operations) {
-      add(body, `${name}.body`);
-      add(answer, `${name}.answer`);
-    }
-  const { schemas } = z.toJSONSchema(registry, {
-    unrepresentable: 'any',
-    io: 'output',
-    uri: (id) => `#/components/schemas/${id}`,
-    override: ({ zodSchema, jsonSchema }) => {
-      const def = zodSchema._zod.def as { type: string; catchall?: z.core.$ZodType };
-      // Only where an unknown field is refused it is not part of the shape; answers may gain fields.
-      if (def.type === 'object' && def.catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties;
-    },
-  });
-  const writable = new Map(table.map((resource) => [resource.shortName, resource.writable ?? []]));
-  const all = Object.fromEntries(
-    Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
-      name,
-      readOnly(schema, writable.get(name)),
-    ]),
-  );
-  const nameOf = (schema: z.core.$ZodType) => registry.get(schema)?.id ?? '';
-  return {
-    all,
-    of: (schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }),
-    plainOf: (schema) => {
-      const name = `${nameOf(schema)}.plain`;
-      all[name] ??= withoutKeywords(all[nameOf(schema)] ?? {}) as Json;
-      return { $ref: `#/components/schemas/${name}` };
-    },
-  };
-}
-
-/** Marks the fields of a class that only we write. */
-function readOnly(schema: Json, writable: readonly string[] | undefined): Json {
-  if (!writable || !schema.properties) return schema;
-  const marked = Object.entries(schema.properties as Record<string, Json>).map(([field, property]) => [
-    field,
-    writable.includes(field) ? property : { ...property, readOnly: true },
-  ]);
-  return { ...schema, properties: Object.fromEntries(marked) };
-}
-
-/** A schema without `@id`, `@type` and `@context`, however deep: what `toPlainJson` leaves. */
-function withoutKeywords(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutKeywords);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => !key.startsWith('@'))
-      .map(([key, value]) => [
-        key,
-        key === 'required' && Array.isArray(value)
-          ? value.filter((field) => !String(field).startsWith('@'))
-          : withoutKeywords(value),
-      ]),
-  );
-}
-
 interface Described {
   resource: Resource;
   operation: Operation;
@@ -154,7 +74,11 @@ function describe(described: Described): Json {
     security: operation.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(resource, operation),
     ...requestBody(described),
-    responses: { [statusOf(operation)]: success(described), ...otherwise(operation), ...refusals(described) },
+    responses: {
+      [statusOf(operation)]: success(described),
+      ...otherwise(operation),
+      ...refusals(operation, described.responses),
+    },
   };
 }
 
@@ -340,89 +264,3 @@ const examplesOf = (table: readonly Resource[]): Json =>
       .filter(({ example }) => example)
       .map((resource) => [resource.shortName, { summary: resource.description, value: exampleOf(resource) }]),
   );
-
-const envelope = {
-  type: 'object',
-  required: ['@context', '@id', '@type'],
-  properties: { '@context': { type: 'string' }, '@id': { type: 'string' }, '@type': { type: 'string' } },
-};
-
-const collectionSchema = (member: Json): Json => ({
-  type: 'object',
-  required: ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems'],
-  properties: {
-    '@context': { type: 'string' },
-    '@id': { type: 'string' },
-    '@type': { const: 'hydra:Collection' },
-    'hydra:member': { type: 'array', items: member },
-    'hydra:totalItems': { type: 'integer', minimum: 0 },
-    'hydra:view': { type: 'object' },
-    'hydra:search': { type: 'object' },
-  },
-});
-
-/** Everything that this call can answer but success, by status, each problem with its body as an example. */
-function refusals({ operation, responses }: Described): Json {
-  const byStatus = Map.groupBy(problemsOf(operation), (name) => problems[name].status);
-  const shared = (names: ProblemName[]) => {
-    const plain = operation.kind === 'plain' && names.includes('tooMany');
-    const key = [...names.sort(), ...(plain ? ['plain'] : [])].join('.');
-    responses[key] ??= refusal(names, plain);
-    return { $ref: `#/components/responses/${key}` };
-  };
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, shared(names)]));
-}
-
-function refusal(names: ProblemName[], plain: boolean): Json {
-  const answers = names.map((name) => ({
-    name,
-    ...problemAnswer(new Problem(name, plain ? { members: { plain } } : extraOf(name))),
-  }));
-  const content = Object.fromEntries(
-    [...Map.groupBy(answers, ({ type }) => type.split(';', 1)[0] ?? type)].map(([type, ofType]) => [
-      type,
-      {
-        schema: {
-          anyOf: [...new Set(ofType.map(({ body }) => schemaName(body)))].map((id) => ({
-            $ref: `#/components/schemas/${id}`,
-          })),
-        },
-        examples: Object.fromEntries(
-          ofType.map(({ name, body }) => [name, { summary: problems[name].detail, value: body }]),
-        ),
-      },
-    ]),
-  );
-  return { description: problems[names[0]!].title, content };
-}
-
-const extraOf = (name: ProblemName) =>
-  name === 'invalid'
-    ? {
-        violations: [
-          { propertyPath: 'name', message: 'Vul de titel in.', code: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3' },
-        ],
-      }
-    : {};
-
-const schemaName = (body: object): string =>
-  'code' in body ? 'LexikError' : 'violations' in body ? 'ConstraintViolationList' : 'Error';
-
-/** The problems that a call declares, and those that follow from what it is. */
-export function problemsOf(operation: Operation): ProblemName[] {
-  const { access, body, kind, method, path, problems: own = [] } = operation;
-  const names: ProblemName[] = [
-    ...own,
-    ...(access === 'user' ? (['noToken', 'expiredToken', 'invalidToken'] as const) : []),
-    ...(body
-      ? (['syntax', 'wrongType', 'unknownReference', 'tooLarge', 'unsupportedMediaType', 'invalid'] as const)
-      : []),
-    ...(kind === 'collection' && method === 'GET' ? (['badPage'] as const) : []),
-    ...(kind === 'item' || kind === 'collection' ? (['notAcceptable'] as const) : []),
-    ...(path.includes('{') ? (['notFound'] as const) : []),
-    ...(isRepeatable(operation) ? (['badKey', 'keyBusy', 'keyReused'] as const) : []),
-    'broken',
-    'away',
-  ];
-  return [...new Set(names)];
-}
