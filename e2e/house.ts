@@ -5,6 +5,8 @@ import { startBuiltServer } from '../scripts/built-server.mjs';
 /** The built server as a visitor meets it: first start on an empty folder, one per worker. */
 export interface House {
   url: string;
+  /** Where mails are written. */
+  dataDir: string;
   login(person: string): { username: string; password: string };
 }
 
@@ -12,9 +14,9 @@ export const test = base.extend<{ signIn: (person?: string, page?: Page) => Prom
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const { url, logins, stop } = await startBuiltServer('e2e');
+      const { url, dataDir, logins, stop } = await startBuiltServer('e2e');
       try {
-        await use({ url, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
+        await use({ url, dataDir, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
       } finally {
         await stop();
       }
