@@ -24,10 +24,9 @@ import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
-import { backup, backupPath } from '#foundation/server/database/backup.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
-import { MigrationRefused, migrate } from '#foundation/server/database/migrate.ts';
+import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
@@ -35,8 +34,9 @@ import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
-import { createJobs, type Jobs, jobsHousekeeping, prepareJobs } from '#foundation/server/jobs.ts';
+import { createJobs, type Jobs, jobsHousekeeping } from '#foundation/server/jobs.ts';
 import { forgetMail, mailTask } from '#foundation/server/mail.ts';
+import { prepareDatabase } from '#foundation/server/prepare-database.ts';
 import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
@@ -338,14 +338,7 @@ const documentInputs: DocumentHouse['inputs'] = {
 
 /** Brings the database up to this version of the code and of the library. */
 export async function prepare(config: Config, database: OpenDatabase): Promise<void> {
-  await migrate({
-    url: database.url,
-    directory: join(rootDir, 'src/foundation/server/database/migrations'),
-    backup: async () => {
-      await backup(database.url, backupPath(config.dataDir, new Date()));
-    },
-  });
-  await prepareJobs(database.db, database.url);
+  await prepareDatabase(config.dataDir, database);
   await loadLibrary(database.db, join(rootDir, 'library'));
 }
 

@@ -10,6 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMe } from './access.queries.ts';
 import { licenceQuery } from './company/company.queries.ts';
+import { MailAddress } from './company/company-address.parts.tsx';
 import type { Licence } from './company/company-licence.contract.ts';
 import { daysInWords, licenceState } from './company/company-licence.rules.ts';
 import { managePages } from './company/company-pages.rules.ts';
@@ -55,7 +56,11 @@ export function LicenceScreen() {
                   <span>
                     <b>{user.name}</b>
                     {user.admin ? <span className={styles.role}> beheerder</span> : null}
-                    {user.username ? <span className={styles.address}>{user.username}</span> : null}
+                    {user.username ? (
+                      <span className={styles.address}>
+                        <MailAddress of={user.username} />
+                      </span>
+                    ) : null}
                   </span>
                 </li>
               ))}

@@ -239,8 +239,8 @@ function OneCompany({ me }: { me: Me }) {
             <h2>Licentie beëindigen</h2>
             <div className={styles.facts}>
               <p>
-                Gisteren wordt dan de laatste dag. Iedereen kan nog inloggen, lezen, downloaden en delen, maar niets
-                meer maken of wijzigen.
+                De licentie stopt meteen: gisteren telt als de laatste dag. Iedereen kan nog inloggen, lezen, downloaden
+                en delen, maar niets meer maken of wijzigen.
               </p>
               <div className="actions">
                 <Button onClick={() => setEnding(true)}>Licentie beëindigen</Button>

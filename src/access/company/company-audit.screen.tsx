@@ -154,11 +154,7 @@ const columns: Column<AuditEntry>[] = [
     cell: (entry) => (
       <>
         {actionLabels[entry.action]}
-        {aboutOf(entry).map((words) => (
-          <span key={words} className={styles.about}>
-            {words}
-          </span>
-        ))}
+        <span className={styles.about}>{aboutOf(entry).join(' · ')}</span>
       </>
     ),
   },

@@ -5,22 +5,30 @@ import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
-import { Status, type StatusState } from '#ui/status.tsx';
+import { StaleMark, Status } from '#ui/status.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { isAddress } from '../user-tokens.contract.ts';
 import type { Company } from './company.contract.ts';
+import { MailAddress } from './company-address.parts.tsx';
 import type { InvitationOutcome, Invitations } from './company-invitations.contract.ts';
 import { readAddresses } from './company-invitations.rules.ts';
 import styles from './company-invite.module.css';
 import { sentenceOf } from './company-refusal.ts';
 
-const outcomeWords: Record<InvitationOutcome, { words: string; shape: StatusState }> = {
-  invited: { words: 'Uitgenodigd', shape: 'ready' },
-  already_here: { words: 'Hoort al bij je organisatie', shape: 'not_applicable' },
-  elsewhere: { words: 'Hoort al bij een andere organisatie', shape: 'empty' },
-  not_an_address: { words: 'Dit is geen e-mailadres', shape: 'empty' },
-  no_seat: { words: 'Geen plaats meer vrij', shape: 'empty' },
+const outcomeWords: Record<InvitationOutcome, string> = {
+  invited: 'Uitgenodigd',
+  already_here: 'Hoort al bij je organisatie',
+  elsewhere: 'Hoort al bij een andere organisatie',
+  not_an_address: 'Dit is geen e-mailadres',
+  no_seat: 'Geen plaats meer vrij',
 };
+
+/** Done, nothing to do, or something to mend: each its shape. */
+function Outcome({ of }: { of: InvitationOutcome }) {
+  const words = outcomeWords[of];
+  if (of === 'invited') return <Status state="ready">{words}</Status>;
+  return of === 'already_here' ? <Status state="not_applicable">{words}</Status> : <StaleMark>{words}</StaleMark>;
+}
 
 export interface InviteDialogProps {
   open: boolean;
@@ -104,15 +112,19 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
         <ul className={styles.outcomes} aria-label="Wat er met elk adres is gebeurd">
           {done.outcomes.map(({ given: entry, address, outcome }) => (
             <li key={entry}>
-              <span className={styles.address}>{address ?? entry}</span>
-              <Status state={outcomeWords[outcome].shape}>{outcomeWords[outcome].words}</Status>
+              <span className={styles.address}>
+                <MailAddress of={address ?? entry} />
+              </span>
+              <Outcome of={outcome} />
             </li>
           ))}
         </ul>
-        <p className={styles.note}>
-          Wie is uitgenodigd, krijgt een mail met een link. Die werkt zeven dagen. Daarna kun je de uitnodiging opnieuw
-          sturen.
-        </p>
+        {done.outcomes.some(({ outcome }) => outcome === 'invited') ? (
+          <p className={styles.note}>
+            Wie is uitgenodigd, krijgt een mail met een link. Die werkt zeven dagen. Daarna kun je de uitnodiging
+            opnieuw sturen.
+          </p>
+        ) : null}
       </Dialog>
     );
 

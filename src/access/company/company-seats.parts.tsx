@@ -19,7 +19,7 @@ export function Seats({ seats, used, invited }: { seats: number; used: number; i
         {invited > 0
           ? ` · ${plural(invited, 'uitnodiging', 'uitnodigingen')} ${invited === 1 ? 'wacht' : 'wachten'} op antwoord`
           : null}
-        {free === 0 ? ' · geen plaats vrij' : ` · ${free} vrij`}
+        {free === 0 ? ' · geen plaats vrij' : ` · ${free}\u00a0vrij`}
       </p>
     </div>
   );

@@ -1,11 +1,14 @@
 import { MoreVertical } from 'lucide-react';
+import { useState } from 'react';
 import { call, fetchJson } from '#foundation/browser/api.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { formatShortDate, plural } from '#ui/format.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Status, type StatusState } from '#ui/status.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../access.contract.ts';
+import { MailAddress } from './company-address.parts.tsx';
 import { sentenceOf } from './company-refusal.ts';
 import type { UserTask } from './company-user-dialogs.parts.tsx';
 import type { ManagedUser, UserState } from './company-users.contract.ts';
@@ -26,15 +29,18 @@ export interface UserRowProps {
   all: boolean;
   onTask: (task: UserTask) => void;
   onChanged: () => Promise<void>;
+  /** What went wrong with taking something back: the row may be gone by then. */
   onProblem: (sentence: string | null) => void;
 }
 
 /** One user: who, in which state, what they may, and what can be done. */
 export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRowProps) {
+  const [problem, setProblem] = useState<string | null>(null);
   const mine = user.uuid === me.uuid;
   const roles = rolesInWords(user.roles);
   const doing = async (work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) => {
     onProblem(null);
+    setProblem(null);
     try {
       await work();
       await onChanged();
@@ -44,7 +50,7 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
           .catch((error: unknown) => onProblem(sentenceOf(error)));
       toast(said, undo ? { action: { label: 'Ongedaan maken', onSelect: () => void again() } } : {});
     } catch (error) {
-      onProblem(sentenceOf(error));
+      setProblem(sentenceOf(error));
     }
   };
   const post = (what: string) => () => fetchJson(`${user['@id']}/${what}`, { method: 'POST', body: {} });
@@ -62,7 +68,9 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
           {user.name}
           {mine ? <span className={styles.you}> (jij)</span> : null}
         </p>
-        <p className={styles.meta}>{user.username}</p>
+        <p className={styles.meta}>
+          <MailAddress of={user.username} />
+        </p>
         {all ? <p className={styles.meta}>{user.companyName}</p> : null}
       </div>
       <div className={styles.state}>
@@ -83,6 +91,11 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
           items={itemsOf({ user, me, mine, onTask, doing, post, invite })}
         />
       </div>
+      {problem ? (
+        <div className={styles.refusal}>
+          <Callout kind="error">{problem}</Callout>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -67,13 +68,13 @@ function Users({ me }: { me: Me }) {
           <Seats seats={licence.seats} used={licence.seatsUsed} invited={licence.seatsInvited} />
           {full ? (
             <p>
-              Deactiveer iemand om een plaats vrij te maken, of <a href="/licentie">breid de licentie uit</a>.
+              Deactiveer iemand om een plaats vrij te maken, of <Link to="/licentie">breid de licentie uit</Link>.
             </p>
           ) : null}
         </div>
       ) : null}
       {problem ? (
-        <div className={styles.problem}>
+        <div className={styles.problem} ref={intoView}>
           <Callout kind="error" boxed>
             {problem}
           </Callout>
@@ -135,6 +136,9 @@ function Users({ me }: { me: Me }) {
     </CompanyFrame>
   );
 }
+
+/** The list may be long, and what was pressed far below. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 interface FiltersProps {
   users: readonly ManagedUser[];
