@@ -44,6 +44,7 @@ test('from an invitation by keyboard to a colleague, who is let out again', asyn
   house,
   browser,
 }) => {
+  test.slow();
   await signIn('marijke');
   await page.getByRole('button', { name: 'Menu van Marijke Hoekstra' }).click();
   await page.getByRole('link', { name: 'Gebruikers' }).click();

@@ -135,7 +135,7 @@ function ChangeUser({ user, me, onClose, onChanged }: Open) {
         ) : (
           <Checkbox
             label="Beheerder"
-            hint="Nodigt mensen uit, laat ze uit, en ziet het logboek."
+            hint="Nodigt mensen uit, sluit mensen buiten, en ziet het logboek."
             checked={roles.includes('ROLE_COMPANY_ADMIN')}
             onChange={(on) => toggle('ROLE_COMPANY_ADMIN', on)}
           />
