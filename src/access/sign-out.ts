@@ -2,8 +2,10 @@ import { call } from '#foundation/browser/api.ts';
 import { keptDrafts } from '#foundation/browser/kept-drafts.ts';
 import { session } from '#foundation/browser/session.ts';
 
-/** Ends the session here and on the server. What was not saved yet is asked about, because it goes with it. */
-export async function signOut(user: string): Promise<void> {
+/**
+ * Ends the session here and on the server, and goes on to `next`. What was not saved yet is asked about, because it goes with it.
+ */
+export async function signOut(user: string, next = '/authenticatie/inloggen'): Promise<void> {
   const unsaved = await keptDrafts.countOf(user);
   if (
     unsaved > 0 &&
@@ -21,5 +23,5 @@ export async function signOut(user: string): Promise<void> {
   await keptDrafts.wipe(user);
   sessionStorage.clear();
   session.clear();
-  location.assign('/authenticatie/inloggen');
+  location.assign(next);
 }

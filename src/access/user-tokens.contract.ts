@@ -10,6 +10,19 @@ export type TokenKind = (typeof tokenKinds)[number];
 const tokenFields = z.object({ ...node('Token'), token: z.string(), type: z.enum(tokenKinds) });
 export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type'>;
 
+/** What using a token answers: whose account it was. Reading says nothing of that; who used it has the account by now. */
+const usedToken = z.object({ ...tokenFields.shape, username: z.string(), name: z.string() });
+export type UsedToken = z.infer<typeof usedToken>;
+const usedExample = (type: TokenKind) => ({
+  '@context': '/api/contexts/Token',
+  '@id': '/api/tokens/4Zt-q',
+  '@type': 'Token',
+  token: '4Zt-q',
+  type,
+  username: 'sanne.dewit@veldermeer.example',
+  name: 'Sanne de Wit',
+});
+
 /** Lengths and strength are the password rules' to judge; here it is only text or not. */
 const given = () => z.optional(z.nullable(z.string()));
 
@@ -33,6 +46,8 @@ export const tokenOperations = {
     summary: 'Confirm an account; a user without a password chooses one.',
     body: z.object({ password: given(), name: z.optional(titleText()) }),
     example: { password: 'vier losse woorden samen', name: 'Sanne de Wit' },
+    answer: usedToken,
+    answerExample: usedExample('verify'),
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
   askReset: operation({
@@ -56,6 +71,8 @@ export const tokenOperations = {
     summary: 'Choose a new password. Ends all sessions of the user.',
     body: z.object({ password: given(), plainPassword: given() }),
     example: { password: 'vier losse woorden samen' },
+    answer: usedToken,
+    answerExample: usedExample('reset'),
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
 };

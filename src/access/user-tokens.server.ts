@@ -77,6 +77,13 @@ export async function resetLink(db: Database, publicUrl: string, user: string): 
 
 const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
 
+/** Whose account it was, for who has it by now: so that they can log in, and know with what. */
+const used = (token: string, type: TokenKind, { username, name }: Person) => ({
+  ...present(token, type),
+  username,
+  name,
+});
+
 /** Nobody guesses 256 bits; this keeps the database from being asked as if they could. */
 const countUse = (db: Database, address: string) => countAttempt(db, `token ${address}`, { most: 60, seconds: 60 });
 
@@ -102,7 +109,7 @@ async function verify(
     await endTokens(db, user.uuid, 'verify');
     if (hash && user.hasPassword) await tellOfChange(db, house, user);
   });
-  return answer(present(token, 'verify'));
+  return answer(used(token, 'verify', { ...user, name }));
 }
 
 async function reset(
@@ -121,7 +128,7 @@ async function reset(
     await tellOfChange(db, house, user);
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
-  return answer(present(token, 'reset'));
+  return answer(used(token, 'reset', user));
 }
 
 /** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */

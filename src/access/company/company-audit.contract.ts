@@ -20,7 +20,7 @@ const fields = z.object({
   /** The network address that it came from; null for commands. */
   address: z.nullable(z.string()),
   /** What changed. */
-  details: z.looseObject({}),
+  details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof fields>;
 

@@ -130,7 +130,15 @@ export const userResource: Resource = {
   ],
   operations: [
     ...accessResource.operations.map((one: Operation) =>
-      one.name === 'me' ? { ...one, answer: accessResource.fields } : one,
+      one.name === 'me'
+        ? {
+            ...one,
+            answer: accessResource.fields,
+            ...(accessResource.example && {
+              answerExample: { '@context': '/api/contexts/User', ...accessResource.example },
+            }),
+          }
+        : one,
     ),
     ...Object.values(userOperations),
   ],
