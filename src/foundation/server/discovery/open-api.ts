@@ -295,7 +295,10 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
   const type = table.find(({ shortName }) => shortName === operation.returns) ?? resource;
   const { answerExample } = operation;
   const examples = answerExample
-    ? { example: answerExample }
+    ? {
+        example:
+          operation.kind === 'item' ? { '@context': contextOf(type.shortName), ...answerExample } : answerExample,
+      }
     : type.example
       ? { examples: { [type.shortName]: { $ref: `#/components/examples/${type.shortName}` } } }
       : {};
