@@ -67,6 +67,8 @@ const meFields = z.object({
   companyName: z.string(),
   licenseValidUntil: z.nullable(z.string()),
   licensed: z.boolean(),
+  /** Whether a new research of one’s organisation is visible to colleagues, unless its maker says otherwise. */
+  researchesVisible: z.boolean(),
 });
 export type Me = z.infer<typeof meFields>;
 
@@ -95,5 +97,6 @@ export const accessResource: Resource = {
     companyName: 'Gemeente Veldermeer',
     licenseValidUntil: '2027-12-31',
     licensed: true,
+    researchesVisible: true,
   },
 };

@@ -40,6 +40,7 @@ export function accessRoutes(house: AccessHouse): Route[] {
         companyName: signed.company.name,
         licenseValidUntil: signed.company.validUntil,
         licensed: signed.licensed,
+        researchesVisible: signed.company.researchesVisible,
       }),
     ),
   ];

@@ -63,16 +63,24 @@ type Account = TokenSubject & { active: boolean; ended: boolean; licensed: boole
 /** A user with company and licence as they are now; `family` tells whether that session has ended. */
 export async function accountOf(db: Database, user: string, family: string | null): Promise<Account | null> {
   const { rows } = await sql<
-    Omit<Account, 'company'> & { company_id: number; company_name: string; valid_until: string | null }
+    Omit<Account, 'company'> & {
+      company_id: number;
+      company_name: string;
+      valid_until: string | null;
+      researches_visible: boolean;
+    }
   >`
     SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion",
-      c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until,
+      c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, c.researches_visible,
       COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,
       COALESCE((SELECT f.revoked_at IS NOT NULL FROM session_family f WHERE f.uuid = ${family} AND f.user_uuid = u.uuid), ${family}::uuid IS NOT NULL) AS ended
     FROM user_account u JOIN company c ON c.id = u.company_id
     WHERE u.uuid = ${user}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { company_id, company_name, valid_until, ...rest } = row;
-  return { ...rest, company: { id: company_id, name: company_name, validUntil: valid_until } };
+  const { company_id, company_name, valid_until, researches_visible, ...rest } = row;
+  return {
+    ...rest,
+    company: { id: company_id, name: company_name, validUntil: valid_until, researchesVisible: researches_visible },
+  };
 }

@@ -9,6 +9,7 @@ import { countAttempt } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import {
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   type Sender,
@@ -45,10 +46,33 @@ export function userTokenRoutes(house: TokenHouse): Route[] {
  * Mails a user a link to confirm the account. For the rooms that make users, in the transaction that makes them.
  * Earlier links stay good: a forwarded or delayed mail then still works.
  */
-export async function mailVerification(db: Database, sender: Sender, user: string): Promise<void> {
+export async function mailVerification(
+  db: Database,
+  sender: Sender,
+  user: string,
+  invitation?: { by: string | null; company: string },
+): Promise<void> {
   const { rows } = await sql<Person>`SELECT uuid, username, name FROM user_account WHERE uuid = ${user}`.execute(db);
+  const { name, username } = rows[0]!;
   const token = await makeToken(db, user, 'verify');
-  await queueMail(db, rows[0]!.username, verificationMail(sender, rows[0]!.name, token.text), { until: token.until });
+  const mail = invitation
+    ? invitationMail(sender, { name, ...invitation }, token.text)
+    : verificationMail(sender, name, token.text);
+  await queueMail(db, username, mail, { until: token.until });
+}
+
+/** A link for an operator to hand over by other means; ends what was mailed before. Null when the user cannot sign in. */
+export async function resetLink(db: Database, publicUrl: string, user: string): Promise<string | null> {
+  const { rows } = await sql<{ active: boolean; invited: boolean }>`
+    SELECT active, invited_at IS NOT NULL AS invited FROM user_account WHERE uuid = ${user} FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (!found?.active && !found?.invited) return null;
+  const kind = found.active ? 'reset' : 'verify';
+  await endTokens(db, user, kind);
+  const { text } = await makeToken(db, user, kind);
+  return `${publicUrl}/authenticatie/${found.active ? 'wachtwoord-vergeten' : 'verifieer-gebruiker'}/${text}`;
 }
 
 const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
@@ -80,7 +104,7 @@ async function verify(
   await house.db.transaction().execute(async (db) => {
     await useUp(db, user, token);
     await sql`
-      UPDATE user_account SET active = true, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
+      UPDATE user_account SET active = true, invited_at = NULL, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
       WHERE uuid = ${user.uuid}`.execute(db);
     await endTokens(db, user.uuid, 'verify');
     if (hash && user.hasPassword) await tellOfChange(db, house, user);

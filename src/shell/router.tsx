@@ -14,6 +14,12 @@ const pages: RouteObject[] = [
   page('/over-de-tool', () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
   page('/licentie', () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
 
+  page('/beheer/gebruikers', () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),
+  page('/beheer/organisatie', () => import('#access/company/company-organisation.screen.tsx'), 'OrganisationScreen'),
+  page('/beheer/logboek', () => import('#access/company/company-audit.screen.tsx'), 'AuditScreen'),
+  page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
+  page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
+
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
   page('/thema/:id', () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),

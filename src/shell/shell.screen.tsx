@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
+import { LicenceNotice } from '#access/company/company-licence-notice.parts.tsx';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -47,6 +48,7 @@ export function ShellScreen() {
         Naar de inhoud
       </a>
       <TopBar me={me} wide={isStep} />
+      <LicenceNotice me={me} />
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         {navigation.state === 'loading' && navigation.location.pathname !== pathname ? (
           <div className={styles.loading}>

@@ -12,7 +12,7 @@ export interface Signed {
   username: string;
   name: string;
   roles: string[];
-  company: { id: number; name: string; validUntil: string | null };
+  company: { id: number; name: string; validUntil: string | null; researchesVisible: boolean };
   /** Whether the company's licence covers today, Europe/Amsterdam. */
   licensed: boolean;
   sessionFamily: string | null;
