@@ -4,9 +4,10 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { accessResource } from '#access/access.contract.ts';
 import { accessRoutes } from '#access/access.server.ts';
 import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
+import { factorResource, sessionResource, userResource } from '#access/account/account.contract.ts';
+import { accountRoutes } from '#access/account/account.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
@@ -134,7 +135,9 @@ export const resourceTable: readonly Resource[] = [
     ),
   ),
   downloadResource,
-  accessResource,
+  userResource,
+  sessionResource,
+  factorResource,
   tokenResource,
 ];
 
@@ -205,6 +208,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const sender = () => ({ ...config, publicUrl: publicUrl() });
   const jobs = createJobs({
     url: database.url,
     log,
@@ -245,8 +249,9 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
         inputs: documentInputs,
       }),
     }),
-    ...accessRoutes({ db, keys, log }),
-    ...userTokenRoutes({ db, log, sender: () => ({ ...config, publicUrl: publicUrl() }) }),
+    ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
+    ...accountRoutes({ db, keys, sender, forget: identity.flush }),
+    ...userTokenRoutes({ db, log, sender }),
   ];
   const app = createApp({
     database,

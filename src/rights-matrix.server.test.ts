@@ -30,11 +30,14 @@ interface Ids {
   note: string;
   /** By which the research is shared. */
   secret: string;
+  /** In which the owner is signed in somewhere. */
+  session: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
 const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
 const open: Row = { others: 200, deactivated: 200 };
+const onlyOwner: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200 };
 const reads: Row = {
   others: 404,
   anonymous: 401,
@@ -87,6 +90,19 @@ const matrix: Record<string, Matrix> = {
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
   'token.invalidate': { body: () => ({ refresh_token: 'unknown' }), expected: open },
   me: { expected: anyoneSignedIn },
+  'me.save': { body: () => ({}), expected: anyoneSignedIn },
+  'me.password': { body: () => ({ current: '', password: '' }), expected: with_(anyoneSignedIn, 422) },
+  'me.export': { expected: anyoneSignedIn },
+  'second_factor.read': { expected: anyoneSignedIn },
+  'second_factor.make': { body: () => ({}), expected: with_(anyoneSignedIn, 201) },
+  'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  // Nobody has to do with the sessions of somebody else, whatever their role.
+  'sessions.list': { expected: anyoneSignedIn },
+  'sessions.read': { path: ({ session }) => `/api/sessions/${session}`, expected: onlyOwner },
+  'sessions.end': { path: ({ session }) => `/api/sessions/${session}`, expected: with_(onlyOwner, 204) },
+  'sessions.end_all': { body: () => ({ exceptCurrent: true }), expected: with_(anyoneSignedIn, 204) },
   // Whoever has the token may; nobody has it here. A bearer neither helps nor hinders.
   'tokens.read': { path: () => '/api/tokens/unknown', expected: { others: 404 } },
   'tokens.verify_user': { path: () => '/api/tokens/verify_user/unknown', body: () => ({}), expected: { others: 404 } },
@@ -315,7 +331,14 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
   );
-  return { research, factor, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid, secret };
+  const session = randomUUID();
+  await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at) SELECT ${session}, uuid, session_version, now() + interval '1 day' FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
+  await sql`INSERT INTO refresh_token (hash, family, generation, expires_at) VALUES (sha256(${session}::text::bytea), ${session}, 0, now() + interval '1 day')`.execute(
+    db,
+  );
+  return { research, factor, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid, secret, session };
 }
 
 async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {
