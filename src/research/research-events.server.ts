@@ -28,7 +28,11 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
     for (const hear of subscribers.get(uuid) ?? []) hear();
   };
   listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
-  listener.on('rights_changed', tell);
+  // Of one user, or of nobody in particular: then everyone is looked at again.
+  listener.on('rights_changed', (user) => {
+    if (user) tell(user);
+    else for (const hear of new Set([...subscribers.values()].flatMap((set) => [...set]))) hear();
+  });
   // What was said while we could not hear is read back from the table.
   listener.onReconnect(() => {
     for (const uuid of subscribers.keys()) tell(uuid);
