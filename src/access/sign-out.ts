@@ -4,9 +4,8 @@ import { session } from '#foundation/browser/session.ts';
 
 /** Ends the session here and on the server. What was not saved yet is asked about, because it goes with it. */
 export async function signOut(user: string): Promise<void> {
-  const unsaved = await keptDrafts.countOf(user);
   if (
-    unsaved > 0 &&
+    (await hasUnsaved(user)) &&
     !window.confirm('Je hebt werk dat nog niet is opgeslagen. Als je uitlogt, gaat dat verloren. Toch uitloggen?')
   )
     return;
@@ -18,6 +17,13 @@ export async function signOut(user: string): Promise<void> {
       body: { refresh_token: refreshToken },
       anonymous: true,
     }).catch(() => {});
+  await leave(user);
+}
+
+export const hasUnsaved = async (user: string): Promise<boolean> => (await keptDrafts.countOf(user)) > 0;
+
+/** Leaves nothing behind in this browser, once the session has ended. */
+export async function leave(user: string): Promise<void> {
   await keptDrafts.wipe(user);
   sessionStorage.clear();
   session.clear();
