@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds: long enough for a busy machine; a test that hangs is still found. */
+const patience = 60_000;
+
 /**
  * Two projects: `unit` needs nothing and is quick; `server` runs against a real PostgreSQL that is started once for the
  * run (every file gets a copy of its template database). Names say which: `*.server.test.ts` is server.
@@ -15,6 +18,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.server.test.ts'],
           maxWorkers: 2,
+          testTimeout: patience,
         },
       },
       {
@@ -23,8 +27,8 @@ export default defineConfig({
           include: ['src/**/*.server.test.ts', 'scripts/**/*.server.test.ts'],
           globalSetup: ['src/foundation/server/database/testing.global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** What visitors download, in bytes after brotli (1 kB is 1000); fonts apart. Needs no browser: the build says it all. */
 const kB = 1000;
-const limits = { login: 75 * kB, shell: 120 * kB, step: 40 * kB };
+const limits = { access: 75 * kB, shell: 120 * kB, step: 40 * kB };
 
 interface Chunk {
   file: string;
@@ -21,7 +21,7 @@ const built = join(process.cwd(), 'dist/browser');
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 const entry = 'index.html';
-const login = 'src/access/access.entry.tsx';
+const access = 'src/access/access.main.tsx';
 const shell = 'src/shell/app.tsx';
 const stepScreens = Object.keys(manifest).filter((key) => /^src\/steps\/.+\.screen\.tsx$/.test(key));
 
@@ -57,6 +57,13 @@ const filesOf = (keys: Iterable<string>) => [
 
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
+/** The pages for who is not signed in; each names in its head all that it loads. */
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset'].map((name) => {
+  const file = `pages/${name}.html`;
+  const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
+  return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
+});
+
 /** A page as it is visited: the document, the front door, and what that loads. */
 const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(chunksOf([entry, ...keys])));
 
@@ -68,7 +75,11 @@ const extraSize = (key: string) => pageSize(shell, key) - pageSize(shell);
 
 test('what visitors download stays within its budgets', () => {
   const rows = [
-    { what: 'login page, in all', size: pageSize(login), limit: limits.login },
+    ...drawnPages.map(({ name, file, assets }) => ({
+      what: `${name} page, in all`,
+      size: total([file, ...assets]),
+      limit: limits.access,
+    })),
     { what: 'signed-in shell, in all', size: pageSize(shell), limit: limits.shell },
     ...stepScreens
       .map((key) => ({ what: nameOf(key), size: ownSize(key), limit: limits.step, extra: extraSize(key) }))
@@ -79,12 +90,16 @@ test('what visitors download stays within its budgets', () => {
   expect(rows.filter(({ size, limit }) => size > limit).map(({ what, size }) => `${what}: ${inKb(size)}`)).toEqual([]);
 });
 
-test('the login page loads no router and no query cache, and no page is loaded before it is visited', () => {
-  const scripts = (keys: string[]) => filesOf(chunksOf(keys)).map((file) => readFileSync(join(built, file), 'utf8'));
-  for (const mark of [marks.router, marks.queries]) {
-    expect(scripts([entry, shell]).some((text) => text.includes(mark))).toBe(true);
-    expect(scripts([entry, login]).some((text) => text.includes(mark))).toBe(false);
+test('who is not signed in loads no router, query cache or schemas, and no page is loaded before it is visited', () => {
+  const texts = (files: string[]) => files.map((file) => readFileSync(join(built, file), 'utf8'));
+  for (const mark of [marks.router, marks.queries, marks.schemas]) {
+    const all = texts(readdirSync(join(built, 'assets')).map((file) => `assets/${file}`));
+    expect(all.some((text) => text.includes(mark))).toBe(true);
+    for (const { name, assets } of drawnPages)
+      expect([name, texts(assets).some((text) => text.includes(mark))]).toEqual([name, false]);
   }
+  // What the head names is what the entry needs, so that nothing is found out about late.
+  for (const { assets } of drawnPages) expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([access]))));
   const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
 });

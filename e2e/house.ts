@@ -6,15 +6,17 @@ import { startBuiltServer } from '../scripts/built-server.mjs';
 export interface House {
   url: string;
   login(person: string): { username: string; password: string };
+  /** Where the server keeps its files; mails are in `outbox/`. */
+  dataDir: string;
 }
 
 export const test = base.extend<{ signIn: (person?: string, page?: Page) => Promise<Page> }, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const { url, logins, stop } = await startBuiltServer('e2e');
+      const { url, logins, dataDir, stop } = await startBuiltServer('e2e');
       try {
-        await use({ url, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
+        await use({ url, dataDir, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
       } finally {
         await stop();
       }

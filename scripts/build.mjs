@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildBrowser } from 'vite';
 import { rootDir } from './node.mjs';
+import { prerender } from './prerender.mjs';
 import { currentStamp, stampFile } from './stamp.mjs';
 
 /**
@@ -37,6 +38,7 @@ async function buildBrowserPart() {
     logLevel: 'warn',
     build: { outDir: join(made, 'browser'), emptyOutDir: true },
   });
+  await prerender(join(made, 'browser'), join(made, 'prerender'));
   // Which build this is: a screen from another one reloads itself.
   writeFileSync(join(made, 'browser', 'version.txt'), `${stamp.slice(0, 12)}\n`);
   await compress(join(made, 'browser'));

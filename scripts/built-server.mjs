@@ -7,7 +7,7 @@ import { environment, nodeBinary, rootDir } from './node.mjs';
 /**
  * The built server as a visitor meets it: a first start on an empty folder, with who may log in.
  * @param {string} name of the folder, among the system's temporary ones
- * @returns {Promise<{ url: string, logins: { username: string, password: string }[], stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, stop: () => Promise<void> }>}
  */
 export async function startBuiltServer(name) {
   const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
@@ -30,7 +30,7 @@ export async function startBuiltServer(name) {
   };
   try {
     const url = await addressOf(server);
-    return { url, logins: JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8')), stop };
+    return { url, logins: JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8')), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

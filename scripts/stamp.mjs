@@ -14,6 +14,7 @@ const sources = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   'scripts/build.mjs',
+  'scripts/prerender.mjs',
 ];
 
 const noSource = /\.test\.tsx?$|\.sql$|\.md$|\/testing\./;

@@ -134,6 +134,14 @@ describe('what the words mean', () => {
     expect(entry?.[`${vocabulary}Entrypoint/theme`]).toEqual([{ '@id': `${origin}/api/themes` }]);
   });
 
+  it('a violation is said in words of the vocabulary, as API Platform’s own clients look for it', async () => {
+    const { body } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: '' } });
+    const [problem] = await expanded(body, '/api/errors/422');
+    const [violation] = problem![`${vocabulary}ConstraintViolationList/violations`];
+    expect(violation[`${vocabulary}propertyPath`]).toEqual([{ '@value': 'name' }]);
+    expect(violation[`${vocabulary}message`]).toEqual([{ '@value': body.violations[0].message }]);
+  });
+
   it('what a step holds keeps its order, its nulls and its repetitions', async () => {
     const path = `/api/researches/${research}`;
     const [study] = await expanded(await get(path), path);

@@ -2,7 +2,8 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 
 /**
- * The front door. Who comes to log in gets a small page of its own, without router and query cache; everyone else gets the app.
+ * The front door. Who comes to log in gets small pages, without router and query cache, that the build drew and gave an entry of
+ * their own (`access.main.tsx`); here they are drawn while developing. Everyone else gets the app.
  */
 const root = document.getElementById('root')!;
 const entry = location.pathname.startsWith('/authenticatie')

@@ -90,6 +90,8 @@ export interface TestRequest {
 
 export interface TestHouse {
   house: House;
+  /** The origin that links and the documentation name; with `listen` it is where the house can be reached. */
+  origin: string;
   db: Database;
   /** One request without a network, as a person or as nobody. */
   request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, request?: TestRequest): Promise<Answered>;
@@ -100,21 +102,23 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** The real server on a real PostgreSQL of its own. */
+/** The real server on a real PostgreSQL of its own; with `listen` at an address of its own as well, for clients that speak HTTP. */
 export async function openTestHouse(
-  options: { databaseUrl?: string; config?: Partial<Config>; log?: Logger } = {},
+  options: { databaseUrl?: string; config?: Partial<Config>; log?: Logger; listen?: boolean } = {},
 ): Promise<TestHouse> {
   const own = options.databaseUrl ? null : await testDatabase();
+  const publicUrl = options.listen ? null : 'http://drijfveer.test';
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     databaseUrl: options.databaseUrl ?? own!.url,
-    publicUrl: 'http://drijfveer.test',
+    publicUrl,
     dataDir: join(rootDir, 'node_modules/.cache/drijfveer-test'),
     ...options.config,
   };
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const house = await openHouse(config, { log, prepared: true });
   await house.app.ready();
+  const origin = publicUrl ?? (await house.app.listen({ host: config.host, port: 0 }));
   const tokens = new Map<Person, Promise<string>>();
   const { db } = house.database;
 
@@ -163,6 +167,7 @@ export async function openTestHouse(
 
   return {
     house,
+    origin,
     db,
     request,
     token,

@@ -8,7 +8,10 @@ export type Role = (typeof roles)[number];
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
-const anyObject = z.looseObject({});
+/** What is missing or mistyped is told by the call itself, as Symfony does. */
+const anything = z.optional(z.unknown());
+
+const examplePair = { token: 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9…', refresh_token: 'q0uJ…43 characters' };
 
 export const login = operation({
   name: 'login',
@@ -18,8 +21,10 @@ export const login = operation({
   kind: 'plain',
   summary:
     'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code.',
-  body: anyObject,
+  body: z.looseObject({ username: anything, password: anything, code: anything }),
+  example: { username: 'noor.aalbers@veldermeer.example', password: 'correct paard batterij' },
   answer: tokenPair,
+  answerExample: examplePair,
   status: 200,
   problems: ['syntax', 'invalidCredentials', 'secondFactorRequired', 'secondFactorRefused', 'tooMany'],
 });
@@ -31,8 +36,10 @@ export const refresh = operation({
   access: 'public',
   kind: 'plain',
   summary: 'Trade a refresh token for a new pair.',
-  body: anyObject,
+  body: z.looseObject({ refresh_token: anything }),
+  example: { refresh_token: examplePair.refresh_token },
   answer: tokenPair,
+  answerExample: examplePair,
   status: 200,
   problems: ['syntax', 'unknownRefreshToken', 'tooMany'],
 });
@@ -45,6 +52,9 @@ export const logout = operation({
   kind: 'plain',
   summary: 'End the session that a refresh token belongs to.',
   body: z.object({ refresh_token: z.string() }),
+  example: { refresh_token: examplePair.refresh_token },
+  answer: z.object({ code: z.int(), message: z.string() }),
+  answerExample: { code: 200, message: 'The session has ended.' },
   status: 200,
 });
 
@@ -78,4 +88,17 @@ export const accessResource: Resource = {
   description: 'Who is signed in, and the calls that begin, prolong and end a session.',
   fields: meFields,
   operations: [login, refresh, logout, me],
+  example: {
+    '@id': '/api/me',
+    '@type': 'User',
+    uuid: '3d1f7a52-0c55-4f5e-8a3c-1b0d2c3e4f51',
+    username: 'noor.aalbers@veldermeer.example',
+    name: 'Noor Aalbers',
+    roles: ['ROLE_USER'],
+    companyId: 1,
+    companyName: 'Gemeente Veldermeer',
+    licenseValidUntil: '2027-12-31',
+    licensed: true,
+    secondFactorNeeded: false,
+  },
 };

@@ -1,12 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LoginScreen } from './login.screen.tsx';
+import { AccessHouse } from './access-house.parts.tsx';
+import { accessPlaceOf } from './access-paths.rules.ts';
+import { accessScreens } from './access-screens.ts';
 
-/** The small page for who comes to log in. */
-export function mount(root: HTMLElement): void {
+/** The pages for who is not signed in while developing, when no build drew them; visitors come in by `access.main.tsx`. */
+export async function mount(root: HTMLElement): Promise<void> {
+  const place = accessPlaceOf(location.pathname);
+  const Screen = await accessScreens[place.page]();
   createRoot(root).render(
     <StrictMode>
-      <LoginScreen />
+      <AccessHouse>
+        <Screen {...place} />
+      </AccessHouse>
     </StrictMode>,
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#foundation/browser/api.ts';
+import { ApiError } from '#foundation/browser/api-send.ts';
 import { Button } from '#ui/button.tsx';
 import type { FieldProblem } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Whether the server wants a code besides the password: none came along yet, or a wrong one. */
 export const asksForCode = (error: unknown): boolean => error instanceof ApiError && error.body.second_factor === true;
+
+export const wrongCode = 'Deze code klopt niet, of is al gebruikt. Probeer de volgende.';
 
 export const emptyCode = (code: string): FieldProblem[] =>
   code.trim() ? [] : [{ field: 'code', message: 'Vul de code in.' }];

@@ -2,8 +2,10 @@ import { call } from '#foundation/browser/api.ts';
 import { keptDrafts } from '#foundation/browser/kept-drafts.ts';
 import { session } from '#foundation/browser/session.ts';
 
-/** Ends the session here and on the server. What was not saved yet is asked about, because it goes with it. */
-export async function signOut(user: string): Promise<void> {
+/**
+ * Ends the session here and on the server, and goes on to `next`. What was not saved yet is asked about, because it goes with it.
+ */
+export async function signOut(user: string, next = '/authenticatie/inloggen'): Promise<void> {
   if (
     (await hasUnsaved(user)) &&
     !window.confirm('Je hebt werk dat nog niet is opgeslagen. Als je uitlogt, gaat dat verloren. Toch uitloggen?')
@@ -17,15 +19,15 @@ export async function signOut(user: string): Promise<void> {
       body: { refresh_token: refreshToken },
       anonymous: true,
     }).catch(() => {});
-  await leave(user);
+  await leave(user, next);
 }
 
 export const hasUnsaved = async (user: string): Promise<boolean> => (await keptDrafts.countOf(user)) > 0;
 
 /** Leaves nothing behind in this browser, once the session has ended. */
-export async function leave(user: string): Promise<void> {
+export async function leave(user: string, next = '/authenticatie/inloggen'): Promise<void> {
   await keptDrafts.wipe(user);
   sessionStorage.clear();
   session.clear();
-  location.assign('/authenticatie/inloggen');
+  location.assign(next);
 }

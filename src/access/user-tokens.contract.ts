@@ -7,8 +7,19 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 export const tokenKinds = ['verify', 'reset'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-const tokenFields = z.object({ ...node('Token'), token: z.string(), type: z.enum(tokenKinds) });
+const tokenFields = z.object({
+  ...node('Token'),
+  token: z.string(),
+  type: z.enum(tokenKinds),
+  /** Whose account it was: told to who used the token, as they have the account by now; reading says nothing of that. */
+  username: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
 export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type'>;
+export type UsedToken = Required<z.infer<typeof tokenFields>>;
+
+const example = { '@id': '/api/tokens/4Zt-q', '@type': 'Token', token: '4Zt-q', type: 'verify' };
+const usedExample = { ...example, username: 'sanne.dewit@veldermeer.example', name: 'Sanne de Wit' };
 
 /** Lengths and strength are the password rules' to judge; here it is only text or not. */
 const given = () => z.optional(z.nullable(z.string()));
@@ -33,6 +44,7 @@ export const tokenOperations = {
     summary: 'Confirm an account; a user without a password chooses one.',
     body: z.object({ password: given(), name: z.optional(titleText()) }),
     example: { password: 'vier losse woorden samen', name: 'Sanne de Wit' },
+    answerExample: usedExample,
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
   askReset: operation({
@@ -56,6 +68,7 @@ export const tokenOperations = {
     summary: 'Choose a new password. Ends all sessions of the user.',
     body: z.object({ password: given(), plainPassword: given() }),
     example: { password: 'vier losse woorden samen' },
+    answerExample: { ...usedExample, type: 'reset' },
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
 };
@@ -71,6 +84,7 @@ export const tokenResource: Resource = {
   shortName: 'Token',
   description: 'A link that came by mail: to confirm an account, or to choose a new password.',
   fields: tokenFields,
+  writable: ['name', 'password', 'plainPassword'],
   operations: Object.values(tokenOperations),
-  example: { '@id': '/api/tokens/4Zt-q', '@type': 'Token', token: '4Zt-q', type: 'reset' },
+  example,
 };

@@ -270,7 +270,7 @@ describe('choosing a new password', () => {
     expect((await read('another')).status).toBe(200);
 
     const answer = await reset(token, { password: goodPassword, unknown: true });
-    expect([answer.status, answer.body]).toMatchObject([200, { '@type': 'Token', token, type: 'reset' }]);
+    expect([answer.status, answer.body]).toMatchObject([200, { '@type': 'Token', token, type: 'reset', username }]);
 
     expect((await login(username, testPassword)).status).toBe(401);
     expect((await login(username, goodPassword)).status).toBe(200);
@@ -351,7 +351,15 @@ describe('confirming an account', () => {
     const answer = await verify(token, { password: goodPassword, name: '  Lotte van Dijk ', more: 1 });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { '@context': '/api/contexts/Token', '@id': `/api/tokens/${token}`, '@type': 'Token', token, type: 'verify' },
+      {
+        '@context': '/api/contexts/Token',
+        '@id': `/api/tokens/${token}`,
+        '@type': 'Token',
+        token,
+        type: 'verify',
+        username,
+        name: 'Lotte van Dijk',
+      },
     ]);
     const { body } = await login(username, goodPassword);
     const me = await house.request('GET', '/api/me', { headers: { authorization: `Bearer ${body.token}` } });

@@ -54,6 +54,13 @@ export async function mailVerification(db: Database, sender: Sender, user: strin
 
 const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
 
+/** Whose account it was, for who has it by now: so that they can log in, and know with what. */
+const used = (token: string, type: TokenKind, { username, name }: Person) => ({
+  ...present(token, type),
+  username,
+  name,
+});
+
 /** Nobody guesses 256 bits; this keeps the database from being asked as if they could. */
 const countUse = (db: Database, address: string) => countAttempt(db, `token ${address}`, { most: 60, seconds: 60 });
 
@@ -80,7 +87,7 @@ async function verify(
     if (hash && user.hasPassword) await tellOfChange(db, house, user);
     await audit(db, { action: 'verified', company: user.companyId, actor: user.uuid, address });
   });
-  return answer(present(token, 'verify'));
+  return answer(used(token, 'verify', { ...user, name }));
 }
 
 async function reset(
@@ -100,7 +107,7 @@ async function reset(
     await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
-  return answer(present(token, 'reset'));
+  return answer(used(token, 'reset', user));
 }
 
 /** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */

@@ -22,6 +22,7 @@ export const collaboratorOperations = {
     access: 'user',
     kind: 'collection',
     summary: 'Who works along on a research; name it with `research.uuid`.',
+    problems: ['notFound'],
   }),
   read: operation({
     name: 'research_collaborators.read',

@@ -1,20 +1,27 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { helpPieces } from '#access/access-help.rules.ts';
+import { accessPages, accessPaths, accessPlaceOf } from '#access/access-paths.rules.ts';
+import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
 
 /**
- * The browser's side of the house: hashed assets that never change, and one page for every address, never cached, with the
- * facts that differ per installation in a data block.
+ * The browser's side of the house: hashed assets that never change, the pages for who is not signed in as the build drew them, and
+ * one page for every other address. Pages are never cached, and have the facts that differ per installation in a data block.
  */
 export async function serveSite(app: FastifyInstance, options: { root: string; facts: HouseFacts }): Promise<void> {
   const file = join(options.root, 'index.html');
   if (!existsSync(file)) return;
-  const page = pageWith(await readFile(file, 'utf8'), options.facts);
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  const read = async (name: string) =>
+    prepared(pageWith(await readFile(join(options.root, name), 'utf8'), options.facts));
+  const anyPage = await read('index.html');
+  const drawn = Object.fromEntries(
+    await Promise.all(accessPages.map(async (page) => [page, await read(`pages/${page}.html`)] as const)),
+  );
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -30,15 +37,20 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
   });
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isAccess = path === accessPaths.start || path.startsWith(`${accessPaths.start}/`);
+    const page = (isAccess && drawn[accessPlaceOf(path).page]) || anyPage;
+    const small = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      etag,
+      etag: page.etag,
       vary: 'Accept-Encoding',
+      ...(small && { 'content-encoding': 'br' }),
       'content-security-policy': policy,
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send(page);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return reply.send(small ? page.br : page.raw);
   };
   app.get('/', sendPage);
   app.get('/*', (request, reply) => {
@@ -46,6 +58,20 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
     if (/^\/(api|download|media|assets)(\/|$)/.test(path)) return reply.callNotFound();
     return sendPage(request, reply);
   });
+}
+
+/** A page as it is sent; compressed as small as can be, once, when first asked for. */
+function prepared(html: string) {
+  const raw = Buffer.from(html);
+  let small: Buffer | undefined;
+  return {
+    raw,
+    etag: `W/"${hashOf(raw)}"`,
+    get br() {
+      small ??= brotliCompressSync(raw);
+      return small;
+    },
+  };
 }
 
 /** Nothing inline, nothing from elsewhere; the one Trusted Types policy is the one that cleans library texts. */
@@ -77,5 +103,16 @@ function pageWith(html: string, facts: HouseFacts): string {
       '<script type="application/json" id="house-facts">{}</script>',
       () => `<script type="application/json" id="house-facts">${json}</script>`,
     )
-    .replaceAll('%PRODUCT_NAME%', () => facts.productName.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    .replaceAll('%PRODUCT_NAME%', () => escaped(facts.productName))
+    .replace('%HELP%', () => helpOf(facts));
 }
+
+/** The same sentence as the screens write while developing. */
+const helpOf = (facts: HouseFacts) =>
+  helpPieces(facts)
+    .map((piece) =>
+      typeof piece === 'string' ? escaped(piece) : `<a href="${escaped(piece.href)}">${escaped(piece.text)}</a>`,
+    )
+    .join('');
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -107,6 +107,13 @@ describe('pages of a list', () => {
     });
   });
 
+  test.each([
+    ['page=2', '/api/technics?page=2'],
+    ['pagination=1', '/api/technics?page=1'],
+    ['itemsPerPage=none&page=2', '/api/technics?page=2'],
+    ['itemsPerPage=500', '/api/technics?itemsPerPage=100&page=1'],
+  ])('are named by what was asked: %s', (search, id) => expect(paged(search)['hydra:view']['@id']).toBe(id));
+
   test('have no neighbours when there is but one', () => {
     expect(paged('page=1&itemsPerPage=100')['hydra:view']).toEqual({
       '@id': '/api/technics?itemsPerPage=100&page=1',

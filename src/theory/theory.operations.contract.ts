@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Filter, operation, type Resource } from '#foundation/shared/resource.ts';
 import { Cluster, Factor, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+import { libraryExamples } from './theory-examples.contract.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
 /** The kinds that have calls of their own, in the order of the entry point. */
@@ -112,6 +113,7 @@ export const libraryResources: readonly LibraryResource[] = listed.map(
       fields,
       filters,
       operations: items ? [list, read] : [list],
+      example: libraryExamples[kind],
     };
   },
 );

@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { WarningSign } from './signs.tsx';
 
 /** What every field has; the fields of this folder all take these props. */
 export interface FieldFrame {
@@ -94,7 +94,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
-      <Icon of={TriangleAlert} />
+      <Icon of={WarningSign} />
       <span>{children}</span>
     </p>
   );

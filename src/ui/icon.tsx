@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, SVGProps } from 'react';
 
 export interface IconProps {
-  /** The lucide icon. */
-  of: LucideIcon;
+  /** A lucide icon, or a sign of our own. */
+  of: LucideIcon | ComponentType<SVGProps<SVGSVGElement>>;
   /** Side in px; without it the icon follows the text size. */
   size?: number;
   className?: string | undefined;
@@ -15,7 +16,7 @@ export function Icon({ of: Drawn, size, className }: IconProps) {
       aria-hidden="true"
       strokeWidth={1.75}
       className={className ?? (size === undefined ? 'icon' : undefined)}
-      {...(size === undefined ? {} : { size })}
+      {...(size === undefined ? {} : { width: size, height: size })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useId, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
 import type { FieldProblem } from '#ui/error-summary.tsx';
+import { waitWords } from '../waiting.rules.ts';
 
 const broken = 'Er ging iets mis. Probeer het opnieuw.';
 
@@ -70,6 +71,7 @@ export function useSmallForm(ids: Record<string, string> = {}): SmallForm {
 /** What went wrong, in words for whoever waits for it. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return broken;
-  if (error.status === 429) return 'Je hebt het te vaak geprobeerd. Wacht even en probeer het dan opnieuw.';
+  if (error.status === 429)
+    return `Je hebt het te vaak geprobeerd. Wacht ${waitWords(error.retryAfter ?? 60)} en probeer het dan opnieuw.`;
   return error.message || broken;
 }

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { exchangeTokens } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { focusField } from '#ui/error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Me } from '../access.contract.ts';
+import { PasswordField } from '../password-field.parts.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
 import { useSmallForm } from './account-form.parts.ts';
@@ -45,20 +45,18 @@ export function AccountPassword({ me }: { me: Me }) {
       <form className={styles.form} onSubmit={(event) => void change(event)} noValidate>
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={me.username} readOnly hidden />
-        <TextField
+        <PasswordField
           id="current-password"
           label="Huidig wachtwoord"
-          type="password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
           error={form.errorAt('current-password')}
         />
-        <TextField
+        <PasswordField
           id="new-password"
           label="Nieuw wachtwoord"
           hint="Minstens 12 tekens, bijvoorbeeld drie losse woorden achter elkaar. Op je andere apparaten word je uitgelogd."
-          type="password"
           autoComplete="new-password"
           value={password}
           onChange={setPassword}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { longest } from '#foundation/shared/fields.ts';
-import { node } from '#foundation/shared/hydra.ts';
+import { contextOf, node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { accessResource, tokenPair } from '../access.contract.ts';
-import { personalData } from './account-export.contract.ts';
+import { examplePersonalData, personalData } from './account-export.contract.ts';
 
 /** A name may be anything that can be read; never nothing. */
 const name = () =>
@@ -55,6 +55,7 @@ export const accountOperations = {
     kind: 'plain',
     summary: 'Everything that is kept about you, as a file.',
     answer: personalData,
+    answerExample: examplePersonalData,
     problems: ['tooMany'],
   }),
 };
@@ -158,6 +159,20 @@ export type SecondFactor = z.infer<typeof factorFields>;
 
 const factor = '/api/me/second_factor';
 
+const exampleFactor = {
+  '@id': factor,
+  '@type': 'SecondFactor',
+  active: true,
+  required: false,
+  activeSince: '2026-10-12T08:02:51.000Z',
+  recoveryCodesLeft: 10,
+  secret: null,
+  uri: null,
+  recoveryCodes: null,
+};
+const withContext = (fields: object) => ({ '@context': contextOf('SecondFactor'), ...exampleFactor, ...fields });
+const withCodes = withContext({ recoveryCodes: ['kx3d-9pqa-7mwt', 'b2qk-dqzk-qgqp'] });
+
 export const factorOperations = {
   read: operation({
     name: 'second_factor.read',
@@ -179,6 +194,13 @@ export const factorOperations = {
     summary: 'Make a secret for an authenticator app (RFC 6238). It counts once a code of it has been given.',
     body: z.strictObject({}),
     example: {},
+    answerExample: withContext({
+      active: false,
+      activeSince: null,
+      recoveryCodesLeft: 0,
+      secret: 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ',
+      uri: 'otpauth://totp/Drijfveer:noor.aalbers%40veldermeer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Drijfveer',
+    }),
     problems: ['secondFactorActive'],
   }),
   activate: operation({
@@ -192,6 +214,7 @@ export const factorOperations = {
     summary: 'Put the second factor in force with a code of the app; gives the recovery codes.',
     body: z.strictObject({ code: given() }),
     example: { code: '492039' },
+    answerExample: withCodes,
     problems: ['notFound', 'secondFactorActive', 'tooMany'],
   }),
   remove: operation({
@@ -218,6 +241,7 @@ export const factorOperations = {
     summary: 'Make new recovery codes; the earlier ones stop working. Asks for the password or a code.',
     body: proof,
     example: { password: 'correct paard batterij' },
+    answerExample: withCodes,
     problems: ['notFound', 'tooMany'],
   }),
 };
@@ -227,15 +251,5 @@ export const factorResource: Resource = {
   description: 'What you log in with besides a password: codes of an authenticator app, and recovery codes.',
   fields: factorFields,
   operations: Object.values(factorOperations),
-  example: {
-    '@id': factor,
-    '@type': 'SecondFactor',
-    active: true,
-    required: false,
-    activeSince: '2026-10-12T08:02:51.000Z',
-    recoveryCodesLeft: 10,
-    secret: null,
-    uri: null,
-    recoveryCodes: null,
-  },
+  example: exampleFactor,
 };

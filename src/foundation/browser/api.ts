@@ -1,39 +1,7 @@
-import type { Violation } from '#foundation/shared/problem.ts';
+import { ApiError, type ApiRequest, checked, send } from './api-send.ts';
 import { session, type Tokens } from './session.ts';
 
-/** A refusal or a failure, in one shape: status 0 is the network, 408 our own patience. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly violations: Violation[];
-  readonly body: Record<string, unknown>;
-
-  constructor(status: number, message: string, body: Record<string, unknown> = {}) {
-    super(message);
-    this.status = status;
-    this.body = body;
-    this.violations = Array.isArray(body.violations) ? (body.violations as Violation[]) : [];
-  }
-}
-
-export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** Sent without a bearer: login and refresh. */
-  anonymous?: boolean;
-  /** Lets a last save go on while the page closes. */
-  keepalive?: boolean;
-}
-
-/** Milliseconds that a call may take. */
-const patience = 40_000;
-/** A stream lives as long as the bearer; it is not a call that can be too slow. */
-const isStream = (request: ApiRequest) => request.headers?.accept === 'text/event-stream';
-
-const offline = 'Geen verbinding. Controleer je internet en probeer het opnieuw.';
-const tooSlow = 'Het duurt te lang. Probeer het opnieuw.';
+export { ApiError, type ApiRequest };
 
 /**
  * Calls the server with the stored bearer. On 401 the token is refreshed, once for all tabs, and the call goes out again;
@@ -74,38 +42,6 @@ export async function exchangeTokens(path: string, request: ApiRequest): Promise
     const answered = await checked(fresh ? await send(path, request, fresh) : response);
     session.store((await answered.json()) as Tokens);
   });
-}
-
-async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/ld+json, application/json', ...request.headers };
-  if (request.body !== undefined) headers['content-type'] = 'application/ld+json';
-  if (token) headers.authorization = `Bearer ${token}`;
-  const timeout = isStream(request) ? new AbortController().signal : AbortSignal.timeout(patience);
-  try {
-    return await fetch(path, {
-      method: request.method ?? 'GET',
-      headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      ...(request.keepalive ? { keepalive: true } : {}),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    });
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw timeout.aborted ? new ApiError(408, tooSlow) : new ApiError(0, offline);
-  }
-}
-
-async function checked(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const message = [body['hydra:description'], body.detail, body.message].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
-  throw new ApiError(
-    response.status,
-    (message as string | undefined) ?? 'Er ging iets mis. Probeer het opnieuw.',
-    body,
-  );
 }
 
 /**

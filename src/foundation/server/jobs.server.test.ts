@@ -111,7 +111,8 @@ describe('the worker', () => {
     await expect.poll(connected).toBe(0);
   });
 
-  it('finishes what it is doing before it stops', async () => {
+  /** Begins a job that waits until it is told to go on. */
+  async function midJob(): Promise<PromiseWithResolvers<void>> {
     const begun = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
     work = () => {
@@ -121,6 +122,11 @@ describe('the worker', () => {
     jobs.start();
     await addJob(database.db, 'note', { nr: 1 });
     await begun.promise;
+    return rest;
+  }
+
+  it('finishes what it is doing before it stops', async () => {
+    const rest = await midJob();
     const closed = jobs.close();
     rest.resolve();
     await closed;
@@ -172,15 +178,7 @@ describe('the worker', () => {
   });
 
   it('goes on when the database was away, also in the middle of a job', async () => {
-    const begun = Promise.withResolvers<void>();
-    const rest = Promise.withResolvers<void>();
-    work = () => {
-      begun.resolve();
-      return rest.promise;
-    };
-    jobs.start();
-    await addJob(database.db, 'note', { nr: 1 });
-    await begun.promise;
+    const rest = await midJob();
     await own.away(async () => {
       // Done, but it cannot say so.
       rest.resolve();

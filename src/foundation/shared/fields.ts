@@ -39,8 +39,8 @@ export const yesNo = () => z.nullable(z.boolean());
 /** A calendar day as `yyyy-mm-dd`, or not yet given. */
 export const day = () => z.pipe(z.transform(emptyToNull), z.nullable(z.iso.date()));
 
-/** An identifier made by the client or the server: lower-case UUID. */
-export const uuid = () => z.uuid();
+/** An identifier made by the client or the server: a UUID, kept in lower case, so that one has one spelling. */
+export const uuid = () => z.uuid().check(z.toLowerCase());
 
 /** The same, for filters. */
 export const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -21,6 +21,8 @@ export const listed = (members: readonly object[], total?: number): Listed =>
 export interface Paging {
   page: number;
   itemsPerPage: number;
+  /** Whether the client said how many, and not we. */
+  sized: boolean;
 }
 
 /** The fields that make an object an item: where it lives and of which class it is. */

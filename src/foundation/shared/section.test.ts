@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { shortText, uuid } from './fields.ts';
-import { defineSection, emptyRow, list } from './section.ts';
+import { type ContentOf, defineSection, emptyRow, list, mergeBody } from './section.ts';
 
 const rows = list({ about: uuid(), note: shortText(), parts: list({ text: shortText() }, 3) }, 5);
 const section = defineSection({ rows });
@@ -25,5 +25,42 @@ describe('emptyRow', () => {
   it('does not compile without what has no empty value', () => {
     // @ts-expect-error `about` must be given
     expect(emptyRow(rows, { uuid: id })).not.toHaveProperty('about', about);
+  });
+});
+
+describe('what has no empty value', () => {
+  const merged = (row: object) =>
+    z.safeParse(section.content, mergeBody(section, section.empty, { rows: [{ uuid: id, ...row }] }));
+
+  it('must be given with a new row, or nobody could read the section again', () => {
+    expect(merged({ about }).success).toBe(true);
+    expect(merged({}).error?.issues.map(({ path }) => path)).toEqual([['rows', 0, 'about']]);
+  });
+
+  it('stays as it was with a row that is there', () => {
+    const stored: ContentOf<typeof section.shape> = { rows: [emptyRow(rows, { uuid: id, about })] };
+    expect(mergeBody(section, stored, { rows: [{ uuid: id, note: 'x' }] }).rows[0]?.about).toBe(about);
+  });
+
+  it('cannot be cleared', () => {
+    expect(section.body.safeParse({ rows: [{ uuid: id, about: null }] }).success).toBe(false);
+    expect(section.body.safeParse({ rows: [{ uuid: id, note: null, parts: null }] }).success).toBe(true);
+  });
+});
+
+describe('the identifier of a row', () => {
+  const read = (row: unknown) => section.body.safeParse({ rows: [row] });
+
+  it('has one spelling, so that a row cannot come twice in other letters', () => {
+    expect(read({ uuid: id.toUpperCase(), about }).data?.rows?.[0]?.uuid).toBe(id);
+    expect(section.body.safeParse({ rows: [{ uuid: id }, { uuid: id.toUpperCase() }] }).success).toBe(false);
+  });
+
+  it('may come as the address of what it is about', () => {
+    expect(read({ '@id': `/api/research_factors/${id}` }).data?.rows?.[0]?.uuid).toBe(id);
+  });
+
+  it.each<[unknown]>([[7], [null], [{}], [{ toString: 1, valueOf: null }]])('is no address when it is %j', (value) => {
+    expect(read({ '@id': value }).error?.issues[0]?.path).toEqual(['rows', 0, 'uuid']);
   });
 });

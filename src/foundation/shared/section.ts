@@ -94,10 +94,15 @@ function contentSchema(shape: Shape): z.ZodMiniObject<Record<string, z.ZodMiniTy
     mapFields(shape, (field) =>
       isList(field)
         ? z._default(z.array(rowSchema(field, z.extend(contentSchema(field.row), { uuid: uuid() }))), [])
-        : z._default(field, emptyValue(field) as never),
+        : withDefault(field),
     ),
   );
 }
+
+const withDefault = (field: z.ZodMiniType): z.ZodMiniType => {
+  const empty = emptyValue(field);
+  return empty === undefined ? field : z._default(field, empty as never);
+};
 
 function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
   const fields = mapFields(shape, (field) =>
@@ -114,9 +119,9 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
                 ),
               ),
           )
-        : emptyValue(field) === null
-          ? field
-          : z.nullable(field),
+        : Array.isArray(emptyValue(field))
+          ? z.nullable(field)
+          : field,
     ),
   );
   return strict ? z.strictObject(fields) : z.object(fields);
@@ -129,13 +134,16 @@ const rowSchema = (field: ListField, row: z.ZodMiniType) =>
       if (typeof value === 'string' && field.fromReference) return field.fromReference(value);
       if (typeof value !== 'object' || value === null || 'uuid' in value || !('@id' in value)) return value;
       const { '@id': id, ...rest } = value;
-      return { ...rest, uuid: idOf(String(id)) };
+      return { ...rest, uuid: typeof id === 'string' ? idOf(id) : id };
     }),
     row,
   );
 
-/** Null where the field allows it, otherwise the empty list. */
-export const emptyValue = (field: z.ZodMiniType): null | [] => (z.safeParse(field, null).success ? null : []);
+/** Null where the field allows it, otherwise the empty list; undefined where something must be given. */
+export const emptyValue = (field: z.ZodMiniType): null | [] | undefined => {
+  if (z.safeParse(field, null).success) return null;
+  return z.safeParse(field, []).success ? [] : undefined;
+};
 
 function mapFields<T>(shape: Shape, make: (field: Shape[string]) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, make(field)]));

@@ -27,6 +27,12 @@ export function findings(issues: readonly Issue[]): Findings {
       found.unknownFields.push(...issue.keys.map((key) => (path ? `${path}.${key}` : key)));
     else if (issue.code === 'invalid_type' && !isMissing(issue))
       found.wrongTypes.push({ propertyPath: path, message: `Hier hoort ${expected(issue.expected)}.`, code: null });
+    else if (issue.code === 'invalid_value' && isOfAnotherKind(issue))
+      found.wrongTypes.push({
+        propertyPath: path,
+        message: `Hier hoort ${expected(typeof issue.values[0])}.`,
+        code: null,
+      });
     else found.violations.push({ propertyPath: path, ...sentence(issue) });
   }
   return found;
@@ -98,6 +104,11 @@ const number = (value: number | bigint) => new Intl.NumberFormat('nl-NL').format
 /** A field that is absent altogether is not of a wrong kind; it is not filled in. */
 function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && issue.input === undefined;
+}
+
+/** A choice between texts that got a number, say; what a screen leaves out of its issues is not looked at. */
+function isOfAnotherKind({ input, values }: z.core.$ZodIssueInvalidValue): boolean {
+  return input !== undefined && !values.some((value) => typeof value === typeof input);
 }
 
 /** Of a choice between shapes, the faults of the shape that came nearest. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, longText, shortText, titleText, whole, yesNo } from '#foundation/shared/fields.ts';
+import { choice, decimal, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
 /** How the behaviour recurs: once, again and again, or kept up. */
@@ -41,7 +41,7 @@ export const researchTarget = defineStep('research_target', {
   vulnerableNote: longText(),
 
   candidates: list(candidate, 12),
-  chosenCandidate: z.nullable(z.uuid()),
+  chosenCandidate: z.nullable(uuid()),
   choiceReason: longText(),
 
   currentBehaviour: longText(),

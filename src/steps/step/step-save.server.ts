@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import { parseBody } from '#foundation/server/http/body.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { type StepName, sectionKey, stepNames } from '#research/process.ts';
@@ -14,8 +15,8 @@ export interface Save {
   by: string;
   /** Parsed with the step's contract; absent fields stay. */
   body: object;
-  /** Version it was based on; null takes whatever is there. */
-  base: number | null;
+  /** Versions that it may be based on; null takes whatever is there. */
+  base: readonly number[] | null;
   /** True for `Opslaan` and `Klopt nog`: clears `Eerdere stap gewijzigd`. An autosave does not. */
   confirms: boolean;
 }
@@ -34,9 +35,10 @@ export async function saveStep(
   const key = sectionKey(contract.name);
   const study = await readStudy(db, rooms, save.research);
   const stored = study.steps[contract.name];
-  if (save.base !== null && save.base !== stored.version) throw outdated(stored);
+  if (save.base && !save.base.includes(stored.version)) throw outdated(stored);
   const body = room.prepare ? room.prepare(save.body as never, study) : save.body;
-  const content = mergeBody(contract, study.sections[key] as never, body);
+  // What is stored can be read again: a new row has all that has no empty value.
+  const content = parseBody(contract.content, mergeBody(contract, study.sections[key] as never, body));
   const sections: Sections = { ...study.sections, [key]: content };
   const assessed = assess(
     rooms.map((other) => other.step),

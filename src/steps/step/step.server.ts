@@ -65,14 +65,13 @@ const isMinimal = (call: { headers: Call['headers'] }) => /\breturn=minimal\b/.t
 
 export const tagOf = (name: StepName, version: number) => `"${name}-${version}"`;
 
-/** The version that a save is based on, or null when the client does not say (then the last writer wins). */
-function baseOf(name: StepName, ifMatch: string | undefined): number | null {
+/** The versions that a save may be based on, or null when the client does not say (then the last writer wins). */
+function baseOf(name: StepName, ifMatch: string | undefined): number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  const version = ifMatch
-    .split(',')
-    .map((tag) => /^(.+)-(\d+)$/.exec(bareTag(tag)))
-    .find((found) => found?.[1] === name)?.[2];
-  return version === undefined ? -1 : Number(version);
+  return ifMatch.split(',').flatMap((tag) => {
+    const [, step, version] = /^(.+)-(\d+)$/.exec(bareTag(tag)) ?? [];
+    return step === name ? [Number(version)] : [];
+  });
 }
 
 function presentStep(path: string, { contract: { name } }: Step, research: string, study: Study): object {

@@ -9,6 +9,11 @@ export function complaintOf(error: unknown): Problem | null {
   switch (error.code) {
     case '23505':
       return refused('Dit kenmerk is al in gebruik. Maak de rij opnieuw.', violationCodes.unique);
+    // Two rows of one save about the same thing.
+    case '21000':
+      return error instanceof Error && /cannot affect row a second time/.test(error.message)
+        ? refused('Een rij komt twee keer voor.', violationCodes.unique)
+        : null;
     case '23503':
       return new Problem('unknownReference');
     case '23514':

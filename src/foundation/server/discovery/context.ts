@@ -44,8 +44,19 @@ function entryTerms(table: readonly Resource[]): Context {
 
 function resourceTerms(table: readonly Resource[], name: string): Context | null {
   const resource = table.find(({ shortName }) => shortName === name);
-  return resource ? termsOf(name, resource.fields.shape) : null;
+  return resource ? termsOf(name, fieldsOf(resource)) : null;
 }
+
+/** What an item tells, and what can be written but is never read, such as the e-mail address of a new collaborator. */
+export function fieldsOf({ fields, writable = [], operations }: Resource): NodeShape['shape'] {
+  const written = operations.flatMap(({ body }) => Object.entries(shapeOf(body)));
+  const unread = written.filter(([field]) => writable.includes(field) && !(field in fields.shape));
+  return { ...fields.shape, ...Object.fromEntries(unread) };
+}
+
+/** The fields of a body; none when it is not an object. */
+export const shapeOf = (schema: z.core.$ZodType | undefined): NodeShape['shape'] =>
+  (schema?._zod.def as Partial<NodeShape> | undefined)?.shape ?? {};
 
 /** Identifiers are part of the address, not of what is said about it; words with a prefix are not ours. */
 export const isTerm = (field: string) => !/^(id|uuid)$|^@|:/.test(field);
@@ -74,6 +85,8 @@ function termOf(iri: string, schema: z.core.$ZodType): unknown {
       return { '@id': iri, '@context': Object.fromEntries(meaning.nodes.map(embedded)) };
     case 'json':
       return { '@id': iri, '@type': '@json' };
+    case 'nameless':
+      return iri;
   }
 }
 

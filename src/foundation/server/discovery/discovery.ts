@@ -12,6 +12,9 @@ const linkedData = 'application/ld+json';
 const openApi = 'application/vnd.openapi+json';
 const html = 'text/html';
 
+/** Documents that describe themselves, or that a standard describes. */
+const document = z.record(z.string(), z.unknown());
+
 export const discoveryOperations = {
   entryPoint: operation({
     name: 'entry_point',
@@ -22,6 +25,13 @@ export const discoveryOperations = {
     kind: 'plain',
     media: [linkedData],
     summary: 'The entry point: where each list is.',
+    answer: document,
+    answerExample: {
+      '@context': '/api/contexts/Entrypoint',
+      '@id': '/api',
+      '@type': 'Entrypoint',
+      theme: '/api/themes',
+    },
   }),
   documentation: operation({
     name: 'docs',
@@ -31,6 +41,8 @@ export const discoveryOperations = {
     kind: 'plain',
     media: [linkedData],
     summary: 'The Hydra documentation.',
+    answer: document,
+    answerExample: { '@id': '/api/docs.jsonld', '@type': 'hydra:ApiDocumentation', 'hydra:entrypoint': '/api' },
   }),
   context: operation({
     name: 'contexts',
@@ -40,6 +52,8 @@ export const discoveryOperations = {
     kind: 'plain',
     media: [linkedData],
     summary: 'The JSON-LD context of a class; `.jsonld` may stand behind its name.',
+    answer: document,
+    answerExample: { '@context': { name: 'Theme/name' } },
   }),
   openApi: operation({
     name: 'openapi',
@@ -49,6 +63,8 @@ export const discoveryOperations = {
     kind: 'plain',
     media: [openApi],
     summary: 'This interface as OpenAPI 3.1.',
+    answer: document,
+    answerExample: { openapi: '3.1.0', paths: {} },
   }),
   page: operation({
     name: 'docs.page',
@@ -58,6 +74,8 @@ export const discoveryOperations = {
     kind: 'plain',
     media: [html, openApi, linkedData],
     summary: 'This interface to read in a browser, or as OpenAPI or Hydra for who accepts that first.',
+    answer: document,
+    answerExample: { openapi: '3.1.0', paths: {} },
   }),
 };
 

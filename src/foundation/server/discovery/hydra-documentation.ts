@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { methodsOf, type Operation, type Resource } from '#foundation/shared/resource.ts';
-import { hydraVocabulary, isTerm, lowerFirst, vocabularyAt } from './context.ts';
+import { fieldsOf, hydraVocabulary, isTerm, lowerFirst, shapeOf, vocabularyAt } from './context.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 
 type Node = Record<string, unknown>;
@@ -28,12 +28,16 @@ export function hydraDocumentation(table: readonly Resource[], publicUrl: string
     'hydra:title': productName,
     'hydra:description': 'Behaviour-change research, with a theory library of factors and techniques.',
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': [...table.map((resource) => classOf(resource, table)), entryClass(table)],
+    'hydra:supportedClass': [
+      // Of a class that stood here twice, clients would see the first alone.
+      ...table.filter(({ shortName }) => shortName !== 'Entrypoint').map((resource) => classOf(resource, table)),
+      entryClass(table),
+    ],
   };
 }
 
 function classOf(resource: Resource, table: readonly Resource[]): Node {
-  const { shortName, description, fields } = resource;
+  const { shortName, description } = resource;
   const operations = resource.operations.filter((operation) => isOnItem(resource, operation));
   return {
     '@id': `#${shortName}`,
@@ -41,7 +45,7 @@ function classOf(resource: Resource, table: readonly Resource[]): Node {
     'rdfs:label': shortName,
     'hydra:title': shortName,
     'hydra:description': description,
-    'hydra:supportedProperty': Object.entries(fields.shape)
+    'hydra:supportedProperty': Object.entries(fieldsOf(resource))
       .filter(([field]) => isTerm(field))
       .map(([field, schema]) => propertyOf(resource, field, schema, table)),
     'hydra:supportedOperation': operations.flatMap((operation) => operationsOf(resource, operation)),
@@ -49,13 +53,16 @@ function classOf(resource: Resource, table: readonly Resource[]): Node {
 }
 
 /** Generic clients look for a call by class and send it to the item's own address: only what works there is promised. */
-function isOnItem({ collection }: Resource, { kind, path, aliases = [] }: Operation): boolean {
+function isOnItem({ collection, operations }: Resource, { kind, path, aliases = [] }: Operation): boolean {
   if (kind !== 'item') return false;
-  return collection === undefined || [path, ...aliases].some((one) => one.replace(/\{\w+\}$/, '') === `${collection}/`);
+  const read = operations.find((operation) => operation.kind === 'item' && operation.method === 'GET');
+  const home = collection === undefined ? read?.path : `${collection}/{}`;
+  const unnamed = (template: string) => template.replace(/\{\w+\}/g, '{}');
+  return home === undefined || [path, ...aliases].some((one) => unnamed(one) === unnamed(home));
 }
 
 function propertyOf(
-  { shortName, writable = [], operations }: Resource,
+  { shortName, fields, writable = [], operations }: Resource,
   field: string,
   schema: z.core.$ZodType,
   table: readonly Resource[],
@@ -74,14 +81,15 @@ function propertyOf(
     },
     'hydra:title': field,
     'hydra:required': operations.some(({ body }) => requires(body, field)),
-    'hydra:readable': true,
+    'hydra:readable': field in fields.shape,
     'hydra:writeable': writable.includes(field),
   };
 }
 
+/** Asked of the field itself, since preparing a text for parsing hides what is behind it. */
 const requires = (body: z.core.$ZodType | undefined, field: string): boolean => {
-  const shape = (body?._zod.def as { shape?: Record<string, z.core.$ZodType> } | undefined)?.shape;
-  return shape?.[field] !== undefined && shape[field]._zod.optin !== 'optional';
+  const schema = shapeOf(body)[field];
+  return schema !== undefined && !z.safeParse(schema, undefined).success;
 };
 
 function rangeOf(meaning: Meaning, table: readonly Resource[]): string | null {
@@ -90,6 +98,8 @@ function rangeOf(meaning: Meaning, table: readonly Resource[]): string | null {
       return `xmls:${meaning.range}`;
     case 'json':
       return 'rdf:JSON';
+    case 'nameless':
+      return null;
     case 'nodes': {
       const [only, ...others] = meaning.nodes;
       return only && others.length === 0 ? `#${only.type}` : null;

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { references } from '#foundation/shared/fields.ts';
 
 /** The fields of an embedded item, with its class. */
@@ -16,7 +16,12 @@ export type Meaning = { many: boolean } & (
   | { kind: 'reference'; collection: string }
   /** Structure without addresses: rows of a step, a scale. */
   | { kind: 'json' }
+  /** Structure without addresses that is said in words of the vocabulary all the same. */
+  | { kind: 'nameless' }
 );
+
+/** Objects that API Platform's clients read as linked data, though these have no address: violations. */
+export const nameless = z.registry<Record<string, never>>();
 
 /** XML Schema's names. */
 export type ValueRange = 'string' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime';
@@ -26,6 +31,7 @@ export function meaningOf(field: z.core.$ZodType): Meaning {
   const schema = bare(field);
   const refers = references.get(schema);
   if (refers) return { kind: 'reference', many: false, collection: refers.collection };
+  if (nameless.has(schema)) return { kind: 'nameless', many: false };
   const { def } = schema._zod;
   if (isArray(def)) {
     const inner = meaningOf(def.element);

@@ -5,7 +5,27 @@ interface Document {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Described>>;
-  components: { examples: Record<string, { value: unknown }>; responses: Record<string, Answer> };
+  components: {
+    examples: Record<string, { value: unknown }>;
+    responses: Record<string, Answer>;
+    schemas: Record<string, Schema>;
+  };
+}
+
+interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  readOnly?: boolean;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  $ref?: string;
 }
 
 interface Answer {
@@ -49,6 +69,7 @@ export function openApiPage(openApi: object): string {
     ...tag,
     calls: calls.filter((call) => call.tags[0] === tag.name),
     example: components.examples[tag.name]?.value,
+    schema: components.schemas[tag.name],
   }));
   return `<!doctype html>
 <html lang="en">
@@ -81,12 +102,39 @@ interface Chapter {
   description: string;
   calls: Call[];
   example: unknown;
+  schema: Schema | undefined;
 }
 
-const chapter = ({ name, description, calls, example }: Chapter) =>
-  `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${inHtml(name)}</h2><p>${inHtml(description)}</p>${
+const chapter = ({ name, description, calls, example, schema }: Chapter) =>
+  `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${inHtml(name)}</h2><p>${inHtml(description)}</p>${fieldsOf(schema)}${
     example ? `<details id="example-${name}"><summary>Example</summary>${shown(example)}</details>` : ''
   }${calls.map(callOf).join('')}</section>`;
+
+/** The fields of a class, with what they hold and who writes them. */
+function fieldsOf(schema: Schema | undefined): string {
+  const fields = Object.entries(schema?.properties ?? {}).filter(([field]) => !field.startsWith('@'));
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ([field, one]) =>
+      `<tr><th scope="row"><code>${inHtml(field)}</code></th><td>${inHtml(kindOf(one))}</td><td>${one.readOnly ? 'read' : 'read, write'}</td></tr>`,
+  );
+  return `<details><summary>Fields</summary><table><thead><tr><th scope="col">Name</th><th scope="col">Holds</th><th scope="col">For clients to</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
+}
+
+/** `string, at most 500, or null`. */
+function kindOf(schema: Schema): string {
+  const { type, format, items, maxLength, minimum, maximum } = schema;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(kindOf))].join(' or ');
+  if (schema.$ref) return lastOf(schema.$ref);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (items) return `list of ${kindOf(items)}`;
+  const properties = schema.properties?.['@type']?.const ?? (type === 'object' ? 'object' : undefined);
+  const kind = String(properties ?? (Array.isArray(type) ? type.join(' or ') : (format ?? type ?? 'anything')));
+  const bounds = type === 'number' && minimum !== undefined && maximum !== undefined ? ` ${minimum}–${maximum}` : '';
+  return kind + bounds + (maxLength ? `, at most ${maxLength} characters` : '');
+}
 
 function callOf(call: Call): string {
   const answers = Object.entries(call.responses);
@@ -159,7 +207,8 @@ summary b{display:inline-block;min-width:4.5rem;color:var(--navy)}summary span{c
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 code,pre{font-family:ui-monospace,'Liberation Mono',monospace;font-size:.875rem}
 pre{max-height:24rem;overflow:auto;padding:.75rem 1rem;background:var(--wash)}
-table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}td{overflow-wrap:anywhere}th{white-space:nowrap}
+@media (max-width:40rem){th{white-space:normal;overflow-wrap:anywhere;min-width:6.5rem}}
 @media print{details{break-inside:avoid}}
 `;
 

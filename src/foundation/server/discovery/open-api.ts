@@ -62,6 +62,8 @@ interface SchemaBook {
   all: Record<string, Json>;
   /** A reference to a schema of the table. */
   of(schema: z.core.$ZodType): Json;
+  /** The same without the words of JSON-LD, for who takes plain JSON. */
+  plainOf(schema: z.core.$ZodType): Json;
 }
 
 /** Every schema of the table under a name, so that one that is used twice is written once. */
@@ -87,15 +89,49 @@ function schemaBook(table: readonly Resource[]): SchemaBook {
       if (def.type === 'object' && def.catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties;
     },
   });
+  const writable = new Map(table.map((resource) => [resource.shortName, resource.writable ?? []]));
+  const all = Object.fromEntries(
+    Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
+      name,
+      readOnly(schema, writable.get(name)),
+    ]),
+  );
+  const nameOf = (schema: z.core.$ZodType) => registry.get(schema)?.id ?? '';
   return {
-    all: Object.fromEntries(
-      Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
-        name,
-        schema,
-      ]),
-    ),
-    of: (schema) => ({ $ref: `#/components/schemas/${registry.get(schema)?.id}` }),
+    all,
+    of: (schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }),
+    plainOf: (schema) => {
+      const name = `${nameOf(schema)}.plain`;
+      all[name] ??= withoutKeywords(all[nameOf(schema)] ?? {}) as Json;
+      return { $ref: `#/components/schemas/${name}` };
+    },
   };
+}
+
+/** Marks the fields of a class that only we write. */
+function readOnly(schema: Json, writable: readonly string[] | undefined): Json {
+  if (!writable || !schema.properties) return schema;
+  const marked = Object.entries(schema.properties as Record<string, Json>).map(([field, property]) => [
+    field,
+    writable.includes(field) ? property : { ...property, readOnly: true },
+  ]);
+  return { ...schema, properties: Object.fromEntries(marked) };
+}
+
+/** A schema without `@id`, `@type` and `@context`, however deep: what `toPlainJson` leaves. */
+function withoutKeywords(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutKeywords);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, value]) => [
+        key,
+        key === 'required' && Array.isArray(value)
+          ? value.filter((field) => !String(field).startsWith('@'))
+          : withoutKeywords(value),
+      ]),
+  );
 }
 
 interface Described {
@@ -118,7 +154,7 @@ function describe(described: Described): Json {
     security: operation.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(resource, operation),
     ...requestBody(described),
-    responses: { [statusOf(operation)]: success(described), ...refusals(described) },
+    responses: { [statusOf(operation)]: success(described), ...otherwise(operation), ...refusals(described) },
   };
 }
 
@@ -231,33 +267,51 @@ function requestBody({ operation, method, schemas }: Described): Json {
 
 function success(one: Described): Json {
   const { operation } = one;
-  const status = statusOf(operation);
   return {
     description: operation.summary,
-    ...(status === 201 ? { headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } } } : {}),
+    ...(statusOf(operation) === 201 ? { headers: location } : {}),
     ...contentOf(one),
   };
 }
 
+const location = { Location: { description: 'Where it is.', schema: { type: 'string' } } };
+
+/** Answers that are neither what was asked for nor a refusal. */
+const otherwise = (operation: Operation): Json => ({
+  ...(operation.parameters?.some(({ name }) => name === 'Prefer')
+    ? { 204: { description: 'Saved; only the new ETag, as `return=minimal` asks.' } }
+    : {}),
+  ...(operation.kind === 'file'
+    ? { 303: { description: 'The same with a ticket in the address.', headers: location } }
+    : {}),
+  ...(operation.method === 'GET' && isJson(operation) ? { 304: { description: 'You have it already.' } } : {}),
+});
+
 function contentOf({ operation, resource, table, schemas }: Described): Json {
   const status = statusOf(operation);
   if (status === 204 || status === 202) return {};
-  if (!isJson(operation) || (operation.kind === 'plain' && operation.media))
-    return { content: Object.fromEntries((operation.media ?? []).map((type) => [type, {}])) };
+  // A file is a file, also as JSON: with a schema it would be a class to clients that look for classes.
+  if (!isJson(operation)) return { content: Object.fromEntries((operation.media ?? []).map((name) => [name, {}])) };
   const type = table.find(({ shortName }) => shortName === operation.returns) ?? resource;
   const { answerExample } = operation;
   const examples = answerExample
-    ? { example: answerExample }
+    ? {
+        example:
+          operation.kind === 'item' ? { '@context': contextOf(type.shortName), ...answerExample } : answerExample,
+      }
     : type.example
       ? { examples: { [type.shortName]: { $ref: `#/components/examples/${type.shortName}` } } }
       : {};
   const schema = schemas.of(operation.answer ?? type.fields);
-  if (operation.kind === 'plain') return { content: { 'application/json': { schema, ...examples } } };
+  if (operation.kind === 'plain') {
+    const media = operation.media ?? ['application/json'];
+    return { content: Object.fromEntries(media.map((name) => [name, isHtml(name) ? {} : { schema, ...examples }])) };
+  }
   if (operation.kind === 'item')
     return {
       content: {
         'application/ld+json': { schema: { allOf: [envelope, schema] }, ...examples },
-        'application/json': { schema: { type: 'object' } },
+        'application/json': { schema: schemas.plainOf(operation.answer ?? type.fields) },
       },
     };
   const { '@context': _, ...shown } = (answerExample ?? exampleOf(type)) as Json;
@@ -268,10 +322,14 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
         schema: collectionSchema(schema),
         example: collectionOf(resource, type.shortName, request, { members: type.example ? [shown] : [] }),
       },
-      'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+      'application/json': {
+        schema: { type: 'array', items: schemas.plainOf(operation.answer ?? type.fields) },
+      },
     },
   };
 }
+
+const isHtml = (type: string) => type === 'text/html';
 
 /** An item of the class as it is sent. */
 const exampleOf = ({ shortName, example }: Resource): Json => ({ '@context': contextOf(shortName), ...example });
@@ -307,18 +365,19 @@ const collectionSchema = (member: Json): Json => ({
 function refusals({ operation, responses }: Described): Json {
   const byStatus = Map.groupBy(problemsOf(operation), (name) => problems[name].status);
   const shared = (names: ProblemName[]) => {
-    const key = names.sort().join('.');
-    responses[key] ??= refusal(names);
+    const plain = operation.kind === 'plain' && names.includes('tooMany');
+    const key = [...names.sort(), ...(plain ? ['plain'] : [])].join('.');
+    responses[key] ??= refusal(names, plain);
     return { $ref: `#/components/responses/${key}` };
   };
-  return {
-    ...(operation.method === 'GET' && isJson(operation) ? { 304: { description: 'You have it already.' } } : {}),
-    ...Object.fromEntries([...byStatus].map(([status, names]) => [status, shared(names)])),
-  };
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, shared(names)]));
 }
 
-function refusal(names: ProblemName[]): Json {
-  const answers = names.map((name) => ({ name, ...problemAnswer(new Problem(name, extraOf(name))) }));
+function refusal(names: ProblemName[], plain: boolean): Json {
+  const answers = names.map((name) => ({
+    name,
+    ...problemAnswer(new Problem(name, plain ? { members: { plain } } : extraOf(name))),
+  }));
   const content = Object.fromEntries(
     [...Map.groupBy(answers, ({ type }) => type.split(';', 1)[0] ?? type)].map(([type, ofType]) => [
       type,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { node } from '#foundation/shared/hydra.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
+import { nameless } from './meaning.ts';
 
 /** What went wrong, in the words of RFC 9457 and of Hydra at once. */
 const problem = {
@@ -12,6 +13,10 @@ const problem = {
   'hydra:title': z.string(),
   'hydra:description': z.string(),
 };
+
+const violation = z
+  .object({ propertyPath: z.string(), message: z.string(), code: z.nullable(z.string()) })
+  .register(nameless, {});
 
 /** The shapes of refusals are classes as well: they have a context and stand in the documentation. */
 export const problemResources: readonly Resource[] = [
@@ -27,7 +32,7 @@ export const problemResources: readonly Resource[] = [
     fields: z.object({
       ...node('ConstraintViolationList'),
       ...problem,
-      violations: z.array(z.object({ propertyPath: z.string(), message: z.string(), code: z.nullable(z.string()) })),
+      violations: z.array(violation),
     }),
     operations: [],
   },

@@ -85,6 +85,20 @@ describe('an address that exists', () => {
   });
 });
 
+it.each([
+  '/api/things/%',
+  '/api/things/%ff',
+  '/api/things/%zz',
+])('answers %s, which cannot be read, as any other', async (url) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.json().status]).toEqual([400, 400]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    link: expect.stringContaining('apiDocumentation'),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 describe('what a browser keeps', () => {
   it('is nothing of a study, though it has a tag', async () => {
     const answer = await app.inject(`/api/things/${uuid}`);

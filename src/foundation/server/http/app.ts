@@ -22,6 +22,11 @@ const megabyte = 1024 * 1024;
  * (the handler asks the rights), one transaction, one answer; whatever is thrown becomes one problem.
  */
 export function createApp(options: AppOptions): FastifyInstance {
+  const usualHeaders = () => ({
+    ...safetyHeaders,
+    ...(options.publicUrl().startsWith('https:') ? transportSecurity : {}),
+    link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+  });
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +36,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy as boolean | string,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, error, options.log),
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, _request, reply) => sendProblem(reply.headers(usualHeaders()), error, options.log),
   });
   app.server.headersTimeout = 15_000;
 
@@ -41,11 +47,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      ...safetyHeaders,
-      ...(options.publicUrl().startsWith('https:') ? transportSecurity : {}),
-      link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
-    });
+    reply.headers(usualHeaders());
   });
   app.addHook('onResponse', async (request, reply) => {
     options.log.info(

@@ -27,7 +27,10 @@ export function collectionOf(resource: Resource, type: string, request: Collecti
   };
 }
 
-/** The query that made this part of the list, percent-encoded, with the page last; and its neighbours when there are any. */
+/**
+ * The query that made this part of the list, percent-encoded, with the page last; and its neighbours when there are any. What
+ * the client did not ask is not in it: generic clients recognise a page by its own address.
+ */
 function viewOf({ path, filters, paging }: CollectionRequest, total: number): object {
   const filtered = filters.applied.flatMap(([name, values]) =>
     values.length === 1
@@ -37,8 +40,8 @@ function viewOf({ path, filters, paging }: CollectionRequest, total: number): ob
   const type = { '@type': 'hydra:PartialCollectionView' };
   if (!paging) return { '@id': `${path}?${filtered.join('&')}`, ...type };
   const last = Math.max(1, Math.ceil(total / paging.itemsPerPage));
-  const page = (number: number) =>
-    `${path}?${[...filtered, pair('itemsPerPage', String(paging.itemsPerPage)), pair('page', String(number))].join('&')}`;
+  const sized = paging.sized ? [pair('itemsPerPage', String(paging.itemsPerPage))] : [];
+  const page = (number: number) => `${path}?${[...filtered, ...sized, pair('page', String(number))].join('&')}`;
   return {
     '@id': page(paging.page),
     ...type,

@@ -154,7 +154,8 @@ function writablePart(resource: Resource, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([name]) => !name.startsWith('@') && (resource.writable?.includes(name) || !(name in resource.fields.shape)),
+      ([name]) =>
+        !name.startsWith('@') && (resource.writable?.includes(name) || !Object.hasOwn(resource.fields.shape, name)),
     ),
   );
 }

@@ -91,10 +91,8 @@ export function readPaging(query: Query): Paging | null {
   const asked = query.has('page') || query.has('itemsPerPage') || asBoolean(query.get('pagination')?.at(-1)) === true;
   if (!asked) return null;
   const page = Number(query.get('page')?.at(-1) || 1);
-  const itemsPerPage = Number(query.get('itemsPerPage')?.at(-1) || usualPage);
+  const size = Number(query.get('itemsPerPage')?.at(-1));
   if (!Number.isInteger(page) || page < 1) throw new Problem('badPage');
-  return {
-    page: Math.min(page, lastPage),
-    itemsPerPage: Number.isInteger(itemsPerPage) && itemsPerPage > 0 ? Math.min(itemsPerPage, largestPage) : usualPage,
-  };
+  const sized = Number.isInteger(size) && size > 0;
+  return { page: Math.min(page, lastPage), itemsPerPage: sized ? Math.min(size, largestPage) : usualPage, sized };
 }

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { rootDir } from './node.mjs';
+
+/** What the frame is drawn with; it comes to life nowhere, so only its styles are needed. */
+const frame = 'src/access/access.entry.tsx';
+const main = 'src/access/access.main.tsx';
+
+/**
+ * Draws the pages for who is not signed in: `pages/<page>.html` beside the one page for every other address. Their form is there
+ * before any script is, and what they need is asked for at once.
+ * @param {string} browser the folder that Vite built
+ * @param {string} work an empty folder inside the project, where packages are found
+ */
+export async function prerender(browser, work) {
+  await build({
+    root: rootDir,
+    logLevel: 'warn',
+    build: { ssr: 'src/access/access.prerender.tsx', outDir: work, emptyOutDir: true, manifest: false },
+  });
+  const { drawPages } = await import(pathToFileURL(join(work, 'access.prerender.js')).href);
+  const manifest = JSON.parse(readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'));
+  const shell = withoutFiles(readFileSync(join(browser, 'index.html'), 'utf8'));
+  const folder = join(browser, 'pages');
+  mkdirSync(folder);
+  for (const { page, title, modules, html } of await drawPages()) {
+    const chunks = chunksOf(manifest, modules);
+    const styles = new Set([...chunks, ...chunksOf(manifest, [frame])].flatMap(({ css = [] }) => css));
+    const scripts = chunks.map(({ file }) => file).filter((file) => file !== manifest[main].file);
+    const head = [
+      `<script type="module" crossorigin src="/${manifest[main].file}"></script>`,
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
+    writeFileSync(
+      join(folder, `${page}.html`),
+      replaced(shell, [
+        ['<title>%PRODUCT_NAME%</title>', `<title>${title} - %PRODUCT_NAME%</title>`],
+        ['</head>', `${head.map((line) => `  ${line}\n  `).join('')}</head>`],
+        ['<div id="root"></div>', html],
+      ]),
+    );
+  }
+}
+
+/** The page without the scripts and styles of the app. */
+const withoutFiles = (page) =>
+  page.replace(/ *<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\n/g, '');
+
+/** The chunks that are loaded before these modules can run, each once. */
+function chunksOf(manifest, keys, found = new Map()) {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`Prerendering: the build made nothing of ${key}.`);
+    if (found.has(key)) continue;
+    found.set(key, chunk);
+    chunksOf(manifest, chunk.imports ?? [], found);
+  }
+  return [...found.values()];
+}
+
+function replaced(text, pairs) {
+  return pairs.reduce((so, [from, to]) => {
+    if (!so.includes(from)) throw new Error(`Prerendering: index.html has no ${from}.`);
+    return so.replace(from, () => to);
+  }, text);
+}

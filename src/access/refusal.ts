@@ -1,0 +1,23 @@
+import { ApiError } from '#foundation/browser/api-send.ts';
+import type { FieldProblem } from '#ui/error-summary.tsx';
+
+/** Why something could not be done that is not a matter of what was filled in. */
+export interface Refusal {
+  words: string;
+  /** Epoch milliseconds from which on it makes sense to try again; null when any moment is as good. */
+  until: number | null;
+}
+
+/** The server's sentence as it is; too many attempts with how long to wait. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { words: 'Er ging iets mis. Probeer het opnieuw.', until: null };
+  if (error.status === 429)
+    return { words: 'Je hebt het te vaak geprobeerd.', until: Date.now() + (error.retryAfter ?? 60) * 1000 };
+  return { words: error.message, until: null };
+}
+
+/** What was refused at its field: on our screens the fields bear the names of the wire. */
+export const fieldProblemsOf = (error: unknown): FieldProblem[] =>
+  error instanceof ApiError
+    ? error.violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }))
+    : [];

@@ -1,0 +1,78 @@
+import { askJson } from '#foundation/browser/api-send.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { claimsOf, session } from '#foundation/browser/session.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { AccessForm, AccessPanel, RefusalNotice } from './access-panel.parts.tsx';
+import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
+import { arrival } from './arrival.ts';
+import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
+import { NewPasswordField } from './new-password-field.parts.tsx';
+import { nobodyYet, passwordFaults } from './password-judge.ts';
+import { useTypedText } from './typed-text.ts';
+import { titleWith, useAttempt } from './use-attempt.ts';
+import { isGone, type MailLink, useMailLink } from './use-mail-link.ts';
+import type { UsedToken } from './user-tokens.contract.ts';
+
+const title = 'Kies een nieuw wachtwoord';
+
+/** `/authenticatie/wachtwoord-vergeten/{token}`: a new password, and then to log in with it. */
+export function ResetPasswordScreen({ token }: AccessPlace) {
+  const { link, askAgain, end } = useMailLink(token, 'reset');
+  return (
+    <MailLinkPanel link={link} kind="reset" token={token}>
+      <ResetForm token={token} link={link} onAgain={askAgain} onGone={end} />
+    </MailLinkPanel>
+  );
+}
+
+interface ResetFormProps {
+  token: string | null;
+  link: MailLink;
+  onAgain: () => void;
+  onGone: () => void;
+}
+
+function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
+  const [password, setPassword] = useTypedText('password');
+  const attempt = useAttempt();
+  usePageTitle(titleWith(attempt.errors, title));
+
+  const send = async () =>
+    attempt.send(await passwordFaults(password, nobodyYet), async () => {
+      const { username } = await askJson<UsedToken>(`/api/tokens/reset_password/${token}`, {
+        method: 'PUT',
+        body: { password },
+      }).catch((error: unknown) => {
+        if (isGone(error)) onGone();
+        throw error;
+      });
+      // The session in this browser ended with the others; one of somebody else did not.
+      if (claimsOf(session.accessToken())?.username === username) session.clear();
+      arrival.keep({ username, after: 'reset' });
+      location.assign(accessPaths.login);
+    });
+
+  return (
+    <AccessPanel
+      title={title}
+      lead="Daarna ben je op al je apparaten uitgelogd, en log je in met je nieuwe wachtwoord."
+    >
+      <MailLinkNotices link={link} onAgain={onAgain} />
+      <AccessForm onSend={() => void send()}>
+        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
+        <RefusalNotice refusal={attempt.refusal} count={attempt.count} />
+        <NewPasswordField
+          label="Nieuw wachtwoord"
+          value={password}
+          onChange={setPassword}
+          error={attempt.errorOf('password')}
+          owner={nobodyYet}
+        />
+        <Button type="submit" variant="primary" wide busy={attempt.busy}>
+          Bewaar wachtwoord
+        </Button>
+      </AccessForm>
+    </AccessPanel>
+  );
+}

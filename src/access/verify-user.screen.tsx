@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { askJson } from '#foundation/browser/api-send.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AccessForm, AccessPanel, RefusalNotice } from './access-panel.parts.tsx';
+import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
+import { arrival } from './arrival.ts';
+import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
+import { NewPasswordField } from './new-password-field.parts.tsx';
+import { nobodyYet, passwordFaults } from './password-judge.ts';
+import { useTypedText } from './typed-text.ts';
+import { titleWith, useAttempt } from './use-attempt.ts';
+import { isGone, type MailLink, useMailLink } from './use-mail-link.ts';
+import type { UsedToken } from './user-tokens.contract.ts';
+
+const title = 'Bevestig je account';
+
+/** What comes after success, and is not needed before. */
+const after = () => import('./confirmed.parts.tsx');
+const Confirmed = lazy(() => after().then((it) => ({ default: it.Confirmed })));
+
+/** `/authenticatie/verifieer-gebruiker/{token}`: a name and a password, and then one is in. */
+export function VerifyUserScreen({ token }: AccessPlace) {
+  const { link, askAgain, end } = useMailLink(token, 'verify');
+  const [confirmed, setConfirmed] = useState<UsedToken | null>(null);
+  if (confirmed)
+    return (
+      <Suspense>
+        <Confirmed account={confirmed} />
+      </Suspense>
+    );
+  return (
+    <MailLinkPanel link={link} kind="verify" token={token}>
+      <VerifyForm token={token} link={link} onAgain={askAgain} onGone={end} onDone={setConfirmed} />
+    </MailLinkPanel>
+  );
+}
+
+interface VerifyFormProps {
+  token: string | null;
+  link: MailLink;
+  onAgain: () => void;
+  onGone: () => void;
+  onDone: (account: UsedToken) => void;
+}
+
+function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
+  const [name, setName] = useTypedText('name');
+  const [password, setPassword] = useTypedText('password');
+  const attempt = useAttempt();
+  usePageTitle(titleWith(attempt.errors, title));
+  const owner = { ...nobodyYet, name };
+
+  const send = async () => {
+    const found = [
+      ...(name.trim() ? [] : [{ field: 'name', message: 'Vul je naam in.' }]),
+      ...(await passwordFaults(password, owner)),
+    ];
+    return attempt.send(found, async () => {
+      const answer = await askJson<UsedToken>(`/api/tokens/verify_user/${token}`, {
+        method: 'PUT',
+        body: { name: name.trim(), password },
+      }).catch((error: unknown) => {
+        if (isGone(error)) onGone();
+        throw error;
+      });
+      const isIn = await after().then(
+        ({ isLetIn }) => isLetIn(answer.username, password),
+        () => false,
+      );
+      if (isIn) return onDone(answer);
+      arrival.keep({ username: answer.username, after: 'verify' });
+      location.assign(accessPaths.login);
+    });
+  };
+
+  return (
+    <AccessPanel title={title} lead="Vul je naam in en kies een wachtwoord. Daarna ben je ingelogd.">
+      <MailLinkNotices link={link} onAgain={onAgain} />
+      <AccessForm onSend={() => void send()}>
+        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
+        <RefusalNotice refusal={attempt.refusal} count={attempt.count} />
+        <TextField
+          id="name"
+          label="Je naam"
+          autoComplete="name"
+          hint="Zo zien je collega’s je."
+          value={name}
+          onChange={setName}
+          maxLength={150}
+          error={attempt.errorOf('name')}
+        />
+        <NewPasswordField
+          label="Kies een wachtwoord"
+          value={password}
+          onChange={setPassword}
+          error={attempt.errorOf('password')}
+          owner={owner}
+        />
+        <Button type="submit" variant="primary" wide busy={attempt.busy}>
+          Bevestig account
+        </Button>
+      </AccessForm>
+    </AccessPanel>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { choice, choices, whole } from './fields.ts';
+import { findings } from './violations.ts';
+
+const schema = z.object({
+  kind: z.optional(choice(['one', 'two'])),
+  several: z.optional(choices(['one', 'two'])),
+  age: z.optional(whole(0, 120)),
+  certain: z.optional(z.enum(['yes', 'no'])),
+});
+
+const found = (value: unknown) => {
+  const { wrongTypes, violations } = findings(schema.safeParse(value, { reportInput: true }).error?.issues ?? []);
+  return { wrong: wrongTypes.map((one) => one.propertyPath), broken: violations.map((one) => one.propertyPath) };
+};
+
+describe('findings', () => {
+  it.each([7, true, [], {}])('calls %j where a choice belongs a wrong kind of value', (value) => {
+    expect(found({ kind: value })).toEqual({ wrong: ['kind'], broken: [] });
+    expect(found({ several: [value] })).toEqual({ wrong: ['several[0]'], broken: [] });
+  });
+
+  it('calls null a wrong kind of value only where it may not be', () => {
+    expect(found({ kind: null, certain: null })).toEqual({ wrong: ['certain'], broken: [] });
+  });
+
+  it('calls a text that is none of the choices a broken rule', () => {
+    expect(found({ kind: 'three', certain: '' })).toEqual({ wrong: [], broken: ['kind', 'certain'] });
+  });
+
+  it('calls half a year a wrong kind, and too many a broken rule', () => {
+    expect(found({ age: 1.5 })).toEqual({ wrong: ['age'], broken: [] });
+    expect(found({ age: 121 })).toEqual({ wrong: [], broken: ['age'] });
+  });
+});

@@ -1,0 +1,110 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Answer, at, type Call, document, type Schema } from './open-api-document.testing.server.ts';
+import type { Received } from './open-api-house.testing.server.ts';
+
+/** Whether an answer is what the OpenAPI document says of it. */
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'document', components: document.components });
+
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(schema: Schema): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
+  const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
+  compiled.set(text, known);
+  return known;
+}
+
+/** Where a value departs from a schema. */
+export function misfits(schema: Schema, value: unknown): string[] {
+  const validate = validatorOf(schema);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+}
+
+/** The schemas that together say what a value of this schema is, given the value: of a choice those that it fits. */
+function partsOf(schema: Schema, value: unknown): Schema[] {
+  if (typeof schema.$ref === 'string') return partsOf(at<Schema>(schema.$ref), value);
+  const choices = [...((schema.anyOf ?? []) as Schema[]), ...((schema.oneOf ?? []) as Schema[])];
+  return [
+    schema,
+    ...((schema.allOf ?? []) as Schema[]).flatMap((part) => partsOf(part, value)),
+    ...choices.filter((choice) => misfits(choice, value).length === 0).flatMap((choice) => partsOf(choice, value)),
+  ];
+}
+
+/** Fields of a value that its schema does not name; an object without named fields may hold anything. */
+export function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = partsOf(schema, value);
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => (part.items ? [part.items as Schema] : []));
+    return value.flatMap((inner, index) => unknownFields({ allOf: items }, inner, `${path}[${index}]`));
+  }
+  const isOpen = !parts.some((part) => part.properties);
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const named = parts.flatMap((part) => {
+      const own = (part.properties as Record<string, Schema> | undefined)?.[key] ?? part.additionalProperties;
+      return typeof own === 'object' ? [own as Schema] : [];
+    });
+    if (named.length === 0) return isOpen ? [] : [`${path}.${key}`];
+    return unknownFields({ allOf: named }, inner, `${path}.${key}`);
+  });
+}
+
+/** As `application/json` alone has it: without JSON-LD's own members, and a list as a bare array. */
+export function withoutLinks(schema: Schema): Schema {
+  if (typeof schema.$ref === 'string') return withoutLinks(at<Schema>(schema.$ref));
+  const properties = schema.properties as Record<string, Schema> | undefined;
+  if (properties?.['hydra:member']) return withoutLinks(properties['hydra:member']);
+  const isOwn = (name: string) => !name.startsWith('@');
+  const each = (list: unknown) => (list as Schema[]).map(withoutLinks);
+  return {
+    ...schema,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).flatMap(([name, inner]) => (isOwn(name) ? [[name, withoutLinks(inner)]] : [])),
+          ),
+        }
+      : {}),
+    ...(schema.required ? { required: (schema.required as string[]).filter(isOwn) } : {}),
+    ...(schema.items ? { items: withoutLinks(schema.items as Schema) } : {}),
+    ...(schema.allOf ? { allOf: each(schema.allOf) } : {}),
+    // Without its `@type` a value may fit more than one of several classes.
+    ...(schema.anyOf || schema.oneOf
+      ? { anyOf: [...each(schema.anyOf ?? []), ...each(schema.oneOf ?? [])], oneOf: undefined }
+      : {}),
+  };
+}
+
+const documentation = '/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
+
+export const isJson = (type: string): boolean => /\bjson$/.test(type);
+
+/** What is wrong with an answer, by what the document says of the call. What the router itself refuses it need not say. */
+export function faultsOf(call: Call, { isOdd }: { isOdd: boolean }, received: Received): string[] {
+  const { status, headers } = received;
+  const faults = headers.link?.endsWith(documentation) ? [] : ['no Link header'];
+  if (status >= 500) return [...faults, 'broken'];
+  const answer = call.answers[status];
+  if (answer) return [...faults, ...headerFaults(answer, received), ...contentFaults(answer, received)];
+  return isOdd && [400, 404, 405, 414].includes(status) ? faults : [...faults, `${status} is not documented`];
+}
+
+const headerFaults = ({ headers: documented = {} }: Answer, { headers }: Received): string[] =>
+  Object.keys(documented).flatMap((name) => (headers[name.toLowerCase()] ? [] : [`no ${name} header`]));
+
+function contentFaults({ content = {} }: Answer, { status, headers, text }: Received): string[] {
+  if (Object.keys(content).length === 0) return text === '' ? [] : [`${status} has a body`];
+  const type = headers['content-type']?.split(';', 1)[0] ?? '';
+  if (!content[type]) return [`${status} as “${type}” is not documented`];
+  if (!isJson(type) || headers['content-encoding']) return [];
+  const value: unknown = JSON.parse(text);
+  const linked = content['application/ld+json']?.schema;
+  const schema = type === 'application/json' && linked ? withoutLinks(linked) : (content[type].schema ?? {});
+  const unknown = status < 300 ? unknownFields(schema, value) : [];
+  return [...misfits(schema, value), ...unknown.map((name) => `${name} is not documented`)];
+}
