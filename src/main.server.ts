@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { accessRoutes } from '#access/access.server.ts';
 import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
+import { factorResource, sessionResource } from '#access/account/account.contract.ts';
+import { accountRoutes } from '#access/account/account.server.ts';
 import { companyResource } from '#access/company/company.contract.ts';
 import { companyRoutes } from '#access/company/company.server.ts';
 import { auditResource } from '#access/company/company-audit.contract.ts';
@@ -152,6 +154,8 @@ export const resourceTable: readonly Resource[] = [
   companyResource,
   licenceResource,
   auditResource,
+  sessionResource,
+  factorResource,
   tokenResource,
 ];
 
@@ -269,7 +273,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
         inputs: documentInputs,
       }),
     }),
-    ...accessRoutes({ db, keys, log }),
+    ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
+    ...accountRoutes({ db, keys, sender, forget: identity.flush }),
     ...userTokenRoutes({ db, log, sender }),
     ...companyUserRoutes(companyHouse),
     ...companyRoutes(companyHouse),

@@ -81,8 +81,8 @@ describe('the document', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(each(calls))('describes all of %s', (_, { method, path, body, answers }) => {
-    if (method === 'GET' || method === 'DELETE') expect(body).toBeNull();
+  it.each(each(calls))('describes all of %s', (_, { id, method, path, body, answers }) => {
+    if (method === 'GET' || (method === 'DELETE' && !deletesWithBody.includes(id))) expect(body).toBeNull();
     for (const content of Object.values(body?.content ?? {})) {
       expect(content.schema).toBeDefined();
       expect(examplesOf(content)).not.toEqual([]);
@@ -121,6 +121,9 @@ function routesOf(tree: string): string[] {
       .map((method) => `${method} ${above[depth]}`);
   });
 }
+
+/** Asks for the password or a code, which must not stand in an address. */
+const deletesWithBody = ['second_factor.remove'];
 
 /** What these calls need to succeed more than once. */
 const states: Record<string, () => RawBuilder<unknown>> = {

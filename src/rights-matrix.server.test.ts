@@ -40,11 +40,14 @@ interface Ids {
   /** Of a company that nobody here works at. */
   endable: number;
   colleague: string;
+  /** In which the owner is signed in somewhere. */
+  session: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
 const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
 const open: Row = { others: 200, deactivated: 200 };
+const onlyOwner: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200 };
 const reads: Row = {
   others: 404,
   anonymous: 401,
@@ -160,6 +163,19 @@ const matrix: Record<string, Matrix> = {
   'audit_entries.list': { expected: admins(200) },
   'audit_entries.read': { path: ({ entry }) => `/api/audit_entries/${entry}`, expected: admins(200) },
 
+  'me.save': { body: () => ({}), expected: anyoneSignedIn },
+  'me.password': { body: () => ({ current: '', password: '' }), expected: with_(anyoneSignedIn, 422) },
+  'me.export': { expected: anyoneSignedIn },
+  'second_factor.read': { expected: anyoneSignedIn },
+  'second_factor.make': { body: () => ({}), expected: with_(anyoneSignedIn, 201) },
+  'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  // Nobody has to do with the sessions of somebody else, whatever their role.
+  'sessions.list': { expected: anyoneSignedIn },
+  'sessions.read': { path: ({ session }) => `/api/sessions/${session}`, expected: onlyOwner },
+  'sessions.end': { path: ({ session }) => `/api/sessions/${session}`, expected: with_(onlyOwner, 204) },
+  'sessions.end_all': { body: () => ({ exceptCurrent: true }), expected: with_(anyoneSignedIn, 204) },
   // Whoever has the token may; nobody has it here. A bearer neither helps nor hinders.
   'tokens.read': { path: () => '/api/tokens/unknown', expected: { others: 404 } },
   'tokens.verify_user': { path: () => '/api/tokens/verify_user/unknown', body: () => ({}), expected: { others: 404 } },
@@ -389,8 +405,16 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     db,
   );
   const place = await freshPeople(db, owner);
+  const session = randomUUID();
+  await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at) SELECT ${session}, uuid, session_version, now() + interval '1 day' FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
+  await sql`INSERT INTO refresh_token (hash, family, generation, expires_at) VALUES (sha256(${session}::text::bytea), ${session}, 0, now() + interval '1 day')`.execute(
+    db,
+  );
   return {
     research,
+    session,
     factor,
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,

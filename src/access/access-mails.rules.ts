@@ -94,18 +94,65 @@ export function passwordResetMail(sender: Sender, name: string, token: string): 
   });
 }
 
-/** `at` is the moment of the change. */
-export function passwordChangedMail(sender: Sender, name: string, at: Date): AccessMail {
+/** `at` is the moment of the change; who changed it while signed in stays so on that one device. */
+export function passwordChangedMail(
+  sender: Sender,
+  name: string,
+  at: Date,
+  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+): AccessMail {
   const { productName } = sender;
   return compose(sender, {
     subject: `Je wachtwoord voor ${productName} is gewijzigd`,
     greeting: `Hallo ${name},`,
     before: [
       `Het wachtwoord van je account bij ${productName} is gewijzigd op ${moment(at)}.`,
-      'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.',
+      signedOut === 'everywhere'
+        ? 'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.'
+        : 'Je bent daarom op al je andere apparaten uitgelogd. Log daar opnieuw in met je nieuwe wachtwoord.',
       'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
     ],
     action: { label: 'Kies een nieuw wachtwoord', path: '/authenticatie/wachtwoord-vergeten' },
+    after: [],
+  });
+}
+
+const secondFactorWords = {
+  on: {
+    subject: 'Inloggen in twee stappen staat aan',
+    what: 'Inloggen in twee stappen is aangezet',
+    next: 'Voortaan vraagt het inloggen ook om een code uit de app op je telefoon.',
+  },
+  off: {
+    subject: 'Inloggen in twee stappen staat uit',
+    what: 'Inloggen in twee stappen is uitgezet',
+    next: 'Voor het inloggen is nu alleen je wachtwoord nodig.',
+  },
+  recovery: {
+    subject: 'Er is een herstelcode gebruikt',
+    what: 'Er is een van je herstelcodes gebruikt',
+    next: 'Die code werkt niet meer. Maak op tijd nieuwe herstelcodes.',
+  },
+} as const;
+
+/** Tells the owner of an account what happened to the second factor; `at` is when. */
+export function secondFactorMail(
+  sender: Sender,
+  name: string,
+  event: keyof typeof secondFactorWords,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  const { subject, what, next } = secondFactorWords[event];
+  return compose(sender, {
+    subject: `${subject} bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${what} voor je account bij ${productName}, op ${moment(at)}.`,
+      next,
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
+    ],
+    action: { label: 'Bekijk mijn account', path: '/account' },
     after: [],
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
@@ -108,6 +109,7 @@ async function verify(
       WHERE uuid = ${user.uuid}`.execute(db);
     await endTokens(db, user.uuid, 'verify');
     if (hash && user.hasPassword) await tellOfChange(db, house, user);
+    await audit(db, { action: 'verified', company: user.companyId, actor: user.uuid, address });
   });
   return answer(used(token, 'verify', { ...user, name }));
 }
@@ -126,6 +128,7 @@ async function reset(
     await useUp(db, user, token);
     await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
     await tellOfChange(db, house, user);
+    await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
   return answer(used(token, 'reset', user));
@@ -149,13 +152,28 @@ async function askReset(
   const field = body.username === undefined && body.email !== undefined ? 'email' : 'username';
   const username = goodAddress(field, body[field]);
   // Every mail has its cost for who gets it: three a quarter of an hour is what a person who waits for one may need.
-  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900 });
-  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900 });
+  const onLimit = () =>
+    audit(house.db, {
+      action: 'login_limited',
+      company: null,
+      actor: null,
+      address,
+      details: { at: 'password_reset' },
+    });
+  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit });
+  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900, onLimit });
   await house.db.transaction().execute(async (db) => {
-    const { rows } = await sql<Person>`
-      SELECT uuid, username, name FROM user_account WHERE lower(username) = lower(${username}) AND active
+    const { rows } = await sql<Person & { companyId: number }>`
+      SELECT uuid, username, name, company_id AS "companyId" FROM user_account WHERE lower(username) = lower(${username}) AND active
       FOR NO KEY UPDATE`.execute(db);
     const user = rows[0] ?? null;
+    await audit(db, {
+      action: 'password_reset_asked',
+      company: user?.companyId ?? null,
+      actor: null,
+      subject: user?.uuid ?? null,
+      address,
+    });
     await endTokens(db, user?.uuid ?? null, 'reset');
     const token = await makeToken(db, user?.uuid ?? null, 'reset');
     const mail = passwordResetMail(house.sender(), user?.name ?? 'onbekende', token.text);
@@ -173,6 +191,7 @@ interface Person {
 interface Owner extends Person {
   kind: TokenKind;
   company: string;
+  companyId: number;
   hasPassword: boolean;
 }
 
@@ -186,7 +205,7 @@ const isOpen = sql`t.used_at IS NULL AND t.expires_at > now() AND t.session_vers
 async function owner(db: Database, token: string, kind?: TokenKind): Promise<Owner> {
   if (!tokenForm.test(token)) throw new Problem('notFound');
   const { rows } = await sql<Owner>`
-    SELECT t.kind, u.uuid, u.username, u.name, u.password_hash IS NOT NULL AS "hasPassword", c.name AS company
+    SELECT t.kind, u.uuid, u.username, u.name, u.password_hash IS NOT NULL AS "hasPassword", c.name AS company, c.id AS "companyId"
     FROM user_token t JOIN user_account u ON u.uuid = t.user_uuid JOIN company c ON c.id = u.company_id
     WHERE t.hash = ${hashOf(token)} AND ${isOpen}`.execute(db);
   const found = rows[0];
@@ -229,7 +248,12 @@ function goodAddress(field: string, given: string | null | undefined): string {
 }
 
 /** The password, once it is known to be good enough for this user. */
-function goodPassword(field: string, given: string | null | undefined, user: Owner, house: TokenHouse): string {
+export function goodPassword(
+  field: string,
+  given: string | null | undefined,
+  user: { username: string; name: string; company: string },
+  house: Pick<TokenHouse, 'sender'>,
+): string {
   if (!given) throw refused(field, 'Kies een wachtwoord.', violationCodes.notBlank);
   if (!isPossiblePassword(given))
     throw refused(field, 'In dit wachtwoord staat een teken dat we niet kunnen bewaren.', null);

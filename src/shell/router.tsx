@@ -12,6 +12,7 @@ const pages: RouteObject[] = [
   page('/', () => import('#research/home.screen.tsx'), 'HomeScreen'),
   page('/ander-onderzoek', () => import('#research/home.screen.tsx'), 'OthersScreen'),
   page('/over-de-tool', () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
+  page('/account', () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
   page('/licentie', () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
 
   page('/beheer/gebruikers', () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
-import { useMe } from '#access/access.queries.ts';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { meQuery, useMe } from '#access/access.queries.ts';
 import { LicenceNotice } from '#access/company/company-licence-notice.parts.tsx';
+import { ApiError } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -36,6 +37,17 @@ export function ShellScreen() {
     location.assign('/authenticatie/inloggen');
   }, [token, queries]);
 
+  useEffect(
+    () =>
+      // Something was refused: perhaps the organisation asks for a second factor since a moment ago.
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.action.error instanceof ApiError && event.action.error.status === 403)
+          void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      }),
+    [queries],
+  );
+
   const companyId = me?.companyId;
   useEffect(() => {
     if (companyId !== undefined) track({ event: 'companyIdAvailable', companyId });
@@ -55,7 +67,8 @@ export function ShellScreen() {
             <Spinner />
           </div>
         ) : null}
-        <Outlet />
+        {/* Until there is a second factor every other page would be refused. */}
+        {me?.secondFactorNeeded && pathname !== '/account' ? <Navigate to="/account" replace /> : <Outlet />}
       </main>
       <HelpButton />
       <Toaster />

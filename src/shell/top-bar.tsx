@@ -84,6 +84,9 @@ function UserMenu({ me }: { me: Me }) {
             <p className={styles.name}>{me.name}</p>
             <p>{me.companyName}</p>
             <p className={styles.mail}>{me.username}</p>
+            <Link to="/account" onClick={close}>
+              Mijn account
+            </Link>
           </div>
           {me.licenseValidUntil ? (
             <div className={styles.card}>

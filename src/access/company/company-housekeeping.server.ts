@@ -18,6 +18,8 @@ export const forgetAccess: Forget = async (db, { uuid, username }) => {
     DELETE FROM idempotency_key WHERE user_uuid = ${uuid} OR position(lower(${username}) IN lower(body::text)) > 0`.execute(
     db,
   );
+  // With its recovery codes.
+  await sql`DELETE FROM second_factor WHERE user_uuid = ${uuid}`.execute(db);
   // Where someone was and what somebody wrote of the address goes; that something was done, and by a user, stays.
   await sql`UPDATE audit_entry SET address = NULL WHERE actor = ${uuid}`.execute(db);
   await sql`

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { longest, reference } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { type Operation, operation, type Resource } from '#foundation/shared/resource.ts';
-import { accessResource, roles } from '../access.contract.ts';
+import { roles } from '../access.contract.ts';
+import { ownResource } from '../account/account.contract.ts';
 
 /** `invited` has not confirmed the account yet; `inactive` was shut out; of who is `removed` nothing is left but a place. */
 export const userStates = ['invited', 'active', 'inactive', 'removed'] as const;
@@ -118,10 +119,10 @@ export const userOperations = {
 
 /** The class of everyone: who is signed in (in the room around this one), and whom an organisation lets in and out. */
 export const userResource: Resource = {
-  ...accessResource,
+  ...ownResource,
   description: 'Who is signed in, and the users of an organisation.',
   collection: '/api/users',
-  fields: z.extend(accessResource.fields, z.partial(userFields).shape),
+  fields: z.extend(ownResource.fields, z.partial(userFields).shape),
   writable: ['name', 'roles'],
   filters: [
     { kind: 'search', property: 'company', pattern: '\\d{1,9}' },
@@ -129,13 +130,13 @@ export const userResource: Resource = {
     { kind: 'search', property: 'name', pattern: '.{1,150}' },
   ],
   operations: [
-    ...accessResource.operations.map((one: Operation) =>
-      one.name === 'me'
+    ...ownResource.operations.map((one: Operation) =>
+      one.name === 'me' || one.name === 'me.save'
         ? {
             ...one,
-            answer: accessResource.fields,
-            ...(accessResource.example && {
-              answerExample: { '@context': '/api/contexts/User', ...accessResource.example },
+            answer: ownResource.fields,
+            ...(ownResource.example && {
+              answerExample: { '@context': '/api/contexts/User', ...ownResource.example },
             }),
           }
         : one,

@@ -15,8 +15,11 @@ import { send, sendPrepared, sendProblem } from './sending.ts';
 /** What every exchange needs of the house. */
 export interface ExchangeHouse {
   database: { db: Database };
-  /** Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes. */
-  authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
+  /**
+   * Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes;
+   * `beforeSecondFactor` lets in who still has to set up the second factor that their company asks for.
+   */
+  authenticate(authorization: string | undefined, fresh: boolean, beforeSecondFactor?: boolean): Promise<Signed>;
   log: Logger;
 }
 
@@ -125,7 +128,7 @@ const noFilters: Filters = readFilters([], new Map());
 async function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed | null> {
   return operation.access === 'public'
     ? null
-    : house.authenticate(request.headers.authorization, operation.method !== 'GET');
+    : house.authenticate(request.headers.authorization, operation.method !== 'GET', operation.beforeSecondFactor);
 }
 
 function readBody(request: FastifyRequest, operation: Operation): unknown {
