@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { meQuery, useMe } from '#access/access.queries.ts';
-import { LicenceNotice } from '#access/company/company-licence-notice.parts.tsx';
 import { ApiError } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
@@ -11,6 +10,11 @@ import { Toaster } from '#ui/toaster.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+
+/** Few see it, so nobody waits for it. */
+const LicenceNotice = lazy(() =>
+  import('#access/company/company-licence-notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
+);
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
@@ -60,7 +64,7 @@ export function ShellScreen() {
         Naar de inhoud
       </a>
       <TopBar me={me} wide={isStep} />
-      <LicenceNotice me={me} />
+      <Suspense>{me?.licenseValidUntil ? <LicenceNotice me={me} /> : null}</Suspense>
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         {navigation.state === 'loading' && navigation.location.pathname !== pathname ? (
           <div className={styles.loading}>
