@@ -34,9 +34,12 @@ const stored = async (uuid: string) => {
   );
   return rows[0];
 };
+/** What was done to the organisation; who came in is told as well, and tested with the account. */
 const trail = async (company: number) => {
   const { rows } = await sql<{ action: string }>`
-    SELECT action FROM audit_entry WHERE company_id = ${company} ORDER BY id`.execute(house.db);
+    SELECT action FROM audit_entry WHERE company_id = ${company} AND action !~ '^(login|password)' ORDER BY id`.execute(
+    house.db,
+  );
   return rows.map(({ action }) => action);
 };
 

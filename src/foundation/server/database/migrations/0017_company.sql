@@ -12,6 +12,3 @@ ALTER TABLE user_account
 
 -- The bin is emptied by this.
 CREATE INDEX research_bin ON research (deleted_at) WHERE deleted_at IS NOT NULL;
--- Who a user is is asked for everyone whom the trail names.
-CREATE INDEX audit_entry_actor ON audit_entry (actor);
-CREATE INDEX audit_entry_subject ON audit_entry (subject);
