@@ -189,6 +189,9 @@ async function placesFrom(page: Page): Promise<Place[]> {
   const same = (route: string): Place => ({ route, address: route });
   return [
     ...['/', '/ander-onderzoek', '/over-de-tool', '/licentie', '/onderzoek/toevoegen', '/stijlgids'].map(same),
+    // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
+    ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
+    { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
     ...['themas', 'factoren', 'technieken'].map((slug) => ({ route: '/theorie/:slug', address: `/theorie/${slug}` })),
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },

@@ -4,9 +4,21 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { accessResource } from '#access/access.contract.ts';
 import { accessRoutes } from '#access/access.server.ts';
 import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
+import { factorResource, sessionResource } from '#access/account/account.contract.ts';
+import { accountRoutes } from '#access/account/account.server.ts';
+import { companyResource } from '#access/company/company.contract.ts';
+import { companyRoutes } from '#access/company/company.server.ts';
+import { auditResource } from '#access/company/company-audit.contract.ts';
+import { auditRoutes } from '#access/company/company-audit.server.ts';
+import { companyHousekeeping, forgetAccess } from '#access/company/company-housekeeping.server.ts';
+import { invitationResource } from '#access/company/company-invitations.contract.ts';
+import { licenceResource } from '#access/company/company-licence.contract.ts';
+import { licenceRoutes } from '#access/company/company-licence.server.ts';
+import type { Forget } from '#access/company/company-user-changes.server.ts';
+import { userResource } from '#access/company/company-users.contract.ts';
+import { companyUserRoutes } from '#access/company/company-users.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
@@ -14,10 +26,9 @@ import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
-import { backup, backupPath } from '#foundation/server/database/backup.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
-import { MigrationRefused, migrate } from '#foundation/server/database/migrate.ts';
+import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
@@ -25,8 +36,9 @@ import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
-import { createJobs, type Jobs, jobsHousekeeping, prepareJobs } from '#foundation/server/jobs.ts';
-import { mailTask } from '#foundation/server/mail.ts';
+import { createJobs, type Jobs, jobsHousekeeping } from '#foundation/server/jobs.ts';
+import { forgetMail, mailTask } from '#foundation/server/mail.ts';
+import { prepareDatabase } from '#foundation/server/prepare-database.ts';
 import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
@@ -49,6 +61,8 @@ import { researchRoutes } from '#research/research.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
+import { takeoverResource } from '#research/research-takeover.contract.ts';
+import { forgetCollaborator, takeoverRoutes } from '#research/research-takeover.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { sharingRoutes } from '#research/sharing/sharing.server.ts';
@@ -134,19 +148,30 @@ export const resourceTable: readonly Resource[] = [
     ),
   ),
   downloadResource,
-  accessResource,
+  userResource,
+  invitationResource,
+  takeoverResource,
+  companyResource,
+  licenceResource,
+  auditResource,
+  sessionResource,
+  factorResource,
   tokenResource,
 ];
 
 /** What is cleared away every hour; each room knows what is of no more use. */
 const housekeeping: ((db: Database) => Promise<void>)[] = [
   accessHousekeeping,
+  companyHousekeeping,
   researchHousekeeping,
   rateLimitHousekeeping,
   jobsHousekeeping,
   forgetOldKeys,
   auditHousekeeping,
 ];
+
+/** What goes with a user who is removed; each room knows what it has of them. */
+export const forgetUser: Forget[] = [forgetCollaborator, forgetMail, forgetAccess];
 
 export interface House {
   app: FastifyInstance;
@@ -205,6 +230,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const sender = () => ({ ...config, publicUrl: publicUrl() });
+  const companyHouse = { db, sender, forget: forgetUser, helpPhone: config.helpPhone, helpEmail: config.helpEmail };
   const jobs = createJobs({
     url: database.url,
     log,
@@ -221,7 +248,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
-    ...collaboratorRoutes(),
+    ...collaboratorRoutes({ sender }),
+    ...takeoverRoutes(),
     ...noteRoutes(),
     ...sharingRoutes({
       rooms,
@@ -245,8 +273,13 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
         inputs: documentInputs,
       }),
     }),
-    ...accessRoutes({ db, keys, log }),
-    ...userTokenRoutes({ db, log, sender: () => ({ ...config, publicUrl: publicUrl() }) }),
+    ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
+    ...accountRoutes({ db, keys, sender, forget: identity.flush }),
+    ...userTokenRoutes({ db, log, sender }),
+    ...companyUserRoutes(companyHouse),
+    ...companyRoutes(companyHouse),
+    ...licenceRoutes(companyHouse),
+    ...auditRoutes(),
   ];
   const app = createApp({
     database,
@@ -310,14 +343,7 @@ const documentInputs: DocumentHouse['inputs'] = {
 
 /** Brings the database up to this version of the code and of the library. */
 export async function prepare(config: Config, database: OpenDatabase): Promise<void> {
-  await migrate({
-    url: database.url,
-    directory: join(rootDir, 'src/foundation/server/database/migrations'),
-    backup: async () => {
-      await backup(database.url, backupPath(config.dataDir, new Date()));
-    },
-  });
-  await prepareJobs(database.db, database.url);
+  await prepareDatabase(config.dataDir, database);
   await loadLibrary(database.db, join(rootDir, 'library'));
 }
 

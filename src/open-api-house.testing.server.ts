@@ -15,6 +15,8 @@ export const ids = {
   /** Of another company. */
   otherResearch: '88888888-8888-4888-8888-888888888888',
   otherFactor: '99999999-9999-4999-8999-9999999999ee',
+  /** Of the owner, in which no requests are made. */
+  session: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
   colleague: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
 } as const;
 
@@ -36,6 +38,7 @@ export const targets: Targets = {
     if (name === 'token') return path.includes('reset') ? ['to-reset'] : ['to-verify', 'to-reset'];
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
+    if (path.includes('sessions')) return [ids.session];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
   },
@@ -61,6 +64,8 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
   const house = await openTestHouse();
   const { db } = house;
   await sql`UPDATE user_account SET uuid = ${ids.colleague} WHERE username = 'colleague@test.example'`.execute(db);
+  await insertSession(house);
+  const restore = await accountsAsNow(house);
   let secret = '';
   let requests = 0;
   let isAsAtFirst = false;
@@ -85,6 +90,7 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
       },
       ...(asked.body ? { payload: asked.body.bytes } : {}),
     });
+    if (/^\/api\/(me|sessions)\b/.test(asked.url)) await restore();
     return {
       status: response.statusCode,
       headers: response.headers as Received['headers'],
@@ -135,6 +141,25 @@ async function insertResearch({ db, uuidOf }: TestHouse, uuid: string, owner: Pe
   await sql`INSERT INTO research (uuid, company_id, owner_uuid, name) SELECT ${uuid}, company_id, uuid, 'Etensresten'
     FROM user_account WHERE uuid = ${await uuidOf(owner)}`.execute(db);
   await sql`INSERT INTO research_step (research, step) SELECT ${uuid}, unnest(${[...stepNames]}::text[])`.execute(db);
+}
+
+async function insertSession({ db, uuidOf }: TestHouse): Promise<void> {
+  await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at)
+    VALUES (${ids.session}, ${await uuidOf('owner')}, 1, now() + interval '1 day')`.execute(db);
+  await sql`INSERT INTO refresh_token (hash, family, generation, expires_at)
+    VALUES (sha256('session'), ${ids.session}, 0, now() + interval '1 day')`.execute(db);
+}
+
+/** One may end one's own sessions, choose another password and be asked for it too often; the next request knows nothing of that. */
+async function accountsAsNow({ db }: TestHouse): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ hash: string }>`SELECT max(password_hash) AS hash FROM user_account`.execute(db);
+  return async () => {
+    await sql`UPDATE user_account SET session_version = 1, password_hash = ${rows[0]!.hash}
+      WHERE username <> 'excollaborator@test.example'`.execute(db);
+    await sql`UPDATE session_family SET revoked_at = NULL`.execute(db);
+    await sql`DELETE FROM second_factor`.execute(db);
+    await sql`DELETE FROM rate_limit`.execute(db);
+  };
 }
 
 /** Links of somebody who sends no requests: using one ends all sessions. */

@@ -30,11 +30,24 @@ interface Ids {
   note: string;
   /** By which the research is shared. */
   secret: string;
+  /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
+  user: string;
+  inactive: string;
+  invited: string;
+  /** Of the owner's company, and of a line in its audit trail. */
+  company: number;
+  entry: number;
+  /** Of a company that nobody here works at. */
+  endable: number;
+  colleague: string;
+  /** In which the owner is signed in somewhere. */
+  session: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
 const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
 const open: Row = { others: 200, deactivated: 200 };
+const onlyOwner: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200 };
 const reads: Row = {
   others: 404,
   anonymous: 401,
@@ -46,6 +59,8 @@ const reads: Row = {
 };
 const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
 const owns: Row = { ...saves, collaborator: 403 };
+/** Who manages the owner's company. */
+const admins = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, companyAdmin: ok, admin: ok });
 const hiddenReads = { colleague: 404, companyAdmin: 404 };
 const with_ = (row: Row, ok: number, bad?: number): Row =>
   Object.fromEntries(
@@ -87,6 +102,80 @@ const matrix: Record<string, Matrix> = {
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
   'token.invalidate': { body: () => ({ refresh_token: 'unknown' }), expected: open },
   me: { expected: anyoneSignedIn },
+  // Users of the owner's company: its admin and an admin of everything manage them; colleagues know each other by name.
+  'users.list': { expected: admins(200) },
+  'users.read': {
+    path: ({ user }) => `/api/users/${user}`,
+    expected: { ...reads, admin: 200 },
+  },
+  'users.save': {
+    path: ({ user }) => `/api/users/${user}`,
+    body: () => ({ name: 'Anders' }),
+    expected: admins(200),
+  },
+  'users.remove': { path: ({ user }) => `/api/users/${user}`, expected: admins(204) },
+  'users.deactivate': {
+    path: ({ user }) => `/api/users/${user}/deactivate`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.reactivate': {
+    path: ({ inactive }) => `/api/users/${inactive}/reactivate`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.resend_invitation': {
+    path: ({ invited }) => `/api/users/${invited}/resend_invitation`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.invite': {
+    body: ({ company }) => ({ text: 'geen adres', company: `/api/companies/${company}` }),
+    expected: admins(200),
+  },
+  // No research by the role of an admin of everything.
+  'users.researches': {
+    path: ({ user }) => `/api/users/${user}/researches`,
+    expected: { ...admins(200), admin: 403 },
+  },
+  'users.hand_over': {
+    path: ({ user }) => `/api/users/${user}/hand_over`,
+    body: ({ colleague }) => ({ to: `/api/users/${colleague}` }),
+    expected: { ...admins(204), admin: 403 },
+  },
+  'companies.list': { expected: { ...admins(200), companyAdmin: 403 } },
+  'companies.read': { path: ({ company }) => `/api/companies/${company}`, expected: admins(200) },
+  'companies.create': {
+    body: () => ({ name: 'Gemeente Nieuwland', seats: 1, admin: { address: `${randomUUID()}@test.example` } }),
+    expected: { ...admins(201), companyAdmin: 403 },
+  },
+  'companies.save': {
+    path: ({ company }) => `/api/companies/${company}`,
+    body: () => ({ researchesVisible: true }),
+    expected: admins(200),
+  },
+  'companies.end_licence': {
+    path: ({ endable }) => `/api/companies/${endable}/end_licence`,
+    body: () => ({}),
+    expected: { ...admins(200), companyAdmin: 403 },
+  },
+  'licence.read': { expected: anyoneSignedIn },
+  'audit_entries.list': { expected: admins(200) },
+  'audit_entries.read': { path: ({ entry }) => `/api/audit_entries/${entry}`, expected: admins(200) },
+
+  'me.save': { body: () => ({}), expected: anyoneSignedIn },
+  'me.password': { body: () => ({ current: '', password: '' }), expected: with_(anyoneSignedIn, 422) },
+  'me.export': { expected: anyoneSignedIn },
+  'second_factor.read': { expected: anyoneSignedIn },
+  'second_factor.make': { body: () => ({}), expected: with_(anyoneSignedIn, 201) },
+  'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  // Nobody has to do with the sessions of somebody else, whatever their role.
+  'sessions.list': { expected: anyoneSignedIn },
+  'sessions.read': { path: ({ session }) => `/api/sessions/${session}`, expected: onlyOwner },
+  'sessions.end': { path: ({ session }) => `/api/sessions/${session}`, expected: with_(onlyOwner, 204) },
+  'sessions.end_all': { body: () => ({ exceptCurrent: true }), expected: with_(anyoneSignedIn, 204) },
   // Whoever has the token may; nobody has it here. A bearer neither helps nor hinders.
   'tokens.read': { path: () => '/api/tokens/unknown', expected: { others: 404 } },
   'tokens.verify_user': { path: () => '/api/tokens/verify_user/unknown', body: () => ({}), expected: { others: 404 } },
@@ -314,7 +403,59 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
   );
-  return { research, factor, collaborator: rows[0]!.uuid, note: notes.rows[0]!.uuid, secret };
+  const place = await freshPeople(db, owner);
+  const session = randomUUID();
+  await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at) SELECT ${session}, uuid, session_version, now() + interval '1 day' FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
+  await sql`INSERT INTO refresh_token (hash, family, generation, expires_at) VALUES (sha256(${session}::text::bytea), ${session}, 0, now() + interval '1 day')`.execute(
+    db,
+  );
+  return {
+    research,
+    session,
+    factor,
+    collaborator: rows[0]!.uuid,
+    note: notes.rows[0]!.uuid,
+    secret,
+    colleague: collaborator,
+    ...place,
+  };
+}
+
+/** People of the owner's company whom nobody else asks about. */
+async function freshPeople(
+  db: TestHouse['db'],
+  owner: string,
+): Promise<Pick<Ids, 'user' | 'inactive' | 'invited' | 'company' | 'entry' | 'endable'>> {
+  const { rows } = await sql<{ company: number }>`
+    UPDATE company SET seats = 100000 FROM user_account u WHERE u.uuid = ${owner} AND company.id = u.company_id RETURNING company.id AS company`.execute(
+    db,
+  );
+  const { company } = rows[0]!;
+  const add = async (active: boolean, invited: boolean) => {
+    const { rows: made } = await sql<{ uuid: string }>`
+      INSERT INTO user_account (company_id, username, name, active, invited_at)
+      VALUES (${company}, ${`${randomUUID()}@test.example`}, 'Lotte Smeets', ${active}, CASE WHEN ${invited} THEN now() END) RETURNING uuid`.execute(
+      db,
+    );
+    return made[0]!.uuid;
+  };
+  const entries = await sql<{ id: number }>`
+    INSERT INTO audit_entry (action, company_id, actor) VALUES ('login', ${company}, ${owner}) RETURNING id`.execute(
+    db,
+  );
+  const others = await sql<{ id: number }>`INSERT INTO company (name) VALUES ('Gemeente Elders') RETURNING id`.execute(
+    db,
+  );
+  return {
+    user: await add(true, false),
+    inactive: await add(false, false),
+    invited: await add(false, true),
+    company,
+    entry: entries.rows[0]!.id,
+    endable: others.rows[0]!.id,
+  };
 }
 
 /** A stream does not end by itself: its head is enough. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import { secondFactorHousekeeping } from './account/account-second-factor.server.ts';
 
 /** Removes tokens and sessions that ended more than a week ago. A spent refresh token stays until then: used again, it ends its session. */
 export async function accessHousekeeping(db: Database): Promise<void> {
@@ -9,4 +10,5 @@ export async function accessHousekeeping(db: Database): Promise<void> {
     DELETE FROM session_family f
     WHERE f.expires_at < now() - interval '7 days' OR f.revoked_at < now() - interval '7 days'
       OR NOT EXISTS (SELECT FROM refresh_token t WHERE t.family = f.uuid)`.execute(db);
+  await secondFactorHousekeeping(db);
 }

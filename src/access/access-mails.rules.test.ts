@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { passwordChangedMail, passwordResetMail, type Sender, verificationMail } from './access-mails.rules.ts';
+import {
+  collaborationMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  type Sender,
+  secondFactorMail,
+  verificationMail,
+} from './access-mails.rules.ts';
 
 const sender: Sender = {
   productName: 'Drijfveer',
@@ -11,7 +19,10 @@ const name = '<b>Noor</b> & "co"';
 const mails = {
   verification: verificationMail(sender, name, 'abc-DEF_1'),
   reset: passwordResetMail(sender, name, 'abc-DEF_1'),
+  invitation: invitationMail(sender, { name, by: 'Marijke', company: 'Bureau <i>Waterkant' }, 'abc-DEF_1'),
+  collaboration: collaborationMail(sender, { name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1' }),
   changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
+  secondFactor: secondFactorMail(sender, name, 'recovery', new Date('2026-11-05T09:15:00Z')),
 };
 
 it('leads to the screens of the specification', () => {
@@ -32,13 +43,33 @@ it.each(Object.entries(mails))('%s: loads nothing, follows nobody, is Dutch and 
   expect(mail.html).toContain('<html lang="nl">');
   expect(mail.html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   const addresses = [...mail.html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
-  expect(addresses.every((address) => address.startsWith('https://drijfveer.test/authenticatie/'))).toBe(true);
+  expect(
+    addresses.every((address) => /^https:\/\/drijfveer\.test\/(authenticatie\/|onderzoek\/|account$)/.test(address)),
+  ).toBe(true);
   expect(mail.text).not.toMatch(/!|\bu\b|\buw\b/);
   expect(mail.subject).not.toMatch(/[\r\n]/);
 });
 
+it('keeps line ends in names out of the subject and the text', () => {
+  const evil = 'Noor\r\nBcc: iemand@elders.example\u2028\u0000';
+  for (const mail of [
+    invitationMail(sender, { name: evil, by: evil, company: evil }, 'a'),
+    collaborationMail(sender, { name: evil, by: evil, research: evil, path: '/onderzoek/1' }),
+    verificationMail(sender, evil, 'a'),
+  ]) {
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).not.toMatch(/\nBcc:/);
+  }
+});
+
 it('says when the password changed, in Dutch time', () => {
   expect(mails.changed.text).toContain('gewijzigd op 5 november 2026 om 10.15 uur.');
+});
+
+it('says where one is logged out by a new password', () => {
+  const elsewhere = passwordChangedMail(sender, 'Noor', new Date(), 'elsewhere');
+  expect(mails.changed.text).toContain('op al je apparaten uitgelogd');
+  expect(elsewhere.text).toContain('op al je andere apparaten uitgelogd');
 });
 
 it('says how to reach us when there is a way', () => {

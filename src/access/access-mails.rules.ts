@@ -37,6 +37,49 @@ export function verificationMail(sender: Sender, name: string, token: string): A
   });
 }
 
+/** `by` is who invites, null when that is nobody of the organisation itself. */
+export function invitationMail(
+  sender: Sender,
+  invited: { name: string; by: string | null; company: string },
+  token: string,
+): AccessMail {
+  const { productName } = sender;
+  const { name, by, company } = invited;
+  return compose(sender, {
+    subject: `Je bent uitgenodigd voor ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      by
+        ? `${by} nodigt je uit om bij ${company} met ${productName} te werken.`
+        : `Je bent uitgenodigd om bij ${company} met ${productName} te werken.`,
+      'Bevestig dat dit jouw e-mailadres is. Daarna kies je een wachtwoord en kun je inloggen.',
+    ],
+    action: { label: 'Aan de slag', path: `/authenticatie/verifieer-gebruiker/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.verify.words}, en maar één keer. Is de link verlopen? Vraag dan je organisatie om een nieuwe uitnodiging.`,
+      'Verwachtte je deze mail niet? Dan hoef je niets te doen: zonder bevestiging verdwijnt de uitnodiging vanzelf.',
+    ],
+  });
+}
+
+/** For who may work along on a research from now on. `path` leads to it. */
+export function collaborationMail(
+  sender: Sender,
+  added: { name: string; by: string; research: string; path: string },
+): AccessMail {
+  const { name, by, research, path } = added;
+  return compose(sender, {
+    subject: `Je werkt mee aan een onderzoek in ${sender.productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} heeft je toegevoegd aan het onderzoek “${research}”.`,
+      'Je kunt nu alles in dit onderzoek lezen en wijzigen.',
+    ],
+    action: { label: 'Open het onderzoek', path },
+    after: ['Wil je niet meewerken? Dan haal je jezelf eruit op de pagina Samenwerken.'],
+  });
+}
+
 export function passwordResetMail(sender: Sender, name: string, token: string): AccessMail {
   const { productName } = sender;
   return compose(sender, {
@@ -51,18 +94,65 @@ export function passwordResetMail(sender: Sender, name: string, token: string): 
   });
 }
 
-/** `at` is the moment of the change. */
-export function passwordChangedMail(sender: Sender, name: string, at: Date): AccessMail {
+/** `at` is the moment of the change; who changed it while signed in stays so on that one device. */
+export function passwordChangedMail(
+  sender: Sender,
+  name: string,
+  at: Date,
+  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+): AccessMail {
   const { productName } = sender;
   return compose(sender, {
     subject: `Je wachtwoord voor ${productName} is gewijzigd`,
     greeting: `Hallo ${name},`,
     before: [
       `Het wachtwoord van je account bij ${productName} is gewijzigd op ${moment(at)}.`,
-      'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.',
+      signedOut === 'everywhere'
+        ? 'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.'
+        : 'Je bent daarom op al je andere apparaten uitgelogd. Log daar opnieuw in met je nieuwe wachtwoord.',
       'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
     ],
     action: { label: 'Kies een nieuw wachtwoord', path: '/authenticatie/wachtwoord-vergeten' },
+    after: [],
+  });
+}
+
+const secondFactorWords = {
+  on: {
+    subject: 'Inloggen in twee stappen staat aan',
+    what: 'Inloggen in twee stappen is aangezet',
+    next: 'Voortaan vraagt het inloggen ook om een code uit de app op je telefoon.',
+  },
+  off: {
+    subject: 'Inloggen in twee stappen staat uit',
+    what: 'Inloggen in twee stappen is uitgezet',
+    next: 'Voor het inloggen is nu alleen je wachtwoord nodig.',
+  },
+  recovery: {
+    subject: 'Er is een herstelcode gebruikt',
+    what: 'Er is een van je herstelcodes gebruikt',
+    next: 'Die code werkt niet meer. Maak op tijd nieuwe herstelcodes.',
+  },
+} as const;
+
+/** Tells the owner of an account what happened to the second factor; `at` is when. */
+export function secondFactorMail(
+  sender: Sender,
+  name: string,
+  event: keyof typeof secondFactorWords,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  const { subject, what, next } = secondFactorWords[event];
+  return compose(sender, {
+    subject: `${subject} bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${what} voor je account bij ${productName}, op ${moment(at)}.`,
+      next,
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
+    ],
+    action: { label: 'Bekijk mijn account', path: '/account' },
     after: [],
   });
 }
@@ -77,7 +167,10 @@ interface Words {
 
 /** Text and HTML from the same words. The HTML asks nothing of the reader's program: no images, no scripts, one column. */
 function compose(sender: Sender, words: Words): AccessMail {
-  const { subject, greeting, before, action, after } = words;
+  // Names are what people typed, and may hold line ends; in a paragraph these mean nothing, in a header too much.
+  const [subject, greeting] = [oneLine(words.subject), oneLine(words.greeting)];
+  const [before, after] = [words.before.map(oneLine), words.after.map(oneLine)];
+  const { action } = words;
   const url = `${sender.publicUrl}${action.path}`;
   const closing = [...after, ...helpOf(sender)];
   const text = [greeting, ...before, url, ...closing, `Groet,\n${sender.productName}`].join('\n\n');
@@ -116,6 +209,9 @@ function moment(at: Date): string {
   const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' }).format(at);
   return `${day} om ${time.replace(':', '.')} uur`;
 }
+
+/** Without line ends and other signs that steer. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Names are what people typed. */
 function escaped(text: string): string {

@@ -5,7 +5,7 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 export const roles = ['ROLE_USER', 'ROLE_COMPANY_ADMIN', 'ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
+export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
 /** What is missing or mistyped is told by the call itself, as Symfony does. */
@@ -19,13 +19,14 @@ export const login = operation({
   path: '/api/login_check',
   access: 'public',
   kind: 'plain',
-  summary: 'Log in with an e-mail address and a password.',
-  body: z.looseObject({ username: anything, password: anything }),
+  summary:
+    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code.',
+  body: z.looseObject({ username: anything, password: anything, code: anything }),
   example: { username: 'noor.aalbers@veldermeer.example', password: 'correct paard batterij' },
   answer: tokenPair,
   answerExample: examplePair,
   status: 200,
-  problems: ['syntax', 'invalidCredentials', 'tooMany'],
+  problems: ['syntax', 'invalidCredentials', 'secondFactorRequired', 'secondFactorRefused', 'tooMany'],
 });
 
 export const refresh = operation({
@@ -67,6 +68,10 @@ const meFields = z.object({
   companyName: z.string(),
   licenseValidUntil: z.nullable(z.string()),
   licensed: z.boolean(),
+  /** Whether a new research of one’s organisation is visible to colleagues, unless its maker says otherwise. */
+  researchesVisible: z.boolean(),
+  /** The company asks for a second factor that is not there yet; until then most calls are refused with 403. */
+  secondFactorNeeded: z.boolean(),
 });
 export type Me = z.infer<typeof meFields>;
 
@@ -75,6 +80,7 @@ export const me = operation({
   method: 'GET',
   path: '/api/me',
   access: 'user',
+  beforeSecondFactor: true,
   kind: 'item',
   summary: 'Who is signed in.',
 });
@@ -95,5 +101,7 @@ export const accessResource: Resource = {
     companyName: 'Gemeente Veldermeer',
     licenseValidUntil: '2027-12-31',
     licensed: true,
+    researchesVisible: true,
+    secondFactorNeeded: false,
   },
 };

@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
-import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { login, logout, me, refresh } from './access.contract.ts';
-import { accountOf } from './identity.server.ts';
+import type { Sender } from './access-mails.rules.ts';
+import { countCode, type Proof, spendCode } from './account/account-second-factor.server.ts';
+import { accountOf, presentMe } from './identity.server.ts';
 import type { Keys } from './keys.server.ts';
 import { passwordFits } from './password.server.ts';
 import { beginSession, endSession, rotate } from './sessions.server.ts';
@@ -17,6 +20,10 @@ export interface AccessHouse {
   db: Database;
   keys: Keys;
   log: Logger;
+  /** Who mails are from; asked anew, because the address is known only once we listen. */
+  sender(): Sender;
+  /** Forgets what this server remembers of rights; the others hear of a change a moment later. */
+  forget(): void;
 }
 
 /** Login, refresh, logout and the current user. Login and refresh keep their own counts, so they manage their own writes. */
@@ -26,41 +33,67 @@ export function accessRoutes(house: AccessHouse): Route[] {
       transaction: false,
     }),
     route(refresh, ({ body, address }) => prolong(house, body, address), { transaction: false }),
-    route(logout, async ({ body, db }) => {
-      await endSession(db, body.refresh_token);
+    route(logout, async ({ body, db, address, afterCommit }) => {
+      const user = await endSession(db, body.refresh_token);
+      afterCommit(house.forget);
+      const account = user && (await accountOf(db, user, null));
+      if (account) await audit(db, { action: 'logout', company: account.company.id, actor: user, address });
       return answer({ code: 200, message: 'The session has ended.' });
     }),
-    route(me, async ({ signed }) =>
-      item('/api/me', 'User', {
-        uuid: signed.uuid,
-        username: signed.username,
-        name: signed.name,
-        roles: signed.roles,
-        companyId: signed.company.id,
-        companyName: signed.company.name,
-        licenseValidUntil: signed.company.validUntil,
-        licensed: signed.licensed,
-      }),
-    ),
+    route(me, async ({ signed }) => presentMe(signed)),
   ];
 }
 
+/** Milliseconds that hide how much longer it takes to write down a refusal when the name is known: 0.3 for its references. */
+const sameTime = 10;
+
+/** What was typed as a name is never written down: people type passwords there. */
 async function logIn(house: AccessHouse, body: Record<string, unknown>, address: string, userAgent: string | null) {
+  const { db } = house;
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
+  const code = optionalText(body, 'code');
   const account = `login ${username.toLowerCase().slice(0, 200)} ${address}`;
-  await countAttempt(house.db, account, { most: 5, seconds: 60, plain: true });
-  await countAttempt(house.db, `login ${address}`, { most: 25, seconds: 60, plain: true });
-  const found = await userNamed(house.db, username);
+  const tell = async (action: 'login_limited' | 'login_refused', found: Known | undefined) =>
+    audit(db, { action, company: found?.company ?? null, actor: null, subject: found?.uuid ?? null, address });
+  await countAttempt(db, account, {
+    most: 5,
+    seconds: 60,
+    plain: true,
+    onLimit: async () => tell('login_limited', await userNamed(db, username)),
+  });
+  await countAttempt(db, `login ${address}`, {
+    most: 25,
+    seconds: 60,
+    plain: true,
+    onLimit: () => tell('login_limited', undefined),
+  });
+  const found = await userNamed(db, username);
   const fits = await passwordFits(found?.password_hash ?? null, password.slice(0, 1024));
-  const subject = found && fits ? await accountOf(house.db, found.uuid, null) : null;
+  const subject = found && fits ? await accountOf(db, found.uuid, null) : null;
   if (!subject?.active) {
-    house.log.info({ address }, 'login refused');
+    await Promise.all([tell('login_refused', found), wait(sameTime)]);
     throw new Problem('invalidCredentials');
   }
-  await clearLimit(house.db, account);
-  const { family, refreshToken } = await beginSession(house.db, subject, userAgent);
-  return answer({ token: await signAccessToken(house.keys, subject, family), refresh_token: refreshToken });
+  if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
+  if (subject.secondFactor) await countCode(db, subject, address, true);
+  const who = { company: subject.company.id, actor: subject.uuid, address };
+  const begun = await db.transaction().execute(async (transaction) => {
+    let proof: Proof | null = null;
+    if (subject.secondFactor) {
+      proof = await spendCode(transaction, house, subject, code ?? '', address);
+      if (!proof) return null;
+    }
+    const session = await beginSession(transaction, subject, userAgent);
+    await audit(transaction, { action: 'login', ...who, details: proof ? { second_factor: proof } : {} });
+    return session;
+  });
+  if (!begun) {
+    await audit(db, { action: 'second_factor_refused', ...who, actor: null, subject: subject.uuid });
+    throw new Problem('secondFactorRefused');
+  }
+  await clearLimit(db, account);
+  return answer({ token: await signAccessToken(house.keys, subject, begun.family), refresh_token: begun.refreshToken });
 }
 
 async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
@@ -68,15 +101,24 @@ async function prolong(house: AccessHouse, body: Record<string, unknown>, addres
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
   await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60, plain: true });
   // Counted outside the transaction, which then needs but one connection.
-  const rotation = await house.db.transaction().execute((transaction) => rotate(transaction, house.keys, token));
-  if (rotation.outcome === 'rotated') {
-    const subject = await accountOf(house.db, rotation.user, null);
-    if (subject)
-      return answer({
-        token: await signAccessToken(house.keys, subject, rotation.family),
-        refresh_token: rotation.refreshToken,
+  const { rotation, subject } = await house.db.transaction().execute(async (transaction) => {
+    const rotation = await rotate(transaction, house.keys, token);
+    const subject = 'user' in rotation ? await accountOf(transaction, rotation.user, null) : null;
+    if (rotation.outcome === 'reused')
+      await audit(transaction, {
+        action: 'refresh_reused',
+        company: subject?.company.id ?? null,
+        actor: null,
+        subject: rotation.user,
+        address,
       });
-  }
+    return { rotation, subject };
+  });
+  if (rotation.outcome === 'rotated' && subject)
+    return answer({
+      token: await signAccessToken(house.keys, subject, rotation.family),
+      refresh_token: rotation.refreshToken,
+    });
   if (rotation.outcome === 'reused')
     house.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
   throw new Problem(rotation.outcome === 'expired' ? 'expiredRefreshToken' : 'unknownRefreshToken');
@@ -91,11 +133,22 @@ function requiredText(body: Record<string, unknown>, key: string): string {
   return value;
 }
 
-async function userNamed(
-  db: Database,
-  username: string,
-): Promise<{ uuid: string; password_hash: string | null } | undefined> {
-  const { rows } = await sql<{ uuid: string; password_hash: string | null }>`
-    SELECT uuid, password_hash FROM user_account WHERE lower(username) = lower(${username})`.execute(db);
+/** Null when it is not there, or empty. */
+function optionalText(body: Record<string, unknown>, key: string): string | null {
+  const value = body[key] ?? '';
+  if (typeof value !== 'string') throw new Problem('syntax', { detail: `The key "${key}" must be a string.` });
+  return value === '' ? null : value.slice(0, 100);
+}
+
+interface Known {
+  uuid: string;
+  password_hash: string | null;
+  company: number;
+}
+
+async function userNamed(db: Database, username: string): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    SELECT uuid, password_hash, company_id AS company FROM user_account
+    WHERE lower(username) = lower(${username})`.execute(db);
   return rows[0];
 }

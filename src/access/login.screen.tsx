@@ -8,6 +8,7 @@ import type { TokenPair } from './access.contract.ts';
 import { AccessForm, AccessPanel, Notice } from './access-panel.parts.tsx';
 import { accessPaths } from './access-paths.rules.ts';
 import { type Arrival, arrival } from './arrival.ts';
+import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts.tsx';
 import { PasswordField } from './password-field.parts.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { useSignedIn } from './signed-in.ts';
@@ -27,6 +28,8 @@ export function LoginScreen() {
 function LoginForm() {
   const [username, setUsername] = useTypedText('username');
   const [password, setPassword] = useTypedText('password');
+  /** Of the second step; null while the password is asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +46,7 @@ function LoginForm() {
 
   const logIn = async () => {
     if (busy) return;
-    const found = emptyFields(username, password);
+    const found = code === null ? emptyFields(username, password) : emptyCode(code);
     setErrors(found);
     setRefusal(null);
     setAttempt((count) => count + 1);
@@ -53,51 +56,79 @@ function LoginForm() {
       session.store(
         await askJson<TokenPair>('/api/login_check', {
           method: 'POST',
-          body: { username: username.trim(), password },
+          body: { username: username.trim(), password, ...(code !== null && { code }) },
         }),
       );
       arrival.forget();
       location.assign(takeLocation());
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
-        setErrors([{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }]);
-      else setRefusal(refusalOf(error));
-      setAttempt((count) => count + 1);
       setBusy(false);
+      if (asksForCode(error)) {
+        setCode(code ?? '');
+        if (code === null) return;
+        setErrors([{ field: 'code', message: wrongCode }]);
+      } else if (error instanceof ApiError && error.status === 401) {
+        // Also from the second step, when the password was changed elsewhere a moment ago.
+        setCode(null);
+        setErrors([{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }]);
+      } else setRefusal(refusalOf(error));
+      setAttempt((count) => count + 1);
     }
   };
 
+  const settle = () => {
+    setErrors([]);
+    setRefusal(null);
+  };
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
   return (
-    <AccessPanel title="Inloggen" lead="Log in met het account van je organisatie.">
-      {arrived?.after ? (
+    <AccessPanel
+      title="Inloggen"
+      lead={code === null ? 'Log in met het account van je organisatie.' : 'Nog één stap: vul een code in.'}
+    >
+      {arrived?.after && code === null ? (
         <Notice live title={news[arrived.after].title}>
           <p>{news[arrived.after].words}</p>
         </Notice>
       ) : null}
       <AccessForm attempt={{ errors, refusal, count: attempt, busy }} onSend={() => void logIn()} submit="Inloggen">
-        <TextField
-          id="username"
-          label="E-mailadres"
-          type="email"
-          autoComplete="username"
-          value={username}
-          onChange={setUsername}
-          error={errorOf('username')}
-        />
-        <PasswordField
-          id="password"
-          label="Wachtwoord"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={errorOf('password')}
-          beside={
-            <a href={accessPaths.forgot} onClick={() => arrival.keep({ username: username.trim(), after: null })}>
-              Wachtwoord vergeten?
-            </a>
-          }
-        />
+        {code === null ? (
+          <>
+            <TextField
+              id="username"
+              label="E-mailadres"
+              type="email"
+              autoComplete="username"
+              value={username}
+              onChange={setUsername}
+              error={errorOf('username')}
+            />
+            <PasswordField
+              id="password"
+              label="Wachtwoord"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={errorOf('password')}
+              beside={
+                <a href={accessPaths.forgot} onClick={() => arrival.keep({ username: username.trim(), after: null })}>
+                  Wachtwoord vergeten?
+                </a>
+              }
+            />
+          </>
+        ) : (
+          <LoginCode
+            value={code}
+            onChange={setCode}
+            error={errorOf('code')}
+            onSwitch={settle}
+            onBack={() => {
+              setCode(null);
+              settle();
+            }}
+          />
+        )}
       </AccessForm>
     </AccessPanel>
   );

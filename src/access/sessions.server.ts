@@ -78,24 +78,32 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
   return { outcome: 'rotated', user: found.user, family: found.family, refreshToken: next };
 }
 
-/** Ends the session that a refresh token belongs to; says whether there was one. */
-export async function endSession(db: Database, token: string): Promise<boolean> {
+/** Ends the session that a refresh token belongs to; says whose it was, or null when there was none, or no more. */
+export async function endSession(db: Database, token: string): Promise<string | null> {
   const { rows } = await sql<{
     family: string;
   }>`SELECT family FROM refresh_token WHERE hash = ${hashOf(token)}`.execute(db);
-  if (!rows[0]) return false;
-  await endFamily(db, rows[0].family);
-  return true;
+  return rows[0] ? endFamily(db, rows[0].family) : null;
 }
 
 /** Ends every session of a user, on all devices, and with them the tokens that were mailed. */
 export async function endAllSessions(db: Database, user: string): Promise<void> {
   await sql`UPDATE user_account SET session_version = session_version + 1 WHERE uuid = ${user}`.execute(db);
   await sql`UPDATE session_family SET revoked_at = now() WHERE user_uuid = ${user} AND revoked_at IS NULL`.execute(db);
-  await sql`SELECT pg_notify('rights_changed', '')`.execute(db);
+  await tellOfRights(db, user);
 }
 
-async function endFamily(db: Database, family: string): Promise<void> {
-  await sql`UPDATE session_family SET revoked_at = now() WHERE uuid = ${family} AND revoked_at IS NULL`.execute(db);
-  await sql`SELECT pg_notify('rights_changed', '')`.execute(db);
+/** Ends one session; says whose it was, or null when it had ended before. */
+async function endFamily(db: Database, family: string): Promise<string | null> {
+  const { rows } = await sql<{ user: string }>`
+    UPDATE session_family SET revoked_at = now() WHERE uuid = ${family} AND revoked_at IS NULL
+    RETURNING user_uuid AS user`.execute(db);
+  if (!rows[0]) return null;
+  await tellOfRights(db, rows[0].user);
+  return rows[0].user;
+}
+
+/** Lets every server forget what it remembers of rights, and look again at the open streams of this user. */
+export async function tellOfRights(db: Database, user: string): Promise<void> {
+  await sql`SELECT pg_notify('rights_changed', ${user})`.execute(db);
 }

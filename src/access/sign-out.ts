@@ -6,9 +6,8 @@ import { session } from '#foundation/browser/session.ts';
  * Ends the session here and on the server, and goes on to `next`. What was not saved yet is asked about, because it goes with it.
  */
 export async function signOut(user: string, next = '/authenticatie/inloggen'): Promise<void> {
-  const unsaved = await keptDrafts.countOf(user);
   if (
-    unsaved > 0 &&
+    (await hasUnsaved(user)) &&
     !window.confirm('Je hebt werk dat nog niet is opgeslagen. Als je uitlogt, gaat dat verloren. Toch uitloggen?')
   )
     return;
@@ -20,6 +19,13 @@ export async function signOut(user: string, next = '/authenticatie/inloggen'): P
       body: { refresh_token: refreshToken },
       anonymous: true,
     }).catch(() => {});
+  await leave(user, next);
+}
+
+export const hasUnsaved = async (user: string): Promise<boolean> => (await keptDrafts.countOf(user)) > 0;
+
+/** Leaves nothing behind in this browser, once the session has ended. */
+export async function leave(user: string, next = '/authenticatie/inloggen'): Promise<void> {
   await keptDrafts.wipe(user);
   sessionStorage.clear();
   session.clear();

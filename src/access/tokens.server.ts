@@ -22,7 +22,7 @@ export interface TokenSubject {
   username: string;
   name: string;
   roles: string[];
-  company: { id: number; name: string; validUntil: string | null };
+  company: { id: number; name: string; validUntil: string | null; researchesVisible: boolean };
   sessionVersion: number;
 }
 

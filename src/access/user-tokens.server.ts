@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
@@ -9,6 +10,7 @@ import { countAttempt } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import {
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   type Sender,
@@ -45,10 +47,33 @@ export function userTokenRoutes(house: TokenHouse): Route[] {
  * Mails a user a link to confirm the account. For the rooms that make users, in the transaction that makes them.
  * Earlier links stay good: a forwarded or delayed mail then still works.
  */
-export async function mailVerification(db: Database, sender: Sender, user: string): Promise<void> {
+export async function mailVerification(
+  db: Database,
+  sender: Sender,
+  user: string,
+  invitation?: { by: string | null; company: string },
+): Promise<void> {
   const { rows } = await sql<Person>`SELECT uuid, username, name FROM user_account WHERE uuid = ${user}`.execute(db);
+  const { name, username } = rows[0]!;
   const token = await makeToken(db, user, 'verify');
-  await queueMail(db, rows[0]!.username, verificationMail(sender, rows[0]!.name, token.text), { until: token.until });
+  const mail = invitation
+    ? invitationMail(sender, { name, ...invitation }, token.text)
+    : verificationMail(sender, name, token.text);
+  await queueMail(db, username, mail, { until: token.until });
+}
+
+/** A link for an operator to hand over by other means; ends what was mailed before. Null when the user cannot sign in. */
+export async function resetLink(db: Database, publicUrl: string, user: string): Promise<string | null> {
+  const { rows } = await sql<{ active: boolean; invited: boolean }>`
+    SELECT active, invited_at IS NOT NULL AS invited FROM user_account WHERE uuid = ${user} FOR NO KEY UPDATE`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (!found?.active && !found?.invited) return null;
+  const kind = found.active ? 'reset' : 'verify';
+  await endTokens(db, user, kind);
+  const { text } = await makeToken(db, user, kind);
+  return `${publicUrl}/authenticatie/${found.active ? 'wachtwoord-vergeten' : 'verifieer-gebruiker'}/${text}`;
 }
 
 const present = (token: string, type: TokenKind) => item(`/api/tokens/${token}`, 'Token', { token, type });
@@ -80,10 +105,11 @@ async function verify(
   await house.db.transaction().execute(async (db) => {
     await useUp(db, user, token);
     await sql`
-      UPDATE user_account SET active = true, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
+      UPDATE user_account SET active = true, invited_at = NULL, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
       WHERE uuid = ${user.uuid}`.execute(db);
     await endTokens(db, user.uuid, 'verify');
     if (hash && user.hasPassword) await tellOfChange(db, house, user);
+    await audit(db, { action: 'verified', company: user.companyId, actor: user.uuid, address });
   });
   return answer(used(token, 'verify', { ...user, name }));
 }
@@ -102,6 +128,7 @@ async function reset(
     await useUp(db, user, token);
     await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
     await tellOfChange(db, house, user);
+    await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
   return answer(used(token, 'reset', user));
@@ -125,13 +152,28 @@ async function askReset(
   const field = body.username === undefined && body.email !== undefined ? 'email' : 'username';
   const username = goodAddress(field, body[field]);
   // Every mail has its cost for who gets it: three a quarter of an hour is what a person who waits for one may need.
-  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900 });
-  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900 });
+  const onLimit = () =>
+    audit(house.db, {
+      action: 'login_limited',
+      company: null,
+      actor: null,
+      address,
+      details: { at: 'password_reset' },
+    });
+  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit });
+  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900, onLimit });
   await house.db.transaction().execute(async (db) => {
-    const { rows } = await sql<Person>`
-      SELECT uuid, username, name FROM user_account WHERE lower(username) = lower(${username}) AND active
+    const { rows } = await sql<Person & { companyId: number }>`
+      SELECT uuid, username, name, company_id AS "companyId" FROM user_account WHERE lower(username) = lower(${username}) AND active
       FOR NO KEY UPDATE`.execute(db);
     const user = rows[0] ?? null;
+    await audit(db, {
+      action: 'password_reset_asked',
+      company: user?.companyId ?? null,
+      actor: null,
+      subject: user?.uuid ?? null,
+      address,
+    });
     await endTokens(db, user?.uuid ?? null, 'reset');
     const token = await makeToken(db, user?.uuid ?? null, 'reset');
     const mail = passwordResetMail(house.sender(), user?.name ?? 'onbekende', token.text);
@@ -149,6 +191,7 @@ interface Person {
 interface Owner extends Person {
   kind: TokenKind;
   company: string;
+  companyId: number;
   hasPassword: boolean;
 }
 
@@ -162,7 +205,7 @@ const isOpen = sql`t.used_at IS NULL AND t.expires_at > now() AND t.session_vers
 async function owner(db: Database, token: string, kind?: TokenKind): Promise<Owner> {
   if (!tokenForm.test(token)) throw new Problem('notFound');
   const { rows } = await sql<Owner>`
-    SELECT t.kind, u.uuid, u.username, u.name, u.password_hash IS NOT NULL AS "hasPassword", c.name AS company
+    SELECT t.kind, u.uuid, u.username, u.name, u.password_hash IS NOT NULL AS "hasPassword", c.name AS company, c.id AS "companyId"
     FROM user_token t JOIN user_account u ON u.uuid = t.user_uuid JOIN company c ON c.id = u.company_id
     WHERE t.hash = ${hashOf(token)} AND ${isOpen}`.execute(db);
   const found = rows[0];
@@ -205,7 +248,12 @@ function goodAddress(field: string, given: string | null | undefined): string {
 }
 
 /** The password, once it is known to be good enough for this user. */
-function goodPassword(field: string, given: string | null | undefined, user: Owner, house: TokenHouse): string {
+export function goodPassword(
+  field: string,
+  given: string | null | undefined,
+  user: { username: string; name: string; company: string },
+  house: Pick<TokenHouse, 'sender'>,
+): string {
   if (!given) throw refused(field, 'Kies een wachtwoord.', violationCodes.notBlank);
   if (!isPossiblePassword(given))
     throw refused(field, 'In dit wachtwoord staat een teken dat we niet kunnen bewaren.', null);

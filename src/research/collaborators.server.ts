@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { collaborationMail, type Sender } from '#access/access-mails.rules.ts';
+import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { created, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { queueMail } from '#foundation/server/mail.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { type Collaborator, collaboratorOperations } from './collaborators.contract.ts';
@@ -12,7 +15,7 @@ import { type Research, researchFor } from './rights/rights.server.ts';
 const path = '/api/research_collaborators';
 
 /** Who works along: the owner lets people of the company in and out; anyone may leave. */
-export function collaboratorRoutes(): Route[] {
+export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
   return [
     route(collaboratorOperations.list, async ({ db, signed, filters }) => {
       const uuid = filters.search('research.uuid')?.at(-1);
@@ -27,7 +30,7 @@ export function collaboratorRoutes(): Route[] {
       if (!one) throw new Problem('notFound');
       return item(one['@id'], 'ResearchCollaborator', one);
     }),
-    route(collaboratorOperations.create, async ({ db, signed, body }) => {
+    route(collaboratorOperations.create, async ({ db, signed, body, address }) => {
       const research = await researchFor(db, signed, idOf(body.research), 'own');
       const user = await colleague(
         db,
@@ -45,18 +48,48 @@ export function collaboratorRoutes(): Route[] {
           violationCodes.unique,
         );
       await announce(db, research.uuid, signed.uuid, 'collaborator_added');
+      await audit(db, {
+        action: 'collaborator_added',
+        company: research.companyId,
+        actor: signed.uuid,
+        subject: user.uuid,
+        research: research.uuid,
+        address,
+      });
+      await tell(db, house.sender(), { research, by: signed.name, user: user.uuid });
       const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, user };
       return created(item(`${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
-    route(collaboratorOperations.remove, async ({ db, signed, params }) => {
+    route(collaboratorOperations.remove, async ({ db, signed, params, address }) => {
       const found = await oneOf(db, params.uuid);
       const leaving = found.user === signed.uuid;
       const research = await researchFor(db, signed, found.research, leaving ? 'read' : 'remove');
       await sql`DELETE FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
       await announce(db, research.uuid, signed.uuid, 'collaborator_removed');
+      await audit(db, {
+        action: 'collaborator_removed',
+        company: research.companyId,
+        actor: signed.uuid,
+        subject: leaving ? null : found.user,
+        research: research.uuid,
+        address,
+      });
       return noContent();
     }),
   ];
+}
+
+/** Mails who was added. Added again before that went out, one hears of it once. */
+async function tell(
+  db: Database,
+  sender: Sender,
+  { research, by, user }: { research: Research; by: string; user: string },
+): Promise<void> {
+  const { rows } = await sql<{ username: string; name: string }>`
+    SELECT username, name FROM user_account WHERE uuid = ${user}`.execute(db);
+  const { username, name } = rows[0]!;
+  const mail = collaborationMail(sender, { name, by, research: research.name, path: `/onderzoek/${research.uuid}` });
+  await queueMail(db, username, mail, { key: `collaborator ${research.uuid} ${user}` });
 }
 
 /** Where a collaborator belongs; whether one may know is asked of that research. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import { useMe } from '#access/access.queries.ts';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
@@ -16,6 +17,7 @@ import { plural } from '#ui/format.ts';
 import { type Crumb, PageHead } from '#ui/page-head.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './details.screen.module.css';
@@ -34,11 +36,13 @@ const endProductLabels = {
 export function AddResearchScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { data: me } = useMe();
+  if (!me) return <Spinner />;
   return (
     <DetailsForm
       title="Onderzoek toevoegen"
       lead="Geef je onderzoek een titel. De rest kun je nu invullen of later."
-      initial={{ ...details.empty, visible: true }}
+      initial={{ ...details.empty, visible: me.researchesVisible }}
       submitLabel="Onderzoek beginnen"
       cancelTo="/"
       onSave={async (content) => {

@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 export type AroundSteps =
   | 'collaborator_added'
   | 'collaborator_removed'
+  | 'owner_changed'
   | 'note_saved'
   | 'note_removed'
   | 'share_saved'

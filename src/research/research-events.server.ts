@@ -12,8 +12,8 @@ const heartbeat = 15;
 const farBehind = 200;
 
 export interface EventHub {
-  /** Connections that hear of a research's events. */
-  subscribe(research: string, hear: () => void): () => void;
+  /** Connections that hear of a research's events, or of a change in what a user may. */
+  subscribe(uuid: string, hear: () => void): () => void;
   /** Ends all streams, first thing when the server stops. */
   close(): void;
   onClose(end: () => void): () => void;
@@ -25,22 +25,28 @@ export interface EventHub {
 export function createEventHub(listener: Listener, authenticate: EventHub['authenticate']): EventHub {
   const subscribers = new Map<string, Set<() => void>>();
   const ends = new Set<() => void>();
-  const tell = (research: string) => {
-    for (const hear of subscribers.get(research) ?? []) hear();
+  const tell = (uuid: string) => {
+    for (const hear of subscribers.get(uuid) ?? []) hear();
   };
   listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
+  // Of one user, or of nobody in particular: then everyone is looked at again.
+  listener.on('rights_changed', (user) => {
+    if (user) tell(user);
+    else for (const hear of new Set([...subscribers.values()].flatMap((set) => [...set]))) hear();
+  });
   // What was said while we could not hear is read back from the table.
   listener.onReconnect(() => {
-    for (const research of subscribers.keys()) tell(research);
+    for (const uuid of subscribers.keys()) tell(uuid);
   });
   return {
     authenticate,
-    subscribe(research, hear) {
-      const set = subscribers.get(research) ?? new Set();
-      subscribers.set(research, set.add(hear));
+    subscribe(uuid, hear) {
+      const set = subscribers.get(uuid) ?? new Set();
+      subscribers.set(uuid, set.add(hear));
       return () => {
         set.delete(hear);
-        if (set.size === 0) subscribers.delete(research);
+        // A stream may end twice; another may have come in between.
+        if (set.size === 0 && subscribers.get(uuid) === set) subscribers.delete(uuid);
       };
     },
     onClose(end) {
@@ -73,6 +79,8 @@ async function stream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Kept alive after its end, the connection would hold up a server that stops.
+    connection: 'close',
   });
   let last = after ?? 0;
   const greet = async () => {
@@ -96,6 +104,7 @@ async function stream(
   };
   // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
+  const unwatch = hub.subscribe(call.signed.uuid, send);
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
   const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));
   const forget = hub.onClose(() => end());
@@ -103,13 +112,15 @@ async function stream(
     clearInterval(beat);
     clearTimeout(expiry);
     unsubscribe();
+    unwatch();
     forget();
     if (!raw.writableEnded) raw.end();
   }
   raw.on('close', end);
   reading = greet();
   reading.catch(end);
-  if (after !== null) send();
+  // Once in any case: the session may have ended just before we began to listen.
+  send();
   await new Promise<void>((resolve) => raw.on('close', resolve));
 }
 

@@ -103,7 +103,7 @@ export async function insertResearch(
   const { rows } = await sql<{ uuid: string }>`
     WITH made AS (
       INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
-      VALUES (${owner.company.id}, ${owner.uuid}, ${name.trim()}, ${visible ?? true}, ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid})
+      VALUES (${owner.company.id}, ${owner.uuid}, ${name.trim()}, COALESCE(${visible}, (SELECT researches_visible FROM company WHERE id = ${owner.company.id})), ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid})
       RETURNING uuid
     ), steps AS (
       INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step

@@ -12,7 +12,14 @@ const pages: RouteObject[] = [
   page('/', () => import('#research/home.screen.tsx'), 'HomeScreen'),
   page('/ander-onderzoek', () => import('#research/home.screen.tsx'), 'OthersScreen'),
   page('/over-de-tool', () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
+  page('/account', () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
   page('/licentie', () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
+
+  page('/beheer/gebruikers', () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),
+  page('/beheer/organisatie', () => import('#access/company/company-organisation.screen.tsx'), 'OrganisationScreen'),
+  page('/beheer/logboek', () => import('#access/company/company-audit.screen.tsx'), 'AuditScreen'),
+  page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
+  page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
 
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),

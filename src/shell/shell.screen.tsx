@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
-import { useMe } from '#access/access.queries.ts';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { meQuery, useMe } from '#access/access.queries.ts';
+import { ApiError } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -9,6 +10,11 @@ import { Toaster } from '#ui/toaster.tsx';
 import { HelpButton } from './help-button.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+
+/** Few see it, so nobody waits for it. */
+const LicenceNotice = lazy(() =>
+  import('#access/company/company-licence-notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
+);
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
@@ -35,6 +41,17 @@ export function ShellScreen() {
     location.assign('/authenticatie/inloggen');
   }, [token, queries]);
 
+  useEffect(
+    () =>
+      // Something was refused: perhaps the organisation asks for a second factor since a moment ago.
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.action.error instanceof ApiError && event.action.error.status === 403)
+          void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      }),
+    [queries],
+  );
+
   const companyId = me?.companyId;
   useEffect(() => {
     if (companyId !== undefined) track({ event: 'companyIdAvailable', companyId });
@@ -47,13 +64,15 @@ export function ShellScreen() {
         Naar de inhoud
       </a>
       <TopBar me={me} wide={isStep} />
+      <Suspense>{me?.licenseValidUntil ? <LicenceNotice me={me} /> : null}</Suspense>
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         {navigation.state === 'loading' && navigation.location.pathname !== pathname ? (
           <div className={styles.loading}>
             <Spinner />
           </div>
         ) : null}
-        <Outlet />
+        {/* Until there is a second factor every other page would be refused. */}
+        {me?.secondFactorNeeded && pathname !== '/account' ? <Navigate to="/account" replace /> : <Outlet />}
       </main>
       <HelpButton />
       <Toaster />

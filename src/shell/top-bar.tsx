@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
+import { managePages } from '#access/company/company-pages.rules.ts';
 import { signOut } from '#access/sign-out.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { researchQuery } from '#research/research.queries.ts';
@@ -87,6 +88,9 @@ function UserMenu({ me }: { me: Me }) {
             <p className={styles.name}>{me.name}</p>
             <p>{me.companyName}</p>
             <p className={styles.mail}>{me.username}</p>
+            <Link to="/account" onClick={close}>
+              Mijn account
+            </Link>
           </div>
           {me.licenseValidUntil ? (
             <div className={styles.card}>
@@ -95,6 +99,20 @@ function UserMenu({ me }: { me: Me }) {
                 {formatDate(me.licenseValidUntil)}
               </Link>
             </div>
+          ) : null}
+          {managePages(me.roles).length > 0 ? (
+            <nav aria-label="Beheer" className={styles.card}>
+              <h2>Beheer</h2>
+              <ul>
+                {managePages(me.roles).map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={close}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ) : null}
           <div className={styles.card}>
             <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOut(me.uuid)}>

@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   /** What went wrong, in words. */
   error?: string | null;
   /** Text to type first, such as the title of a research; the label asks for it. */
-  typed?: { label: string; text: string };
+  typed?: { label: string; text: string /** Said when it differs; default about a title. */; wrong?: string };
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -74,7 +74,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             onChange={setText}
             autoComplete="off"
             data-autofocus=""
-            error={tried && wrong ? 'Dit is niet dezelfde titel.' : null}
+            error={tried && wrong ? (typed.wrong ?? 'Dit is niet dezelfde titel.') : null}
           />
         ) : null}
       </form>

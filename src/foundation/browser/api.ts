@@ -32,25 +32,45 @@ export async function fetchList<T>(path: string, request: ApiRequest = {}): Prom
 }
 
 /**
+ * A call that ends the tokens it is made with and answers with others, such as a new password. Nobody refreshes meanwhile: that
+ * would be done with a token that has just ended, and sign out every tab.
+ */
+export async function exchangeTokens(path: string, request: ApiRequest): Promise<void> {
+  await navigator.locks.request(refreshLock, async () => {
+    const response = await send(path, request, session.accessToken());
+    const fresh = response.status === 401 ? await refreshNow() : null;
+    const answered = await checked(fresh ? await send(path, request, fresh) : response);
+    session.store((await answered.json()) as Tokens);
+  });
+}
+
+/**
  * One refresh at a time over all tabs: whoever waited finds the new token already there. Only a refusal ends the session;
  * a network that fails or a busy server is not a reason to throw anyone out.
  */
 async function refreshed(stale: string | null): Promise<string | null> {
-  return navigator.locks.request('drijfveer-refresh', async () => {
+  return navigator.locks.request(refreshLock, async () => {
     const current = session.accessToken();
-    if (current && current !== stale) return current;
-    const refreshToken = session.refreshToken();
-    if (!refreshToken) return null;
-    const response = await send('/api/token/refresh', { method: 'POST', body: { refresh_token: refreshToken } }, null);
-    if (response.ok) {
-      const tokens = (await response.json()) as Tokens;
-      session.store(tokens);
-      return tokens.token;
-    }
-    if ([400, 401, 403].includes(response.status)) {
-      session.clear();
-      return null;
-    }
-    throw new ApiError(response.status, 'We kunnen even niet bij de server. Probeer het zo opnieuw.');
+    return current && current !== stale ? current : refreshNow();
   });
+}
+
+/** Held by whoever trades tokens, over all tabs. */
+const refreshLock = 'drijfveer-refresh';
+
+/** For who holds the lock. */
+async function refreshNow(): Promise<string | null> {
+  const refreshToken = session.refreshToken();
+  if (!refreshToken) return null;
+  const response = await send('/api/token/refresh', { method: 'POST', body: { refresh_token: refreshToken } }, null);
+  if (response.ok) {
+    const tokens = (await response.json()) as Tokens;
+    session.store(tokens);
+    return tokens.token;
+  }
+  if ([400, 401, 403].includes(response.status)) {
+    session.clear();
+    return null;
+  }
+  throw new ApiError(response.status, 'We kunnen even niet bij de server. Probeer het zo opnieuw.');
 }

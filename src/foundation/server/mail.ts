@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -44,6 +45,15 @@ export function queueMail(db: Database, to: string | null, letter: Letter, optio
     until: options.until?.toISOString() ?? null,
   };
   return addJob(db, 'mail', job, options.key ? { key: options.key } : {});
+}
+
+/** Takes back what waits for an address: its owner is gone. */
+export async function forgetMail(db: Database, { username }: { username: string }): Promise<void> {
+  await sql`
+    SELECT FROM graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker._private_jobs WHERE lower(payload->>'to') = lower(${username}) AND locked_at IS NULL))`.execute(
+    db,
+  );
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;

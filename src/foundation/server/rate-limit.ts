@@ -5,12 +5,13 @@ import type { Database } from './database/database.ts';
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
- * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do.
+ * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do; `onLimit` hears of the first refusal in a
+ * window, and of no others.
  */
 export async function countAttempt(
   db: Database,
   key: string,
-  limit: { most: number; seconds: number; plain?: boolean },
+  limit: { most: number; seconds: number; plain?: boolean; onLimit?: () => Promise<void> },
 ): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
@@ -20,6 +21,7 @@ export async function countAttempt(
     RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
+  if (count === limit.most + 1) await limit.onLimit?.();
   if (count > limit.most)
     throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
 }

@@ -11,6 +11,8 @@ export const problems = {
   expiredToken: { status: 401, title: 'Unauthorized', detail: 'Expired JWT Token' },
   invalidToken: { status: 401, title: 'Unauthorized', detail: 'Invalid JWT Token' },
   invalidCredentials: { status: 401, title: 'Unauthorized', detail: 'Invalid credentials.' },
+  secondFactorRequired: { status: 401, title: 'Unauthorized', detail: 'Second factor required.' },
+  secondFactorRefused: { status: 401, title: 'Unauthorized', detail: 'Invalid second factor.' },
   missingRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Missing JWT Refresh Token' },
   unknownRefreshToken: { status: 401, title: 'Unauthorized', detail: 'JWT Refresh Token Not Found' },
   expiredRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Invalid JWT Refresh Token' },
@@ -28,6 +30,12 @@ export const problems = {
     detail:
       'De licentie van je organisatie is verlopen. Je kunt nog lezen, downloaden en delen. Neem contact met ons op om de licentie te verlengen.',
   },
+  secondFactorNeeded: {
+    status: 403,
+    title: 'Forbidden',
+    detail:
+      'Je organisatie vraagt om een tweede stap bij het inloggen. Stel die eerst in bij Mijn account; daarna kun je verder.',
+  },
   notFound: { status: 404, title: 'Not Found', detail: 'Dit bestaat niet (meer), of je hebt er geen toegang toe.' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed', detail: 'Dit kan hier niet.' },
   notAcceptable: {
@@ -41,6 +49,12 @@ export const problems = {
     detail: 'Dit onderzoek is afgerond. Heropen het om iets te wijzigen.',
   },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
+  secondFactorActive: {
+    status: 409,
+    title: 'Conflict',
+    detail:
+      'Inloggen in twee stappen staat al aan. Zet het eerst uit als je een andere app of telefoon wilt gebruiken.',
+  },
   keyBusy: {
     status: 409,
     title: 'Conflict',

@@ -62,6 +62,8 @@ export interface Operation<
   /** Other spellings of the same path that clients of the original may use. */
   aliases?: readonly string[];
   access: 'public' | 'user';
+  /** Open to who still has to set up the second factor that their company asks for. */
+  beforeSecondFactor?: boolean;
   summary: string;
   parameters?: readonly Parameter[];
   body?: z.ZodMiniType<Body>;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, noContent } from '#foundation/server/http/answer.ts';
-import { type Route, route } from '#foundation/server/http/route.ts';
+import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { countAttempt } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
@@ -27,7 +28,7 @@ export function sharingRoutes(house: SharingHouse): Route[] {
       const research = await researchFor(db, signed, params.uuid, 'readShare');
       return present(house, research, await storedShare(db, research));
     }),
-    route(shareOperations.save, async ({ db, signed, params, body }) => {
+    route(shareOperations.save, async ({ db, signed, params, body, address }) => {
       const research = await researchFor(db, signed, params.uuid, 'own');
       const stored = await storedShare(db, research);
       const kept = stored.issued && body.renew !== true;
@@ -51,11 +52,19 @@ export function sharingRoutes(house: SharingHouse): Route[] {
         });
       await store(db, research, next, hashOf(house.secretOf(research.uuid, next.generation)));
       await announce(db, research.uuid, signed.uuid, 'share_saved');
+      await audit(db, {
+        ...auditOf(research, signed, address),
+        action: 'share_saved',
+        details: { renewed: !kept, quotes: next.quotes, endDate: next.endDate },
+      });
       return present(house, research, next);
     }),
-    route(shareOperations.remove, async ({ db, signed, params }) => {
+    route(shareOperations.remove, async ({ db, signed, params, address }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
-      if (await withdrawShare(db, research.uuid)) await announce(db, research.uuid, signed.uuid, 'share_removed');
+      if (await withdrawShare(db, research.uuid)) {
+        await announce(db, research.uuid, signed.uuid, 'share_removed');
+        await audit(db, { ...auditOf(research, signed, address), action: 'share_removed' });
+      }
       return noContent();
     }),
     route(publicResearchOperations.read, async ({ db, params, address }) => {
@@ -64,6 +73,13 @@ export function sharingRoutes(house: SharingHouse): Route[] {
     }),
   ];
 }
+
+const auditOf = (research: Research, signed: Signed, address: string) => ({
+  company: research.companyId,
+  actor: signed.uuid,
+  research: research.uuid,
+  address,
+});
 
 /** From now on the secret opens nothing; it never comes back. Yields whether there was one. */
 export async function withdrawShare(db: Database, research: string): Promise<boolean> {

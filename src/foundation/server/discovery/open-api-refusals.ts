@@ -55,10 +55,11 @@ const schemaName = (body: object): string =>
 
 /** The problems that a call declares, and those that follow from what it is. */
 function problemsOf(operation: Operation): ProblemName[] {
-  const { access, body, kind, method, path, problems: own = [] } = operation;
+  const { access, beforeSecondFactor, body, kind, method, path, problems: own = [] } = operation;
   const names: ProblemName[] = [
     ...own,
     ...(access === 'user' ? (['noToken', 'expiredToken', 'invalidToken'] as const) : []),
+    ...(access === 'user' && !beforeSecondFactor ? (['secondFactorNeeded'] as const) : []),
     ...(body
       ? (['syntax', 'wrongType', 'unknownReference', 'tooLarge', 'unsupportedMediaType', 'invalid'] as const)
       : []),

@@ -38,5 +38,9 @@ export const problemResources: readonly Resource[] = [
   },
 ];
 
-/** 401, and 429 at the login, keep the shape of Lexik's bundle. */
-export const lexikProblem = z.object({ code: z.int(), message: z.string() });
+/** 401, and 429 at the login, keep the shape of Lexik's bundle. `second_factor` asks for a `code` beside the password. */
+export const lexikProblem = z.object({
+  code: z.int(),
+  message: z.string(),
+  second_factor: z.optional(z.literal(true)),
+});

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
@@ -15,8 +16,11 @@ import { send, sendPrepared, sendProblem } from './sending.ts';
 /** What every exchange needs of the house. */
 export interface ExchangeHouse {
   database: { db: Database };
-  /** Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes. */
-  authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
+  /**
+   * Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes;
+   * `beforeSecondFactor` lets in who still has to set up the second factor that their company asks for.
+   */
+  authenticate(authorization: string | undefined, fresh: boolean, beforeSecondFactor?: boolean): Promise<Signed>;
   log: Logger;
 }
 
@@ -69,7 +73,7 @@ async function answerTo(
   checkParameters(params);
   const raw = operation.body ? readBody(request, operation) : undefined;
   const body = operation.body
-    ? parseBody(operation.body, operation.method === 'PUT' ? writablePart(resource, raw) : raw)
+    ? parseBody(operation.body, operation.method === 'PUT' ? writablePart(operation.body, resource, raw) : raw)
     : undefined;
   const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?') + 1) : '';
   const query = parseQuery(search);
@@ -125,7 +129,7 @@ const noFilters: Filters = readFilters([], new Map());
 async function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed | null> {
   return operation.access === 'public'
     ? null
-    : house.authenticate(request.headers.authorization, operation.method !== 'GET');
+    : house.authenticate(request.headers.authorization, operation.method !== 'GET', operation.beforeSecondFactor);
 }
 
 function readBody(request: FastifyRequest, operation: Operation): unknown {
@@ -147,14 +151,19 @@ function readBody(request: FastifyRequest, operation: Operation): unknown {
  * Who sends back what they read sends fields along that only we write, and the words of JSON-LD itself; these are no
  * mistake, and never written.
  */
-function writablePart(resource: Resource, body: unknown): unknown {
+function writablePart(schema: z.core.$ZodType, resource: Resource, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([name]) =>
-        !name.startsWith('@') && (resource.writable?.includes(name) || !Object.hasOwn(resource.fields.shape, name)),
+      ([name]) => !name.startsWith('@') && (takes(schema, name) || !Object.hasOwn(resource.fields.shape, name)),
     ),
   );
+}
+
+/** Whether a body has this field. */
+function takes(schema: z.core.$ZodType, name: string): boolean {
+  const { shape, out } = schema._zod.def as { shape?: Record<string, unknown>; out?: z.core.$ZodType };
+  return shape ? Object.hasOwn(shape, name) : out !== undefined && takes(out, name);
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

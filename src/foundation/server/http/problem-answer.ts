@@ -19,7 +19,7 @@ export function problemAnswer(problem: Problem): {
       status,
       type: 'application/json',
       headers: { ...retry, ...challenge },
-      body: { code: status, message: detail },
+      body: { code: status, message: detail, ...(problem.kind.startsWith('secondFactor') && { second_factor: true }) },
     };
   }
   const violations = problem.extra.violations;

@@ -12,9 +12,11 @@ export interface Signed {
   username: string;
   name: string;
   roles: string[];
-  company: { id: number; name: string; validUntil: string | null };
+  company: { id: number; name: string; validUntil: string | null; researchesVisible: boolean };
   /** Whether the company's licence covers today, Europe/Amsterdam. */
   licensed: boolean;
+  /** Whether their company asks for a second factor that they do not have yet. */
+  secondFactorNeeded: boolean;
   sessionFamily: string | null;
   /** When the bearer ends, in epoch seconds. */
   tokenExpires: number;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { auditActions } from '#foundation/shared/audit.ts';
+
+/** Everything that is kept about one person, for that person (GDPR, articles 15 and 20). Moments are in UTC. */
+export const personalData = z.object({
+  exportedAt: z.iso.datetime(),
+  account: z.object({
+    uuid: z.uuid(),
+    username: z.string(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    company: z.string(),
+    createdAt: z.iso.datetime(),
+    secondFactorSince: z.nullable(z.iso.datetime()),
+    recoveryCodesLeft: z.int(),
+  }),
+  /** Those that ended too, for as long as we keep them: a week. */
+  sessions: z.array(
+    z.object({
+      uuid: z.uuid(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+      endedAt: z.nullable(z.iso.datetime()),
+      /** As the browser gave it. */
+      userAgent: z.nullable(z.string()),
+    }),
+  ),
+  researches: z.array(
+    z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      role: z.enum(['owner', 'collaborator']),
+      createdAt: z.iso.datetime(),
+      /** In the bin since. */
+      deletedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  /** Those that they wrote, also in studies that they no longer work on. */
+  notes: z.array(
+    z.object({
+      uuid: z.uuid(),
+      research: z.uuid(),
+      step: z.nullable(z.string()),
+      content: z.string(),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+  /** What they did, and what was done to their account, of the last twelve months. */
+  audit: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.enum(auditActions),
+      /** Done by themselves; otherwise by somebody else, or nobody knows by whom. */
+      own: z.boolean(),
+      research: z.nullable(z.uuid()),
+      /** Not of who is somebody else. */
+      address: z.nullable(z.string()),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const examplePersonalData = {
+  exportedAt: '2026-10-12T14:32:08.000Z',
+  account: {
+    uuid: '3d1f7a52-0c55-4f5e-8a3c-1b0d2c3e4f51',
+    username: 'noor.aalbers@veldermeer.example',
+    name: 'Noor Aalbers',
+    roles: ['ROLE_USER'],
+    company: 'Gemeente Veldermeer',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    secondFactorSince: null,
+    recoveryCodesLeft: 0,
+  },
+  sessions: [
+    {
+      uuid: '5f0e6b0a-3f4e-4c76-9a55-0d5c3a1f6a11',
+      createdAt: '2026-10-12T08:02:51.000Z',
+      lastUsedAt: '2026-10-12T14:32:08.000Z',
+      endedAt: null,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0',
+    },
+  ],
+  researches: [
+    {
+      uuid: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',
+      name: 'Etensresten bij het gft',
+      role: 'owner',
+      createdAt: '2026-09-01T10:00:00.000Z',
+      deletedAt: null,
+    },
+  ],
+  notes: [],
+  audit: [
+    {
+      at: '2026-10-12T08:02:51.000Z',
+      action: 'login',
+      own: true,
+      research: null,
+      address: '192.0.2.7',
+      details: {},
+    },
+  ],
+} satisfies PersonalData;

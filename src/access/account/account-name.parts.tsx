@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { fetchJson } from '#foundation/browser/api.ts';
+import { longest } from '#foundation/shared/fields.ts';
+import { Button } from '#ui/button.tsx';
+import { focusField } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Me } from '../access.contract.ts';
+import { meQuery } from '../access.queries.ts';
+import styles from './account.screen.module.css';
+import { useSmallForm } from './account-form.parts.ts';
+import { AccountSection, Outcome } from './account-section.parts.tsx';
+
+/** How one is called here, and with what address one logs in. */
+export function AccountName({ me }: { me: Me }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(me.name);
+  const [done, setDone] = useState<string | null>(null);
+  const form = useSmallForm();
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(null);
+    const saved = await form.send(faultsOf(name), async () => {
+      const next = await fetchJson<Me>('/api/me', { method: 'PUT', body: { name } });
+      queries.setQueryData(meQuery.queryKey, next);
+      setName(next.name);
+    });
+    if (saved) setDone('Je naam is opgeslagen.');
+    else focusField('name');
+  };
+  return (
+    <AccountSection title="Naam en adres">
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          id="name"
+          label="Naam"
+          hint="Zo zien collega’s je bij onderzoeken en notities."
+          autoComplete="name"
+          maxLength={longest.title}
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setDone(null);
+          }}
+          error={form.errorAt('name')}
+        />
+        <Button type="submit" busy={form.busy}>
+          Naam opslaan
+        </Button>
+        <Outcome failure={form.failure} done={done} />
+        <p className={styles.remark}>
+          Je logt in met <span className={styles.address}>{me.username}</span>. Klopt dit adres niet meer? Vraag de
+          beheerder van {me.companyName} om hulp.
+        </p>
+      </form>
+    </AccountSection>
+  );
+}
+
+const faultsOf = (name: string) => (name.trim() ? [] : [{ field: 'name', message: 'Vul je naam in.' }]);

@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { focusField } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSmallForm } from './account-form.parts.ts';
+import { Outcome } from './account-section.parts.tsx';
+
+/** Either of the two that the server takes. */
+export type Evidence = { password: string } | { code: string };
+
+export interface ProofDialogProps {
+  title: string;
+  /** What happens then. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  onConfirm: (evidence: Evidence) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password, or for a code, before something is done to how one logs in. */
+export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, onClose }: ProofDialogProps) {
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [typed, setTyped] = useState('');
+  const form = useSmallForm({ password: 'proof', code: 'proof' });
+  const id = useId();
+  const isPassword = by === 'password';
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = typed.trim()
+      ? []
+      : [{ field: 'proof', message: isPassword ? 'Vul je wachtwoord in.' : 'Vul een code in.' }];
+    const evidence = isPassword ? { password: typed } : { code: typed };
+    if (!(await form.send(found, () => onConfirm(evidence)))) focusField('proof');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+            {confirmLabel}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Annuleren
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <form id={id} onSubmit={(event) => void confirm(event)} noValidate>
+        <TextField
+          id="proof"
+          label={isPassword ? 'Wachtwoord' : 'Code uit de app, of een herstelcode'}
+          type={isPassword ? 'password' : 'text'}
+          autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+          value={typed}
+          onChange={setTyped}
+          error={form.errorAt('proof')}
+          data-autofocus=""
+        />
+      </form>
+      <div>
+        <Button
+          variant="textNoPadding"
+          onClick={() => {
+            setBy(isPassword ? 'code' : 'password');
+            setTyped('');
+            form.clear();
+            focusField('proof');
+          }}
+        >
+          {isPassword ? 'Liever een code gebruiken' : 'Liever je wachtwoord gebruiken'}
+        </Button>
+      </div>
+      <Outcome failure={form.failure} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Callout } from '#ui/callout.tsx';
+import { plural } from '#ui/format.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Me } from '../access.contract.ts';
+import { useMe } from '../access.queries.ts';
+import styles from './account.screen.module.css';
+import { AccountData } from './account-data.parts.tsx';
+import { FaultTally } from './account-form.parts.ts';
+import { AccountName } from './account-name.parts.tsx';
+import { AccountPassword } from './account-password.parts.tsx';
+import { AccountSecondFactor } from './account-second-factor.parts.tsx';
+import { AccountSessions } from './account-sessions.parts.tsx';
+
+/** `/account`: your name, your password, how you log in and where you are logged in. */
+export function AccountScreen() {
+  const [faults, setFaults] = useState<Record<string, number>>({});
+  const count = Object.values(faults).reduce((sum, some) => sum + some, 0);
+  usePageTitle(`${count > 0 ? `${plural(count, 'fout', 'fouten')} – ` : ''}Mijn account`);
+  const tell = useCallback((form: string, some: number) => setFaults((all) => ({ ...all, [form]: some })), []);
+  const { data: me } = useMe();
+  return <FaultTally value={tell}>{me ? <Account me={me} /> : <Spinner />}</FaultTally>;
+}
+
+function Account({ me }: { me: Me }) {
+  // Comes first when it is all that one can do; and stays there, with the codes that are shown once, when that is done.
+  const [factorFirst] = useState(me.secondFactorNeeded);
+  return (
+    <div className="wrap">
+      <PageHead title="Mijn account" lead="Pas aan hoe je heet en hoe je inlogt, en zie waar je bent ingelogd." />
+      <div className={styles.page}>
+        {me.secondFactorNeeded ? (
+          <Callout kind="warning" boxed live title={`${me.companyName} vraagt om een tweede stap bij het inloggen`}>
+            Stel die hieronder in. Daarna kun je verder met je onderzoeken.
+          </Callout>
+        ) : null}
+        {factorFirst ? <AccountSecondFactor me={me} /> : null}
+        <AccountName me={me} />
+        <AccountPassword me={me} />
+        {factorFirst ? null : <AccountSecondFactor me={me} />}
+        <AccountSessions me={me} />
+        {me.secondFactorNeeded ? null : <AccountData />}
+      </div>
+    </div>
+  );
+}

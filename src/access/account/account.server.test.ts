@@ -1,0 +1,295 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
+import { personalData } from './account-export.contract.ts';
+import { accountHands, type Device } from './account-testing.server.ts';
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0' };
+const iphone = {
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
+};
+const newPassword = 'paarse tandem op zolder';
+
+let house: TestHouse;
+let hands: ReturnType<typeof accountHands>;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-account-'));
+  house = await openTestHouse({ config: { dataDir } });
+  hands = accountHands(house);
+});
+beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
+afterAll(async () => {
+  await house.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function mailsTo(username: string) {
+  await house.house.jobs.runOnce();
+  const names = await readdir(join(dataDir, 'outbox')).catch(() => []);
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))),
+  );
+  return mails.filter(({ to }) => to?.[0]?.address === username);
+}
+
+describe('my name', () => {
+  it('is changed, and known everywhere at once', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    const { status, body } = await hands.call('PUT', '/api/me', device, { name: '  Lotte Smeets-Bos ' });
+    expect([status, body['@id'], body.name]).toEqual([200, '/api/me', 'Lotte Smeets-Bos']);
+    expect((await hands.call('GET', '/api/me', device)).body.name).toBe('Lotte Smeets-Bos');
+    expect(await hands.trail(person.uuid)).toMatchObject([
+      { action: 'login', own: true },
+      { action: 'user_renamed', own: true, details: { from: 'Lotte Smeets', to: 'Lotte Smeets-Bos' } },
+    ]);
+  });
+
+  it.each([
+    [{ name: '  ' }, 422],
+    [{ name: 'x'.repeat(151) }, 422],
+    [{ name: 'a\nb' }, 422],
+    [{ name: null }, 400],
+    [{ nickname: 'Lot' }, 400],
+    [{}, 200],
+  ])('%j gives %i', async (body, status) => {
+    const device = await hands.device((await hands.person()).username);
+    expect((await hands.call('PUT', '/api/me', device, body)).status).toBe(status);
+  });
+
+  it('takes back what was read, and changes nothing that is not ours to change', async () => {
+    const device = await hands.device((await hands.person()).username);
+    const { body } = await hands.call('GET', '/api/me', device);
+    const answer = await hands.call('PUT', '/api/me', device, { ...body, roles: ['ROLE_ADMIN'], name: 'Lot' });
+    expect(answer.body).toEqual({ ...body, name: 'Lot' });
+  });
+});
+
+describe('my password', () => {
+  it('is changed: this device goes on with new tokens, everything else is out, and a mail tells', async () => {
+    const person = await hands.person();
+    const [here, there] = [await hands.device(person.username), await hands.device(person.username)];
+    const { status, body } = await hands.call('PUT', '/api/me/password', here, {
+      current: testPassword,
+      password: newPassword,
+    });
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['refresh_token', 'token']]);
+    expect((await hands.call('GET', '/api/me', body)).status).toBe(200);
+    const refresh = (refresh_token: string) => hands.call('POST', '/api/token/refresh', null, { refresh_token });
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+    for (const old of [here, there]) {
+      expect((await hands.call('PUT', '/api/me', old, {})).status).toBe(401);
+      expect((await refresh(old.refresh_token)).status).toBe(401);
+    }
+    expect((await hands.login(person.username)).status).toBe(401);
+    expect((await hands.login(person.username, { password: newPassword })).status).toBe(200);
+    const [mail] = await mailsTo(person.username);
+    expect(mail?.subject).toBe('Je wachtwoord voor Drijfveer is gewijzigd');
+    expect(mail?.text).toContain('op al je andere apparaten uitgelogd');
+    expect((await hands.trail(person.uuid)).map(({ action }) => action)).toContain('password_changed');
+  });
+
+  it.each([
+    ['a wrong one', { current: 'wrong', password: newPassword }, ['current']],
+    ['a weak new one', { current: testPassword, password: 'welkom123' }, ['password']],
+    ['both', { current: 'wrong', password: 'kort' }, ['current', 'password']],
+    ['the same again', { current: testPassword, password: testPassword }, ['password']],
+    ['one with a name in it', { current: testPassword, password: 'LotteSmeets1!' }, ['password']],
+    ['nothing', { current: '', password: '' }, ['current', 'password']],
+  ])('refuses %s at its field', async (_what, given, fields) => {
+    const device = await hands.device((await hands.person()).username);
+    const { status, body } = await hands.call('PUT', '/api/me/password', device, given);
+    expect(status).toBe(422);
+    expect(body.violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath)).toEqual(fields);
+    expect((await hands.call('PUT', '/api/me', device, {})).status).toBe(200);
+  });
+
+  it('is not to be guessed from a computer that was left alone, and each try is written down', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    const attempt = (current: string) =>
+      hands.call('PUT', '/api/me/password', device, { current, password: newPassword });
+    for (let tries = 0; tries < 5; tries += 1) expect((await attempt('wrong')).status).toBe(422);
+    const refused = await attempt(testPassword);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    await attempt(testPassword);
+    expect((await hands.trail(person.uuid)).map(({ action }) => action)).toEqual([
+      'login',
+      ...Array(5).fill('login_refused'),
+      'login_limited',
+    ]);
+  });
+
+  it('of two who change it at once, one does', async () => {
+    const person = await hands.person();
+    const devices = [await hands.device(person.username), await hands.device(person.username)];
+    const answers = await Promise.all(
+      devices.map((device, index) =>
+        hands.call('PUT', '/api/me/password', device, {
+          current: testPassword,
+          password: `${newPassword} ${index}`,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('my sessions', () => {
+  it('are listed, this one first, in words', async () => {
+    const { username } = await hands.person();
+    const phone = await hands.device(username, {}, iphone);
+    const here = await hands.device(username, {}, firefox);
+    const { body } = await hands.call('GET', '/api/sessions', here);
+    expect(body['hydra:totalItems']).toBe(2);
+    expect(body['hydra:member']).toMatchObject([
+      { '@type': 'Session', current: true, userAgent: 'Firefox op Windows' },
+      { '@type': 'Session', current: false, userAgent: 'Safari op een iPhone' },
+    ]);
+    const [, other] = body['hydra:member'];
+    expect((await hands.call('GET', other['@id'], phone)).body).toMatchObject({ uuid: other.uuid, current: true });
+  });
+
+  it('are used when their token is traded', async () => {
+    const { username } = await hands.person();
+    const device = await hands.device(username);
+    await sql`UPDATE session_family SET created_at = now() - interval '3 hours'`.execute(house.db);
+    await hands.call('POST', '/api/token/refresh', null, { refresh_token: device.refresh_token });
+    const [session] = (await hands.call('GET', '/api/sessions', device)).body['hydra:member'];
+    expect(Date.parse(session.lastUsedAt) - Date.parse(session.createdAt)).toBeGreaterThan(3 * 3_600_000 - 5000);
+  });
+
+  it('end one by one: that device is out at once, and it cannot be done twice', async () => {
+    const person = await hands.person();
+    const [here, there] = [await hands.device(person.username), await hands.device(person.username, {}, iphone)];
+    const [, other] = (await hands.call('GET', '/api/sessions', here)).body['hydra:member'];
+    expect((await hands.call('DELETE', other['@id'], here)).status).toBe(204);
+    expect((await hands.call('PUT', '/api/me', there, {})).status).toBe(401);
+    expect((await hands.call('PUT', '/api/me', here, {})).status).toBe(200);
+    expect((await hands.call('DELETE', other['@id'], here)).status).toBe(404);
+    expect((await hands.call('GET', '/api/sessions', here)).body['hydra:totalItems']).toBe(1);
+    expect((await hands.trail(person.uuid)).at(-1)).toMatchObject({
+      action: 'session_ended',
+      own: true,
+      company: person.company,
+      address: '127.0.0.1',
+      details: { device: 'Safari op een iPhone' },
+    });
+  });
+
+  it('of somebody else do not exist', async () => {
+    const [mine, theirs] = [await hands.person(), await hands.person()];
+    const device = await hands.device(mine.username);
+    const [other] = (await hands.call('GET', '/api/sessions', await hands.device(theirs.username))).body[
+      'hydra:member'
+    ];
+    expect((await hands.call('DELETE', other['@id'], device)).status).toBe(404);
+    expect((await hands.call('GET', other['@id'], device)).status).toBe(404);
+    expect((await hands.call('DELETE', '/api/sessions/x', device)).status).toBe(404);
+  });
+
+  it('end all together, with or without this one', async () => {
+    const person = await hands.person();
+    const devices: Device[] = [];
+    for (let count = 0; count < 3; count += 1) devices.push(await hands.device(person.username));
+    const [here, ...others] = devices;
+    const works = async () =>
+      Promise.all(devices.map(async (device) => (await hands.call('PUT', '/api/me', device, {})).status));
+    expect((await hands.call('POST', '/api/sessions/end_all', here!, { exceptCurrent: true })).status).toBe(204);
+    expect(await works()).toEqual([200, ...others.map(() => 401)]);
+    expect((await hands.call('POST', '/api/sessions/end_all', here!, {})).status).toBe(204);
+    expect(await works()).toEqual([401, ...others.map(() => 401)]);
+    expect((await hands.trail(person.uuid)).slice(-2)).toMatchObject([
+      { action: 'sessions_ended', details: { exceptCurrent: true } },
+      { action: 'sessions_ended', details: { exceptCurrent: false } },
+    ]);
+  });
+});
+
+describe('my data', () => {
+  it('come as a file in the documented shape, and the export is in it', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username, {}, firefox);
+    const { body: research } = await hands.call('POST', '/api/researches', device, { name: 'Etensresten' });
+    const note = { research: research['@id'], content: 'Bel de woningcorporatie.' };
+    await hands.call('POST', '/api/research_notes', device, note);
+    await hands.login(person.username, { password: 'wrong' });
+    const { status, headers, body } = await hands.call('GET', '/api/me/export', device);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="drijfveer-mijn-gegevens-lotte-smeets-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(personalData.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      account: { uuid: person.uuid, username: person.username, company: 'Bureau Waterkant', secondFactorSince: null },
+      sessions: [{ userAgent: firefox['user-agent'], endedAt: null }],
+      researches: [{ uuid: research.uuid, name: 'Etensresten', role: 'owner', deletedAt: null }],
+      notes: [{ research: research.uuid, content: 'Bel de woningcorporatie.' }],
+      audit: [
+        { action: 'data_exported', own: true },
+        { action: 'login_refused', own: false, address: '127.0.0.1' },
+        { action: 'login', own: true },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('hash');
+  });
+
+  it('hold nobody else’s: not the address of who did something to the account', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    await sql`INSERT INTO audit_entry (action, company_id, actor, subject, address)
+      VALUES ('roles_changed', ${person.company}, ${await house.uuidOf('companyAdmin')}, ${person.uuid}, '192.0.2.7')`.execute(
+      house.db,
+    );
+    const { text, body } = await hands.call('GET', '/api/me/export', device);
+    expect(body.audit).toContainEqual(expect.objectContaining({ action: 'roles_changed', own: false, address: null }));
+    expect(text).not.toContain('192.0.2.7');
+    expect(text).not.toContain(await house.uuidOf('companyAdmin'));
+  });
+});
+
+describe('what is written down of signing in', () => {
+  it('is who, for which company, from where; of an unknown name only from where', async () => {
+    await sql`DELETE FROM audit_entry`.execute(house.db);
+    await hands.login('correct paard batterij zolder');
+    const { rows } = await sql`SELECT action, company_id, actor, subject, address, details FROM audit_entry`.execute(
+      house.db,
+    );
+    expect(rows).toEqual([
+      { action: 'login_refused', company_id: null, actor: null, subject: null, address: '127.0.0.1', details: {} },
+    ]);
+  });
+
+  it('tells of a limit once, of a logout, and of a spent refresh token', async () => {
+    const person = await hands.person();
+    for (let tries = 0; tries < 8; tries += 1) await hands.login(person.username, { password: 'wrong' });
+    await sql`DELETE FROM rate_limit`.execute(house.db);
+    const refresh = async (token: string) =>
+      (await hands.call('POST', '/api/token/refresh', null, { refresh_token: token })).body.refresh_token;
+    const stolen = await hands.device(person.username);
+    await refresh(await refresh(stolen.refresh_token));
+    await refresh(stolen.refresh_token);
+    const device = await hands.device(person.username);
+    const { refresh_token } = device;
+    await hands.call('POST', '/api/token/invalidate', null, { refresh_token });
+    await hands.call('POST', '/api/token/invalidate', null, { refresh_token });
+    const trail = await hands.trail(person.uuid);
+    expect(trail.map(({ action }) => action)).toEqual([
+      ...Array(5).fill('login_refused'),
+      'login_limited',
+      'login',
+      'refresh_reused',
+      'login',
+      'logout',
+    ]);
+    expect(trail.every(({ company, address }) => company === person.company && address === '127.0.0.1')).toBe(true);
+    expect(trail.filter(({ own }) => own).map(({ action }) => action)).toEqual(['login', 'login', 'logout']);
+  });
+});

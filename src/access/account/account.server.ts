@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { audit } from '#foundation/server/audit.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { type Answer, answer, created, noContent } from '#foundation/server/http/answer.ts';
+import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { queueMail } from '#foundation/server/mail.ts';
+import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
+import { fileNameOf } from '#foundation/shared/file-name.ts';
+import { item } from '#foundation/shared/hydra.ts';
+import { Problem, type Violation } from '#foundation/shared/problem.ts';
+import { passwordChangedMail, type Sender, secondFactorMail } from '../access-mails.rules.ts';
+import { accountOf, presentMe } from '../identity.server.ts';
+import type { Keys } from '../keys.server.ts';
+import { hashPassword, passwordFits } from '../password.server.ts';
+import { beginSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
+import { signAccessToken } from '../tokens.server.ts';
+import { goodPassword } from '../user-tokens.server.ts';
+import { accountOperations, factorOperations, type SecondFactor } from './account.contract.ts';
+import { otpauthUri, typedSecret } from './account-code.rules.ts';
+import { personalDataOf } from './account-export.server.ts';
+import {
+  activate,
+  countCode,
+  makeSecret,
+  recoveryCodesLeft,
+  removeFactor,
+  renewRecoveryCodes,
+  spendCode,
+} from './account-second-factor.server.ts';
+import { sessionRoutes } from './account-sessions.server.ts';
+
+export interface AccountHouse {
+  db: Database;
+  keys: Keys;
+  /** Who mails are from; asked anew, because the address is known only once we listen. */
+  sender(): Sender;
+  /** Forgets what this server remembers of rights; the others hear of a change a moment later. */
+  forget(): void;
+}
+
+/** One's own account. What asks for a password or a code keeps counts that a refusal must not undo, and manages its own writes. */
+export function accountRoutes(house: AccountHouse): Route[] {
+  const own = { transaction: false };
+  return [
+    route(accountOperations.rename, (call) => rename(house, call)),
+    route(accountOperations.changePassword, (call) => changePassword(house, call), own),
+    route(accountOperations.export, (call) => exportData(house, call)),
+    route(factorOperations.read, async ({ db, signed }) => present(db, signed)),
+    route(factorOperations.make, async ({ db, signed }) => {
+      const secret = await makeSecret(db, house.keys, signed.uuid);
+      if (!secret) throw new Problem('secondFactorActive');
+      const uri = otpauthUri(secret, house.sender().productName, signed.username);
+      return created(await present(db, signed, { secret: typedSecret(secret), uri }));
+    }),
+    route(factorOperations.activate, (call) => putInForce(house, call), own),
+    route(factorOperations.remove, (call) => remove(house, call), own),
+    route(factorOperations.renew, (call) => renew(house, call), own),
+    ...sessionRoutes(house.forget),
+  ];
+}
+
+const who = ({ signed, address }: Pick<Call, 'signed' | 'address'>) => ({
+  company: signed.company.id,
+  actor: signed.uuid,
+  address,
+});
+
+async function rename(house: AccountHouse, call: Call<unknown, { name?: string | undefined }>): Promise<object> {
+  const { db, signed, body } = call;
+  const name = body.name ?? signed.name;
+  if (name !== signed.name) {
+    await sql`UPDATE user_account SET name = ${name} WHERE uuid = ${signed.uuid}`.execute(db);
+    await tellOfRights(db, signed.uuid);
+    call.afterCommit(house.forget);
+    await audit(db, { ...who(call), action: 'user_renamed', details: { from: signed.name, to: name } });
+  }
+  return presentMe({ ...signed, name });
+}
+
+/**
+ * Everyone who knew the old password is out, and so is who copied a token of this very session: it goes on as a new one, with the
+ * tokens of the answer.
+ */
+async function changePassword(house: AccountHouse, call: Call<unknown, { current: string; password: string }>) {
+  const { signed, body, headers } = call;
+  const limit = await countPassword(house, call);
+  const stored = await passwordHash(house.db, signed.uuid);
+  const faults = [
+    ...((await passwordFits(stored, body.current.slice(0, 1024)))
+      ? []
+      : [fault('current', 'Dit is niet je huidige wachtwoord.')]),
+    ...newPasswordFaults(house, signed, body),
+  ];
+  if (faults.some(({ propertyPath }) => propertyPath === 'current')) await tellRefused(house, call, 'password');
+  if (faults.length > 0) throw new Problem('invalid', { violations: faults });
+  const hash = await hashPassword(body.password);
+  const tokens = await house.db.transaction().execute(async (db) => {
+    const { rows } = await sql`
+      UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${signed.uuid} AND password_hash = ${stored}
+      RETURNING uuid`.execute(db);
+    // Changed by somebody else while we looked: what was typed is no longer the current one.
+    if (rows.length === 0)
+      throw new Problem('invalid', { violations: [fault('current', 'Dit is niet je huidige wachtwoord.')] });
+    await endAllSessions(db, signed.uuid);
+    const subject = (await accountOf(db, signed.uuid, null))!;
+    const { family, refreshToken } = await beginSession(db, subject, headers['user-agent'] ?? null);
+    const letter = passwordChangedMail(house.sender(), signed.name, new Date(), 'elsewhere');
+    await queueMail(db, signed.username, letter);
+    await audit(db, { ...who(call), action: 'password_changed' });
+    return { token: await signAccessToken(house.keys, subject, family), refresh_token: refreshToken };
+  });
+  house.forget();
+  await clearLimit(house.db, limit);
+  return answer(tokens);
+}
+
+/** What is wrong with the new password; both fields are judged at once, so that one need not try twice. */
+function newPasswordFaults(
+  house: AccountHouse,
+  signed: Signed,
+  { current, password }: { current: string; password: string },
+): Violation[] {
+  if (password === current) return [fault('password', 'Dit is je huidige wachtwoord. Kies een ander.')];
+  try {
+    goodPassword('password', password, { ...signed, company: signed.company.name }, house);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem && error.extra.violations) return error.extra.violations;
+    throw error;
+  }
+}
+
+async function exportData(house: AccountHouse, call: Call): Promise<Answer> {
+  const { signed } = call;
+  await countAttempt(house.db, `export ${signed.uuid}`, { most: 10, seconds: 900 });
+  const data = await house.db.transaction().execute(async (db) => {
+    await audit(db, { ...who(call), action: 'data_exported' });
+    return personalDataOf(db, signed.uuid);
+  });
+  const day = data.exportedAt.slice(0, 10);
+  const name = fileNameOf({ kind: 'mijn-gegevens', title: signed.name, day, extension: 'json' });
+  return answer(data, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+}
+
+async function putInForce(house: AccountHouse, call: Call<unknown, { code: string }>): Promise<object> {
+  const { signed, body, address } = call;
+  const state = await present(house.db, signed);
+  if (state.active) throw new Problem('secondFactorActive');
+  await countCode(house.db, signed, address);
+  const answered = await house.db.transaction().execute(async (db) => {
+    const { rows } = await sql`SELECT FROM second_factor WHERE user_uuid = ${signed.uuid}`.execute(db);
+    if (rows.length === 0) throw new Problem('notFound');
+    if (!(await activate(db, house.keys, signed.uuid, body.code))) return null;
+    const recoveryCodes = await renewRecoveryCodes(db, house.keys, signed.uuid);
+    await tellOfRights(db, signed.uuid);
+    await queueMail(db, signed.username, secondFactorMail(house.sender(), signed.name, 'on', new Date()));
+    await audit(db, { ...who(call), action: 'second_factor_on' });
+    return present(db, signed, { recoveryCodes });
+  });
+  house.forget();
+  if (answered) return answered;
+  await audit(house.db, { ...who(call), action: 'second_factor_refused' });
+  throw new Problem('invalid', { violations: [fault('code', wrongNewCode)] });
+}
+
+const wrongNewCode =
+  'Deze code klopt niet. Neem de code over die nu in de app staat. Helpt dat niet? Kijk dan of de tijd op je telefoon klopt, of scan de QR-code opnieuw.';
+
+async function remove(house: AccountHouse, call: Call<unknown, Evidence>): Promise<Answer> {
+  const { signed } = call;
+  await proven(house, call, async (db) => {
+    if (!(await removeFactor(db, signed.uuid))) throw new Problem('notFound');
+    await tellOfRights(db, signed.uuid);
+    await queueMail(db, signed.username, secondFactorMail(house.sender(), signed.name, 'off', new Date()));
+    await audit(db, { ...who(call), action: 'second_factor_off' });
+  });
+  house.forget();
+  return noContent();
+}
+
+async function renew(house: AccountHouse, call: Call<unknown, Evidence>): Promise<object> {
+  return proven(house, call, async (db) => {
+    const recoveryCodes = await renewRecoveryCodes(db, house.keys, call.signed.uuid);
+    await audit(db, { ...who(call), action: 'second_factor_on', details: { recovery_codes: 'renewed' } });
+    return present(db, call.signed, { recoveryCodes });
+  });
+}
+
+interface Evidence {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+/** Does something to a second factor that is in force, once a password or a code has shown who asks; the code is used up with it. */
+async function proven<Result>(
+  house: AccountHouse,
+  call: Call<unknown, Evidence>,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { signed, body, address } = call;
+  if (!body.password && !body.code)
+    throw new Problem('invalid', { violations: [fault('password', 'Vul je wachtwoord of een code in.')] });
+  if (!(await present(house.db, signed)).active) throw new Problem('notFound');
+  if (body.password) {
+    const limit = await countPassword(house, call);
+    if (!(await passwordFits(await passwordHash(house.db, signed.uuid), body.password.slice(0, 1024)))) {
+      await tellRefused(house, call, 'second_factor');
+      throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
+    }
+    await clearLimit(house.db, limit);
+    return house.db.transaction().execute(work);
+  }
+  const code = body.code ?? '';
+  await countCode(house.db, signed, address);
+  const done = await house.db
+    .transaction()
+    .execute(async (db) => ((await spendCode(db, house, signed, code, address)) ? { result: await work(db) } : null));
+  if (done) return done.result;
+  await audit(house.db, { ...who(call), action: 'second_factor_refused' });
+  throw new Problem('invalid', {
+    violations: [fault('code', 'Deze code klopt niet, of is al gebruikt. Wacht op de volgende code in de app.')],
+  });
+}
+
+/** Who is signed in on a computer that was left alone must not be asked for a password without end. */
+async function countPassword(house: AccountHouse, call: Pick<Call, 'signed' | 'address'>): Promise<string> {
+  const key = `password ${call.signed.uuid}`;
+  await countAttempt(house.db, key, {
+    most: 5,
+    seconds: 60,
+    onLimit: () => audit(house.db, { ...who(call), action: 'login_limited', details: { at: 'account' } }),
+  });
+  return key;
+}
+
+const tellRefused = (house: AccountHouse, call: Pick<Call, 'signed' | 'address'>, at: string) =>
+  audit(house.db, { ...who(call), action: 'login_refused', details: { at } });
+
+async function passwordHash(db: Database, user: string): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`
+    SELECT password_hash AS hash FROM user_account WHERE uuid = ${user}`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
+const fault = (propertyPath: string, message: string): Violation => ({ propertyPath, message, code: null });
+
+async function present(
+  db: Database,
+  signed: Signed,
+  secrets: Partial<Pick<SecondFactor, 'secret' | 'uri' | 'recoveryCodes'>> = {},
+): Promise<SecondFactor> {
+  const { rows } = await sql<{ required: boolean; since: Date | null }>`
+    SELECT c.second_factor_required AS required, f.active_since AS since
+    FROM company c LEFT JOIN second_factor f ON f.user_uuid = ${signed.uuid} WHERE c.id = ${signed.company.id}`.execute(
+    db,
+  );
+  const { required, since } = rows[0]!;
+  return item('/api/me/second_factor', 'SecondFactor', {
+    active: since !== null,
+    required,
+    activeSince: since?.toISOString() ?? null,
+    recoveryCodesLeft: since ? await recoveryCodesLeft(db, signed.uuid) : 0,
+    secret: null,
+    uri: null,
+    recoveryCodes: null,
+    ...secrets,
+  });
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choices.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Company } from './company.contract.ts';
+import styles from './company-form.module.css';
+
+/** What the form holds; `admin` only while a company is made. */
+export interface CompanyDraft {
+  name: string;
+  validUntil: string | null;
+  seats: number | null;
+  researchesVisible: boolean;
+  admin?: { address: string; name: string };
+}
+
+export interface CompanyFormProps {
+  initial: CompanyDraft;
+  /** Name, licence and seats can be changed: for an admin of everything. */
+  contract: boolean;
+  /** The settings can be changed; not after the licence has ended. */
+  settings: boolean;
+  submitLabel: string;
+  onSubmit: (draft: CompanyDraft) => Promise<void>;
+  onErrors: (count: number) => void;
+  /** Under the fields. */
+  children?: ReactNode;
+}
+
+/** An organisation as a form: what we agreed with it, and what it decides itself. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { initial, contract, settings, submitLabel, onSubmit, onErrors, children } = props;
+  const id = useId();
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const change = (patch: Partial<CompanyDraft>) => setDraft((old) => ({ ...old, ...patch }));
+  const at = (field: string) => `${id}-${field}`;
+  const errorOf = (field: string) => errors.find((error) => error.field === at(field))?.message;
+  const tell = (found: FieldProblem[]) => {
+    setErrors(found);
+    onErrors(found.length);
+    setAttempt((count) => count + 1);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = faultsOf(draft, contract).map(({ field, message }) => ({ field: at(field), message }));
+    tell(found);
+    if (found.length > 0) return;
+    setBusy(true);
+    try {
+      await onSubmit(draft);
+    } catch (error) {
+      tell(
+        error instanceof ApiError && error.violations.length > 0
+          ? error.violations.map(({ propertyPath, message }) => ({ field: at(propertyPath), message }))
+          : [{ field: at('name'), message: (error as Error).message }],
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      {contract ? (
+        <>
+          <TextField
+            id={at('name')}
+            label="Naam van de organisatie"
+            required
+            maxLength={150}
+            autoComplete="off"
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            error={errorOf('name')}
+          />
+          <DateField
+            id={at('validUntil')}
+            label="Laatste dag van de licentie"
+            hint="Laat leeg als de licentie geen einddatum heeft."
+            value={draft.validUntil}
+            onChange={(validUntil) => change({ validUntil })}
+            error={errorOf('validUntil')}
+          />
+          <NumberField
+            id={at('seats')}
+            label="Plaatsen"
+            hint="Voor wie kan inloggen, en voor wie is uitgenodigd."
+            whole
+            required
+            value={draft.seats}
+            onChange={(seats) => change({ seats })}
+            error={errorOf('seats')}
+          />
+        </>
+      ) : null}
+      {draft.admin ? (
+        <>
+          <TextField
+            id={at('admin.address')}
+            label="E-mailadres van de eerste beheerder"
+            hint="Krijgt een uitnodiging, en nodigt daarna de anderen uit."
+            type="email"
+            required
+            autoComplete="off"
+            value={draft.admin.address}
+            onChange={(address) => change({ admin: { name: draft.admin?.name ?? '', address } })}
+            error={errorOf('admin.address')}
+          />
+          <TextField
+            id={at('admin.name')}
+            label="Naam van de eerste beheerder"
+            autoComplete="off"
+            maxLength={150}
+            value={draft.admin.name}
+            onChange={(name) => change({ admin: { address: draft.admin?.address ?? '', name } })}
+            error={errorOf('admin.name')}
+          />
+        </>
+      ) : null}
+      <Checkbox
+        id={at('researchesVisible')}
+        label="Nieuwe onderzoeken zijn zichtbaar voor collega’s"
+        hint="Wie een onderzoek maakt, kan dat per onderzoek anders kiezen. Bestaande onderzoeken veranderen niet."
+        checked={draft.researchesVisible}
+        onChange={(researchesVisible) => change({ researchesVisible })}
+        disabled={!settings}
+      />
+      {children}
+      {settings ? (
+        <div className="actions">
+          <Button type="submit" variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+export const draftOf = ({ name, validUntil, seats, researchesVisible }: Company): CompanyDraft => ({
+  name,
+  validUntil,
+  seats,
+  researchesVisible,
+});
+
+/** Sends a draft as far as one may write it. */
+export const saveCompany = (company: Company, draft: CompanyDraft, contract: boolean): Promise<Company> =>
+  fetchJson<Company>(company['@id'], {
+    method: 'PUT',
+    body: contract ? draft : { researchesVisible: draft.researchesVisible },
+  });
+
+function faultsOf({ name, seats, admin }: CompanyDraft, contract: boolean): FieldProblem[] {
+  return [
+    ...(contract && name.trim() === '' ? [{ field: 'name', message: 'Vul een naam in.' }] : []),
+    ...(contract && (seats === null || seats < 0)
+      ? [{ field: 'seats', message: 'Vul in hoeveel plaatsen er zijn.' }]
+      : []),
+    ...(admin && admin.address.trim() === ''
+      ? [{ field: 'admin.address', message: 'Vul het e-mailadres van de eerste beheerder in.' }]
+      : []),
+  ];
+}

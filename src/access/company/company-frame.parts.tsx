@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead, type PageHeadProps } from '#ui/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Me } from '../access.contract.ts';
+import { useMe } from '../access.queries.ts';
+import styles from './company-frame.module.css';
+import { type ManagePage, managePages, managesAll } from './company-pages.rules.ts';
+
+export interface CompanyFrameProps extends Pick<PageHeadProps, 'title' | 'lead' | 'actions' | 'crumbs'> {
+  children: ReactNode;
+}
+
+/** A page of Beheer: its head, and the way to the other pages. */
+export function CompanyFrame({ me, children, ...head }: CompanyFrameProps & { me: Me }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={`wrap ${styles.frame}`}>
+      <nav aria-label="Beheer" className={styles.pages}>
+        <ul>
+          {managePages(me.roles).map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} {...(within(pathname, to) ? { 'aria-current': 'page' as const } : {})}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageHead {...head} />
+      {children}
+    </div>
+  );
+}
+
+const within = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** Shows a page of Beheer to who may see it; whoever may not hears so, and the page asks the server nothing. */
+export function ForManagers({ page, children }: { page: ManagePage['to']; children: (me: Me) => ReactNode }) {
+  const { data: me } = useMe();
+  if (!me) return <Spinner />;
+  return managePages(me.roles).some(({ to }) => to === page) ? children(me) : <NotForYou all={managesAll(me.roles)} />;
+}
+
+function NotForYou({ all }: { all: boolean }) {
+  usePageTitle('Geen toegang');
+  return (
+    <div className={`wrap ${styles.refused}`}>
+      <EmptyState
+        title="Deze pagina is niet voor jou"
+        level={1}
+        action={
+          <Button variant="primary" to="/">
+            Naar mijn onderzoeken
+          </Button>
+        }
+      >
+        {all
+          ? 'Deze pagina hoort bij een andere rol dan die van jou.'
+          : 'Alleen beheerders kunnen hier komen. Op de pagina Licentie staat wie je organisatie beheert.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Forget } from './company-user-changes.server.ts';
+
+/** Invitations that nobody answered within thirty days: the address was given to us by somebody else. */
+export async function companyHousekeeping(db: Database): Promise<void> {
+  await sql`
+    DELETE FROM user_account u WHERE u.invited_at < now() - interval '30 days' AND NOT u.active AND u.password_hash IS NULL
+      AND NOT EXISTS (SELECT FROM research r WHERE r.owner_uuid = u.uuid)`.execute(db);
+}
+
+/** What this room and the ground floor know of a user besides the account: counters, stored answers, and the trail's details. */
+export const forgetAccess: Forget = async (db, { uuid, username }) => {
+  await sql`DELETE FROM rate_limit WHERE position(lower(${username}) IN lower(key)) > 0 OR position(${uuid} IN key) > 0`.execute(
+    db,
+  );
+  await sql`
+    DELETE FROM idempotency_key WHERE user_uuid = ${uuid} OR position(lower(${username}) IN lower(body::text)) > 0`.execute(
+    db,
+  );
+  // With its recovery codes.
+  await sql`DELETE FROM second_factor WHERE user_uuid = ${uuid}`.execute(db);
+  // Where someone was and what somebody wrote of the address goes; that something was done, and by a user, stays.
+  await sql`UPDATE audit_entry SET address = NULL WHERE actor = ${uuid}`.execute(db);
+  await sql`
+    UPDATE audit_entry SET details = '{}' WHERE position(lower(${username}) IN lower(details::text)) > 0`.execute(db);
+};

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Callout } from '#ui/callout.tsx';
+import { formatDate, plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Me } from '../access.contract.ts';
+import { companyQuery, licenceQuery, useChanged } from './company.queries.ts';
+import styles from './company-form.module.css';
+import { CompanyForm, draftOf, saveCompany } from './company-form.parts.tsx';
+import { CompanyFrame, ForManagers } from './company-frame.parts.tsx';
+import { managesAll } from './company-pages.rules.ts';
+import { Seats } from './company-seats.parts.tsx';
+
+/** `/beheer/organisatie`: what an organisation decides itself. */
+export function OrganisationScreen() {
+  return <ForManagers page="/beheer/organisatie">{(me) => <Organisation me={me} />}</ForManagers>;
+}
+
+function Organisation({ me }: { me: Me }) {
+  const [faults, setFaults] = useState(0);
+  usePageTitle(`${faults > 0 ? `${plural(faults, 'fout', 'fouten')} – ` : ''}Organisatie`);
+  const { data: company, error } = useQuery(companyQuery(me.companyId));
+  const { data: licence } = useQuery(licenceQuery);
+  const changed = useChanged();
+  const may = me.licensed || managesAll(me.roles);
+  return (
+    <CompanyFrame me={me} title="Organisatie" lead={`Hoe ${me.companyName} met de tool werkt.`}>
+      {error && !company ? (
+        <Callout kind="error" boxed>
+          {error.message}
+        </Callout>
+      ) : null}
+      {!company && !error ? <Spinner /> : null}
+      {company ? (
+        <div className={styles.page}>
+          <section className={styles.block}>
+            <h2>Instellingen</h2>
+            <CompanyForm
+              initial={draftOf(company)}
+              contract={false}
+              settings={may}
+              submitLabel="Opslaan"
+              onErrors={setFaults}
+              onSubmit={async (draft) => {
+                await saveCompany(company, draft, false);
+                await changed();
+                toast('De instellingen zijn opgeslagen.');
+              }}
+            >
+              {may ? null : <Callout kind="warning">Na het einde van de licentie kun je hier niets wijzigen.</Callout>}
+            </CompanyForm>
+          </section>
+          <section className={styles.block}>
+            <h2>Licentie</h2>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Organisatie</dt>
+                <dd>{company.name}</dd>
+              </div>
+              <div>
+                <dt>Laatste dag</dt>
+                <dd>{company.validUntil ? formatDate(company.validUntil) : 'Geen einddatum'}</dd>
+              </div>
+              <div>
+                <dt>Plaatsen</dt>
+                <dd>
+                  <Seats seats={company.seats} used={company.seatsUsed} invited={licence?.seatsInvited ?? 0} />
+                </dd>
+              </div>
+            </dl>
+            <p className={styles.soft}>
+              Klopt de naam niet, of wil je verlengen of uitbreiden? <Link to="/licentie">Zo bereik je ons</Link>.
+            </p>
+          </section>
+        </div>
+      ) : null}
+    </CompanyFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AuditEntry, audit } from '#foundation/server/audit.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+
+/** Who manages an organisation, and how far that reaches. */
+export interface Actor {
+  /** Null for a command of the operator. */
+  uuid: string | null;
+  name: string | null;
+  /** The company that one manages; null is all of them. */
+  company: number | null;
+  /** Whether one may let in and change, and not only let out. */
+  licensed: boolean;
+  /** From where; null for a command. */
+  address: string | null;
+}
+
+/** An operator at the machine itself: may do what an admin of everything may. */
+export const operator: Actor = { uuid: null, name: null, company: null, licensed: true, address: null };
+
+/** The admin that somebody is; refuses who is none. The licence that counts is that of the company one manages. */
+export function actorOf({ signed, address }: { signed: Signed; address: string }): Actor {
+  const { uuid, name, roles } = signed;
+  if (roles.includes('ROLE_ADMIN')) return { uuid, name, company: null, licensed: true, address };
+  if (roles.includes('ROLE_COMPANY_ADMIN'))
+    return { uuid, name, company: signed.company.id, licensed: signed.licensed, address };
+  throw new Problem('accessDenied');
+}
+
+/** The same for what is an admin of everything's alone. */
+export function adminOf(call: { signed: Signed; address: string }): Actor {
+  const actor = actorOf(call);
+  if (actor.company !== null) throw new Problem('accessDenied');
+  return actor;
+}
+
+/** For letting in and changing, as against letting out. */
+export function needsLicence(actor: Actor): void {
+  if (!actor.licensed) throw new Problem('licenceEnded');
+}
+
+/** SQL that holds for the companies in reach. */
+export const within = (actor: Actor, column: string): RawBuilder<unknown> =>
+  actor.company === null ? sql`true` : sql`${sql.ref(column)} = ${actor.company}`;
+
+/** Writes down what an admin did. */
+export const noteDown = (
+  db: Database,
+  actor: Actor,
+  entry: Pick<AuditEntry, 'action' | 'company' | 'subject' | 'details'>,
+): Promise<void> => audit(db, { ...entry, actor: actor.uuid, address: actor.address });
+
+/** Everyone reads their rights anew, in every process. */
+export async function rightsChanged(db: Database): Promise<void> {
+  await sql`SELECT pg_notify('rights_changed', '')`.execute(db);
+}
+
+/** One at a time: seats are counted, and the last admin is kept, under this lock. */
+export async function lockCompany(
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: string; seats: number; seatsUsed: number }> {
+  await sql`SELECT FROM company WHERE id = ${id} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<{ id: number; name: string; seats: number; seatsUsed: number }>`
+    SELECT id, name, seats, ${seatsUsed('c')} AS "seatsUsed" FROM company c WHERE id = ${id}`.execute(db);
+  if (!rows[0]) throw new Problem('notFound');
+  return rows[0];
+}
+
+/** A seat is taken by who can log in, and kept for who is invited. */
+export const seatsUsed = (company: string): RawBuilder<number> =>
+  sql`(SELECT count(*)::integer FROM user_account seat WHERE seat.company_id = ${sql.ref(`${company}.id`)} AND (seat.active OR seat.invited_at IS NOT NULL))`;
+
+/** A rule that is broken, as a sentence at a field. */
+export const refused = (propertyPath: string, message: string, code: string | null = null): Problem =>
+  new Problem('invalid', { detail: message, violations: [{ propertyPath, message, code }] });

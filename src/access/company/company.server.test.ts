@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from '#foundation/server/jobs.ts';
+import { problems } from '#foundation/shared/problem.ts';
+import { resourceTable } from '#main.server.ts';
+import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { addCompany, mailsOf } from './company-testing.server.ts';
+
+let house: TestHouse;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-company-'));
+  house = await openTestHouse({ config: { dataDir, helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' } });
+});
+beforeEach(async () => {
+  await sql`DELETE FROM rate_limit`.execute(house.db);
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const asAdmin = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  house.request(method, path, { as: 'admin', ...(body === undefined ? {} : { body }) });
+const day = async (offset: number) => {
+  const { rows } = await sql<{ day: string }>`
+    SELECT to_char((now() AT TIME ZONE 'Europe/Amsterdam')::date + ${offset}::int, 'YYYY-MM-DD') AS day`.execute(
+    house.db,
+  );
+  return rows[0]!.day;
+};
+
+/** What is one’s own goes on after the licence has ended: name, password, second factor, sessions. */
+const ownAccount = resourceTable
+  .flatMap(({ operations }) => operations.map(({ name }) => name))
+  .filter((name) => /^(me|second_factor|sessions)\./.test(name));
+
+describe('companies', () => {
+  it('are made with a first admin, who is invited', async () => {
+    const username = `${randomUUID().slice(0, 8)}@nieuw.example`;
+    const { status, body, headers } = await asAdmin('POST', '/api/companies', {
+      name: 'Gemeente Nieuwland',
+      validUntil: '2099-12-31',
+      seats: 2,
+      admin: { address: username, name: 'Els "de Baas" van Dijk' },
+    });
+    expect([status, headers.location]).toEqual([201, body['@id']]);
+    expect(body).toMatchObject({ name: 'Gemeente Nieuwland', seats: 2, seatsUsed: 1, licensed: true });
+    const [mail] = await mailsOf(house, dataDir);
+    expect(mail?.to).toEqual([{ address: username, name: '' }]);
+    expect(mail?.text).toContain('Hallo Els de Baas van Dijk,');
+    expect(mail?.text).toContain('Je bent uitgenodigd om bij Gemeente Nieuwland met Drijfveer te werken.');
+    const { body: users } = await asAdmin('GET', `/api/users?company=${body.id}`);
+    expect(users['hydra:member']).toMatchObject([
+      { username, state: 'invited', roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] },
+    ]);
+  });
+
+  it.each<[unknown, number]>([
+    [{ name: 'X' }, 422],
+    [{ name: '', admin: { address: 'a@b.example' } }, 422],
+    [{ name: 'X\r\nBcc: y@z.example', admin: { address: 'a@b.example' } }, 422],
+    [{ name: 'X', admin: { address: 'geen adres' } }, 422],
+    [{ name: 'X', admin: { address: 'a@b.example, c@d.example' } }, 422],
+    [{ name: 'X', admin: { address: ['a@b.example'] } }, 400],
+    [{ name: 'X', admin: { address: 'owner@test.example' } }, 422],
+    [{ name: 'X', seats: 0, admin: { address: 'a@b.example' } }, 422],
+    [{ name: 'X', seats: -1, admin: { address: 'a@b.example' } }, 422],
+    [{ name: 'X', validUntil: '31-12-2027', admin: { address: 'a@b.example' } }, 422],
+    [{ name: 'X', id: 1, admin: { address: 'a@b.example' } }, 400],
+  ])('are not made of %j: %i', async (body, status) => {
+    const before = (await asAdmin('GET', '/api/companies')).body['hydra:totalItems'];
+    expect((await asAdmin('POST', '/api/companies', body)).status).toBe(status);
+    expect((await asAdmin('GET', '/api/companies')).body['hydra:totalItems']).toBe(before);
+    expect(await mailsOf(house, dataDir)).toEqual([]);
+  });
+
+  it('their own admin changes settings, and neither name, licence nor seats', async () => {
+    const { id, admin } = await addCompany(house);
+    const path = `/api/companies/${id}`;
+    const { body } = await admin.request('GET', path);
+    expect(
+      (await admin.request('PUT', path, { body: { ...body, researchesVisible: false } })).body.researchesVisible,
+    ).toBe(false);
+    for (const change of [{ name: 'Anders' }, { seats: 500 }, { validUntil: null }])
+      expect((await admin.request('PUT', path, { body: change })).status, JSON.stringify(change)).toBe(403);
+    expect((await admin.request('PUT', `/api/companies/${(await addCompany(house)).id}`, { body: {} })).status).toBe(
+      404,
+    );
+  });
+
+  it('never have fewer seats than are in use', async () => {
+    const { id, add } = await addCompany(house, { seats: 3 });
+    await add();
+    expect((await asAdmin('PUT', `/api/companies/${id}`, { seats: 1 })).status).toBe(422);
+    expect((await asAdmin('PUT', `/api/companies/${id}`, { seats: 2 })).body.seats).toBe(2);
+  });
+
+  it('what is new is visible or not as they chose, unless its maker says', async () => {
+    const { id, admin } = await addCompany(house);
+    const make = async (body: object) =>
+      (await admin.request('POST', '/api/researches', { body: { name: 'Trap', ...body } })).body.visible;
+    expect(await make({})).toBe(true);
+    await admin.request('PUT', `/api/companies/${id}`, { body: { researchesVisible: false } });
+    await expect.poll(async () => (await admin.request('GET', '/api/me')).body.researchesVisible).toBe(false);
+    expect([await make({}), await make({ visible: true })]).toEqual([false, true]);
+  });
+});
+
+describe('a licence', () => {
+  it('tells everyone until when, how many, who, and whom to call; addresses to an admin alone', async () => {
+    const { admin, add, name } = await addCompany(house, { seats: 5, validUntil: '2099-12-31' });
+    const user = await add({ name: 'Els' });
+    await add({ name: 'Weg', state: 'inactive' });
+    await add({ name: 'Gast', state: 'invited' });
+    const { body } = await user.request('GET', '/api/licence');
+    expect(body).toMatchObject({
+      companyName: name,
+      validUntil: '2099-12-31',
+      licensed: true,
+      seats: 5,
+      seatsUsed: 3,
+      seatsInvited: 1,
+      users: [
+        { name: 'Els', username: null, admin: false },
+        { name: 'Marijke Hoekstra', username: null, admin: true },
+      ],
+      helpPhone: '070 123 45 67',
+      helpEmail: 'hulp@drijfveer.test',
+    });
+    expect((await admin.request('GET', '/api/licence')).body.users[0].username).toBe(user.username);
+  });
+
+  it('runs until the end of its last day in the Netherlands', async () => {
+    const { id, admin } = await addCompany(house, { validUntil: await day(0) });
+    expect((await admin.request('POST', '/api/researches', { body: { name: 'Nog net' } })).status).toBe(201);
+    await asAdmin('PUT', `/api/companies/${id}`, { validUntil: await day(-1) });
+    expect((await admin.request('POST', '/api/researches', { body: { name: 'Te laat' } })).status).toBe(403);
+  });
+
+  it('is ended and prolonged by an admin of everything, at once and on the record', async () => {
+    const { id, admin } = await addCompany(house);
+    expect((await admin.request('GET', '/api/me')).body.licensed).toBe(true);
+    expect((await asAdmin('POST', `/api/companies/${id}/end_licence`, {})).body).toMatchObject({
+      licensed: false,
+      validUntil: await day(-1),
+    });
+    await expect.poll(async () => (await admin.request('GET', '/api/me')).body.licensed).toBe(false);
+    expect((await asAdmin('PUT', `/api/companies/${id}`, { validUntil: '2099-01-01', seats: 20 })).body.licensed).toBe(
+      true,
+    );
+    const { body } = await asAdmin('GET', `/api/audit_entries?company=${id}`);
+    const done = body['hydra:member'].filter(({ action }: { action: string }) => action !== 'login');
+    expect(done.map(({ action, details }: Record<string, unknown>) => [action, details])).toEqual([
+      ['licence_changed', { validUntil: { from: await day(-1), to: '2099-01-01' }, seats: { from: 10, to: 20 } }],
+      ['licence_changed', { validUntil: { from: '2099-12-31', to: await day(-1) } }],
+    ]);
+  });
+
+  it('that has ended refuses every call that makes or changes, with the sentence that says whom to call', async () => {
+    const { id, admin, add } = await addCompany(house);
+    const owner = await add();
+    const colleague = await add();
+    const inactive = await add({ state: 'inactive' });
+    const guest = await add({ state: 'invited' });
+    const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Voor het einde' } });
+    const { body: collaborator } = await owner.request('POST', '/api/research_collaborators', {
+      body: { research: research['@id'], email: colleague.username },
+    });
+    const { body: note } = await owner.request('POST', '/api/research_notes', {
+      body: { research: research['@id'], content: 'Bellen.' },
+    });
+    await owner.request('PUT', `/api/researches/${research.uuid}/share`, { body: {} });
+    await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
+
+    const bodies: Record<string, unknown> = {
+      'researches.create': { name: 'Na het einde' },
+      'research_collaborators.create': { research: research['@id'], email: admin.username },
+      'research_notes.create': { research: research['@id'], content: 'Nog een.' },
+      'users.invite': { addresses: ['a@b.example'] },
+      'users.save': { name: 'Anders' },
+      'companies.save': { researchesVisible: false },
+    };
+    const addresses: Record<string, string> = {
+      'research_notes.save': note['@id'],
+      'research_notes.remove': note['@id'],
+      'users.save': `/api/users/${colleague.uuid}`,
+      'users.reactivate': `/api/users/${inactive.uuid}/reactivate`,
+      'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
+      'companies.save': `/api/companies/${id}`,
+    };
+    /** Letting out, one's own data, downloads, and what is not the organisation's. */
+    const goesOn = [
+      'token.invalidate',
+      ...ownAccount,
+      'researches.remove',
+      'researches.restore',
+      'research_collaborators.remove',
+      'shares.remove',
+      'download_tokens.create',
+      'users.deactivate',
+      'users.remove',
+      'users.hand_over',
+      'companies.create',
+      'companies.end_licence',
+    ];
+    const refused: string[] = [];
+    for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
+      if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
+      const who = /^(users|companies)\./.test(operation.name) ? admin : owner;
+      const path = addresses[operation.name] ?? operation.path.replace('{uuid}', research.uuid);
+      const answer = await who.request(
+        operation.method,
+        path,
+        operation.body ? { body: bodies[operation.name] ?? {} } : {},
+      );
+      expect([answer.status, answer.body?.detail], operation.name).toEqual([403, problems.licenceEnded.detail]);
+      refused.push(operation.name);
+    }
+    expect(refused.length).toBeGreaterThan(20);
+
+    for (const path of [
+      '/api/researches',
+      research['@id'],
+      `/api/researches/${research.uuid}/share`,
+      '/api/licence',
+      '/api/me',
+    ])
+      expect((await owner.request('GET', path)).status, path).toBe(200);
+    expect((await owner.login()).status).toBe(200);
+    expect(
+      (await owner.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } }))
+        .status,
+    ).toBe(201);
+    expect(
+      (
+        await admin.request('POST', `/api/users/${colleague.uuid}/hand_over`, {
+          body: { to: `/api/users/${owner.uuid}` },
+        })
+      ).status,
+    ).toBe(204);
+    expect((await colleague.request('DELETE', collaborator['@id'])).status).toBe(204);
+    expect((await owner.request('DELETE', `/api/researches/${research.uuid}/share`)).status).toBe(204);
+    expect((await admin.request('POST', `/api/users/${colleague.uuid}/deactivate`, { body: {} })).status).toBe(200);
+    expect((await owner.request('DELETE', research['@id'])).status).toBe(204);
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells who shared and let in whom, and keeps hidden titles hidden', async () => {
+    const { admin, add } = await addCompany(house);
+    const [owner, colleague] = [await add({ name: 'Els' }), await add({ name: 'Bert' })];
+    const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Geheim plan' } });
+    const { body: one } = await owner.request('POST', '/api/research_collaborators', {
+      body: { research: research['@id'], email: colleague.username },
+    });
+    await owner.request('PUT', `/api/researches/${research.uuid}/share`, { body: {} });
+    await owner.request('DELETE', `/api/researches/${research.uuid}/share`);
+    await owner.request('DELETE', `/api/researches/${research.uuid}/share`);
+    await owner.request('DELETE', one['@id']);
+    const lines = async (query = '') =>
+      (await admin.request('GET', `/api/audit_entries?${query}`)).body['hydra:member'].filter(
+        ({ action }: { action: string }) => action !== 'login',
+      );
+    const found = await lines();
+    expect(
+      found.map(({ action, subject }: { action: string; subject: { name: string } | null }) => [action, subject?.name]),
+    ).toEqual([
+      ['collaborator_removed', 'Bert'],
+      ['share_removed', undefined],
+      ['share_saved', undefined],
+      ['collaborator_added', 'Bert'],
+    ]);
+    expect(found[0]).toMatchObject({ actor: { name: 'Els' }, address: '127.0.0.1', research: { name: 'Geheim plan' } });
+    expect(JSON.stringify(found)).not.toMatch(/openbaar-onderzoek|secret/);
+    await owner.request('PUT', `/api/researches/details/${research.uuid}`, { body: { visible: false } });
+    expect((await lines())[0].research).toBeNull();
+    expect((await admin.request('GET', found[0]['@id'])).body).toMatchObject({
+      action: 'collaborator_removed',
+      research: null,
+    });
+
+    expect(await lines('action=share_saved')).toHaveLength(1);
+    expect(await lines(`user=${colleague.uuid}`)).toHaveLength(2);
+    expect(await lines(`user=${owner.uuid}&action=collaborator_added`)).toHaveLength(1);
+    const today = await day(0);
+    expect(await lines(`from=${today}&to=${today}`)).toHaveLength(4);
+    expect(await lines(`from=${await day(1)}`)).toHaveLength(0);
+    expect(await lines(`to=${await day(-1)}`)).toHaveLength(0);
+    expect(await lines('from=2026-02-30&to=9999-99-99&action=DROP&user=x')).toHaveLength(4);
+    const { body: page } = await admin.request('GET', '/api/audit_entries?itemsPerPage=3&page=2');
+    expect([page['hydra:totalItems'], page['hydra:member'].length]).toEqual([6, 3]);
+  });
+
+  it('of another organisation is not there', async () => {
+    const [{ id, admin }, other] = [await addCompany(house), await addCompany(house)];
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO audit_entry (action, company_id, actor, address) VALUES ('login', ${other.id}, ${other.admin.uuid}, '192.0.2.7') RETURNING id`.execute(
+      house.db,
+    );
+    expect((await admin.request('GET', `/api/audit_entries/${rows[0]!.id}`)).status).toBe(404);
+    for (const query of [`company=${other.id}`, `user=${other.admin.uuid}`, `company=${id}`]) {
+      const { body } = await admin.request('GET', `/api/audit_entries?${query}`);
+      const theirs = body['hydra:member'].filter(
+        ({ actor }: { actor: { uuid: string } | null }) => actor?.uuid !== admin.uuid,
+      );
+      expect(theirs, query).toEqual([]);
+    }
+  });
+});
+
+it('the mail to who was added leads to the research, by our own address alone', async () => {
+  const { add } = await addCompany(house);
+  const [owner, colleague] = [await add({ name: 'Els van Dijk' }), await add({ name: 'Bert' })];
+  const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Trap of lift' } });
+  await owner.request('POST', '/api/research_collaborators', {
+    body: { research: research['@id'], email: colleague.username },
+    headers: { host: 'dief.example', 'x-forwarded-host': 'dief.example' },
+  });
+  const [mail] = await mailsOf(house, dataDir);
+  expect(mail?.to[0]?.address).toBe(colleague.username);
+  expect(mail?.subject).toBe('Je werkt mee aan een onderzoek in Drijfveer');
+  expect(mail?.text).toContain('Els van Dijk heeft je toegevoegd aan het onderzoek “Trap of lift”.');
+  expect(mail?.text).toContain(`\nhttp://drijfveer.test/onderzoek/${research.uuid}\n`);
+  expect(mail?.text).not.toContain('dief');
+});
+
+it('the bin is emptied after thirty days, whole', async () => {
+  const { add } = await addCompany(house);
+  const owner = await add();
+  const make = async () => (await owner.request('POST', '/api/researches', { body: { name: 'Weg' } })).body;
+  const [old, recent] = [await make(), await make()];
+  await owner.request('POST', '/api/research_notes', { body: { research: old['@id'], content: 'Weg ermee.' } });
+  for (const { '@id': path } of [old, recent]) await owner.request('DELETE', path);
+  await sql`UPDATE research SET deleted_at = now() - interval '30 days' WHERE uuid = ${old.uuid}`.execute(house.db);
+  await addJob(house.db, 'housekeeping', {});
+  await house.house.jobs.runOnce();
+  const { rows } = await sql<{
+    uuid: string;
+  }>`SELECT uuid FROM research WHERE uuid IN (${old.uuid}, ${recent.uuid})`.execute(house.db);
+  expect(rows).toEqual([{ uuid: recent.uuid }]);
+  const { rows: notes } = await sql`SELECT FROM research_note WHERE research = ${old.uuid}`.execute(house.db);
+  expect(notes).toEqual([]);
+  expect((await owner.request('POST', `/api/researches/${recent.uuid}/restore`, { body: {} })).status).toBe(200);
+});
