@@ -47,6 +47,29 @@ export interface PersonOptions {
   expired?: boolean;
 }
 
+/** An organisation of its own, with an admin and a colleague who can log in with the same password. */
+export async function newCompany(
+  house: House,
+  name: string,
+  password: string,
+  people: { admin: string; user: string },
+) {
+  const hash = await hashOf(password);
+  const addressOf = (person: string) => `${person.toLowerCase().replaceAll(' ', '.')}.${process.pid}@gemeente.example`;
+  await inDatabase(house, async (db) => {
+    const { rows } = await db.query(`INSERT INTO company (name) VALUES ($1) RETURNING id`, [name]);
+    for (const [person, roles] of [
+      [people.admin, ['ROLE_USER', 'ROLE_COMPANY_ADMIN']],
+      [people.user, ['ROLE_USER']],
+    ] as const)
+      await db.query(
+        `INSERT INTO user_account (company_id, username, name, roles, password_hash) VALUES ($1, $2, $3, $4, $5)`,
+        [rows[0].id, addressOf(person), person, roles, hash],
+      );
+  });
+  return { admin: addressOf(people.admin), user: addressOf(people.user) };
+}
+
 let count = 0;
 
 /** A person of their own for each test, with a token as a mail would carry; put in the database, as an invitation will do. */

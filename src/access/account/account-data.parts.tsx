@@ -24,8 +24,8 @@ export function AccountData() {
     <AccountSection title="Mijn gegevens">
       <p>
         Wat we van je bewaren, in één bestand: je account, waar je bent ingelogd, aan welke onderzoeken je werkt, je
-        notities, en wat er het afgelopen jaar met je account is gebeurd. De inhoud van een onderzoek download je bij
-        het onderzoek zelf.
+        notities, wat je opsloeg en wanneer, en wat er het afgelopen jaar met je account is gebeurd. De inhoud van een
+        onderzoek download je bij het onderzoek zelf.
       </p>
       <Button icon={Download} busy={form.busy} onClick={() => void download()}>
         Mijn gegevens downloaden

@@ -46,6 +46,23 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** Where they were the last to change something: a step, or what a study says of itself. */
+  changes: z.array(z.object({ research: z.uuid(), step: z.nullable(z.string()), at: z.iso.datetime() })),
+  /** When they saved what, without content, for as long as we keep that: ninety days, or longer in a quiet study. */
+  saves: z.array(
+    z.object({ at: z.iso.datetime(), research: z.uuid(), step: z.nullable(z.string()), kind: z.string() }),
+  ),
+  /** Files they fetched, of the last week. */
+  downloads: z.array(z.object({ path: z.string(), expiresAt: z.iso.datetime(), usedAt: z.nullable(z.iso.datetime()) })),
+  /** Links that were mailed to them, of the last week. */
+  links: z.array(
+    z.object({
+      kind: z.enum(['verify', 'reset']),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      usedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** What they did, and what was done to their account, of the last twelve months. */
   audit: z.array(
     z.object({
@@ -93,6 +110,12 @@ export const examplePersonalData = {
     },
   ],
   notes: [],
+  changes: [
+    { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },
+  ],
+  saves: [],
+  downloads: [],
+  links: [],
   audit: [
     {
       at: '2026-10-12T08:02:51.000Z',

@@ -10,6 +10,10 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     sessions: await sessions(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
+    changes: await changes(db, user),
+    saves: await saves(db, user),
+    downloads: await downloads(db, user),
+    links: await links(db, user),
     audit: await auditOf(db, user),
   };
 }
@@ -54,6 +58,43 @@ async function notes(db: Database, user: string) {
   const { rows } = await sql<PersonalData['notes'][number]>`
     SELECT uuid, research, step, content, ${moment('created_at')} AS "createdAt", ${moment('updated_at')} AS "updatedAt"
     FROM research_note WHERE author = ${user} ORDER BY created_at DESC, uuid`.execute(db);
+  return rows;
+}
+
+/** Studies are looked for by organisation: nobody works in those of another, and who saved has no index of its own. */
+const ofTheirCompany = (user: string) =>
+  sql`r.company_id = (SELECT u.company_id FROM user_account u WHERE u.uuid = ${user})`;
+
+async function changes(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['changes'][number]>`
+    SELECT r.uuid AS research, NULL AS step, ${moment('r.updated_at')} AS at
+    FROM research r WHERE ${ofTheirCompany(user)} AND r.updated_by = ${user}
+    UNION ALL
+    SELECT s.research, s.step, ${moment('s.updated_at')}
+    FROM research r JOIN research_step s ON s.research = r.uuid WHERE ${ofTheirCompany(user)} AND s.updated_by = ${user}
+    ORDER BY at DESC, research, step`.execute(db);
+  return rows;
+}
+
+async function saves(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['saves'][number]>`
+    SELECT ${moment('e.at')} AS at, e.research, e.step, e.kind
+    FROM research r JOIN research_event e ON e.research = r.uuid WHERE ${ofTheirCompany(user)} AND e.actor = ${user}
+    ORDER BY e.at DESC, e.research, e.no DESC`.execute(db);
+  return rows;
+}
+
+async function downloads(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['downloads'][number]>`
+    SELECT path, ${moment('expires_at')} AS "expiresAt", ${moment('used_at')} AS "usedAt"
+    FROM download_ticket WHERE user_uuid = ${user} ORDER BY expires_at DESC`.execute(db);
+  return rows;
+}
+
+async function links(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['links'][number]>`
+    SELECT kind, ${moment('created_at')} AS "createdAt", ${moment('expires_at')} AS "expiresAt", ${moment('used_at')} AS "usedAt"
+    FROM user_token WHERE user_uuid = ${user} ORDER BY created_at DESC`.execute(db);
   return rows;
 }
 

@@ -71,3 +71,12 @@ export function accountHands(house: TestHouse) {
     },
   };
 }
+
+/** Every column of the database that refers to a user, as `table.column`, in order. */
+export async function columnsOfUsers(db: TestHouse['db']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT format('%s.%s', c.conrelid::regclass, a.attname) AS name
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+    WHERE c.contype = 'f' AND c.confrelid = 'user_account'::regclass`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}

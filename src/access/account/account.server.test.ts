@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
 import { personalData } from './account-export.contract.ts';
-import { accountHands, type Device } from './account-testing.server.ts';
+import { accountHands, columnsOfUsers, type Device } from './account-testing.server.ts';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0' };
 const iphone = {
@@ -47,7 +47,7 @@ describe('my name', () => {
     expect((await hands.call('GET', '/api/me', device)).body.name).toBe('Lotte Smeets-Bos');
     expect(await hands.trail(person.uuid)).toMatchObject([
       { action: 'login', own: true },
-      { action: 'user_renamed', own: true, details: { from: 'Lotte Smeets', to: 'Lotte Smeets-Bos' } },
+      { action: 'user_renamed', own: true, details: {} },
     ]);
   });
 
@@ -239,6 +239,45 @@ describe('my data', () => {
       ],
     });
     expect(JSON.stringify(body)).not.toContain('hash');
+  });
+
+  it('hold every row that refers to someone, or say why not', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    await hands.secondFactor(device);
+    const { body: research } = await hands.call('POST', '/api/researches', device, { name: 'Etensresten' });
+    await hands.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
+    await hands.call('PUT', `/api/researches/details/${research.uuid}`, device, { visible: false });
+    await hands.call('POST', '/api/research_notes', device, { research: research['@id'], content: 'Bellen.' });
+    await hands.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
+    await hands.call('POST', '/api/tokens/reset_password', null, { username: person.username });
+    const { body: theirs } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
+    await house.request('POST', '/api/research_collaborators', {
+      as: 'owner',
+      body: { research: theirs['@id'], email: person.username },
+    });
+    const { body } = await hands.call('GET', '/api/me/export', device);
+    const roles = body.researches.map(({ role }: { role: string }) => role);
+    /** What stands in the export for each column that refers to a user. */
+    const exported: Record<string, unknown[]> = {
+      'session_family.user_uuid': body.sessions,
+      'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
+      'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
+      'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
+      'research_step.updated_by': body.changes.filter(({ step }: { step: string | null }) => step !== null),
+      'research_event.actor': body.saves,
+      'research_note.author': body.notes,
+      'download_ticket.user_uuid': body.downloads,
+      'user_token.user_uuid': body.links,
+      'second_factor.user_uuid': [body.account.secondFactorSince].filter(Boolean),
+      'audit_entry.actor': body.audit.filter(({ own }: { own: boolean }) => own),
+      'audit_entry.subject': body.audit.filter(({ own }: { own: boolean }) => !own),
+    };
+    const reasons = ['idempotency_key.user_uuid: answers that were given to this very user, gone within a day'];
+    for (const [column, rows] of Object.entries(exported)) expect(rows.length, column).toBeGreaterThan(0);
+    const told = [...Object.keys(exported), ...reasons.map((reason) => reason.split(':')[0]!)];
+    expect(told.sort()).toEqual(await columnsOfUsers(house.db));
+    expect(personalData.parse(body)).toEqual(body);
   });
 
   it('hold nobody else’s: not the address of who did something to the account', async () => {

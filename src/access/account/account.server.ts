@@ -72,7 +72,8 @@ async function rename(house: AccountHouse, call: Call<unknown, { name?: string |
     await sql`UPDATE user_account SET name = ${name} WHERE uuid = ${signed.uuid}`.execute(db);
     await tellOfRights(db, signed.uuid);
     call.afterCommit(house.forget);
-    await audit(db, { ...who(call), action: 'user_renamed', details: { from: signed.name, to: name } });
+    // Not what it was and became: that would keep a name after its user is gone.
+    await audit(db, { ...who(call), action: 'user_renamed' });
   }
   return presentMe({ ...signed, name });
 }
@@ -181,7 +182,7 @@ async function remove(house: AccountHouse, call: Call<unknown, Evidence>): Promi
 async function renew(house: AccountHouse, call: Call<unknown, Evidence>): Promise<object> {
   return proven(house, call, async (db) => {
     const recoveryCodes = await renewRecoveryCodes(db, house.keys, call.signed.uuid);
-    await audit(db, { ...who(call), action: 'second_factor_on', details: { recovery_codes: 'renewed' } });
+    await audit(db, { ...who(call), action: 'recovery_codes_renewed' });
     return present(db, call.signed, { recoveryCodes });
   });
 }

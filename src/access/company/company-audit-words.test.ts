@@ -25,6 +25,11 @@ it('says whom and what it concerned', () => {
     'plaatsen: 10 → 20',
   ]);
   expect(about({ researchesVisible: { from: true, to: false } })).toEqual(['nieuwe onderzoeken zichtbaar: ja → nee']);
+  expect(about({ secondFactorRequired: { from: false, to: true } })).toEqual(['tweede stap verplicht: nee → ja']);
+  expect([about({ second_factor: 'app' }), about({ second_factor: 'recovery' })]).toEqual([
+    ['met een code'],
+    ['met een herstelcode'],
+  ]);
   expect(about({ to: 'x', count: 3 })).toEqual(['3 onderzoeken']);
   expect(about({ renewed: true, quotes: false, endDate: null })).toEqual(['nieuwe link']);
 });

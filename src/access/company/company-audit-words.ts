@@ -18,8 +18,10 @@ export const actionLabels: Record<AuditAction, string> = {
   password_changed: 'Wachtwoord gewijzigd',
   second_factor_on: 'Inloggen in twee stappen aangezet',
   second_factor_off: 'Inloggen in twee stappen uitgezet',
+  second_factor_removed: 'Tweede stap van een gebruiker weggehaald',
   second_factor_refused: 'Code van de tweede stap geweigerd',
-  recovery_code_used: 'Ingelogd met een herstelcode',
+  recovery_code_used: 'Herstelcode gebruikt',
+  recovery_codes_renewed: 'Nieuwe herstelcodes gemaakt',
   user_invited: 'Uitgenodigd',
   invitation_resent: 'Uitnodiging opnieuw gestuurd',
   user_deactivated: 'Gebruiker gedeactiveerd',
@@ -68,6 +70,8 @@ function detailOf(field: string, value: unknown): string[] {
     }
     case 'count':
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
+    case 'second_factor':
+      return value === 'app' ? ['met een code'] : value === 'recovery' ? ['met een herstelcode'] : [];
     case 'renewed':
       return value === true ? ['nieuwe link'] : [];
     case 'quotes':
@@ -86,6 +90,7 @@ const changeLabels: Record<string, string> = {
   seats: 'plaatsen',
   name: 'naam',
   researchesVisible: 'nieuwe onderzoeken zichtbaar',
+  secondFactorRequired: 'tweede stap verplicht',
 };
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { type AuditAction, auditActions } from '#foundation/shared/audit.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +29,13 @@ const actionOptions = [...auditActions]
   .map((value) => ({ value, label: actionLabels[value] }))
   .sort((a, b) => a.label.localeCompare(b.label, 'nl'));
 
+/** The same search, on another page. */
+function pageAddress(search: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('page', String(page));
+  return next;
+}
+
 function Trail({ me }: { me: Me }) {
   usePageTitle('Logboek');
   const [address, setAddress] = useSearchParams();
@@ -51,13 +58,11 @@ function Trail({ me }: { me: Me }) {
       },
       { replace: true },
     );
-  const turn = (to: number) =>
-    setAddress((old) => {
-      old.set('page', String(to));
-      return old;
-    });
+  const turn = (to: number) => setAddress((old) => pageAddress(old, to));
   const first = (page - 1) * pageSize + 1;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // An address from before, or one that was typed.
+  if (data && page > pages) return <Navigate to={`?${pageAddress(address, pages)}`} replace />;
 
   return (
     <CompanyFrame

@@ -21,7 +21,14 @@ export const forgetAccess: Forget = async (db, { uuid, username }) => {
   // With its recovery codes.
   await sql`DELETE FROM second_factor WHERE user_uuid = ${uuid}`.execute(db);
   // Where someone was and what somebody wrote of the address goes; that something was done, and by a user, stays.
-  await sql`UPDATE audit_entry SET address = NULL WHERE actor = ${uuid}`.execute(db);
+  // So does from where somebody tried to be this user: most often that was the user, with a slip of the finger.
+  await sql`
+    UPDATE audit_entry SET address = NULL WHERE actor = ${uuid} OR (actor IS NULL AND subject = ${uuid})`.execute(db);
+  // Lines of before held the old and the new name.
+  await sql`
+    UPDATE audit_entry SET details = '{}' WHERE action = 'user_renamed' AND (actor = ${uuid} OR subject = ${uuid})`.execute(
+    db,
+  );
   await sql`
     UPDATE audit_entry SET details = '{}' WHERE position(lower(${username}) IN lower(details::text)) > 0`.execute(db);
 };

@@ -8,7 +8,7 @@ import { addJob } from '#foundation/server/jobs.ts';
 import { problems } from '#foundation/shared/problem.ts';
 import { resourceTable } from '#main.server.ts';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
-import { addCompany, mailsOf } from './company-testing.server.ts';
+import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
 let house: TestHouse;
 let dataDir: string;
@@ -112,6 +112,49 @@ describe('companies', () => {
   });
 });
 
+describe('a company that asks for a second factor', () => {
+  const ask = (by: TestUser, id: number, secondFactorRequired: boolean) =>
+    by.request('PUT', `/api/companies/${id}`, { body: { secondFactorRequired } });
+  const give = (user: TestUser) =>
+    sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(house.db);
+
+  it('asks it of everyone at once, on the record, and stops asking', async () => {
+    const { id, admin, add } = await addCompany(house);
+    const user = await add();
+    expect((await user.request('GET', '/api/researches')).status).toBe(200);
+    expect((await admin.request('GET', `/api/companies/${id}`)).body).toMatchObject({
+      secondFactorRequired: false,
+      withoutSecondFactor: 2,
+    });
+    await give(admin);
+    expect((await ask(admin, id, true)).body).toMatchObject({ secondFactorRequired: true, withoutSecondFactor: 1 });
+    await expect.poll(async () => (await user.request('GET', '/api/researches')).status).toBe(403);
+    expect((await user.request('GET', '/api/me')).body.secondFactorNeeded).toBe(true);
+    expect((await admin.request('GET', '/api/researches')).status).toBe(200);
+    expect((await ask(admin, id, false)).status).toBe(200);
+    await expect.poll(async () => (await user.request('GET', '/api/researches')).status).toBe(200);
+    const { body } = await admin.request('GET', '/api/audit_entries?action=company_changed');
+    expect(body['hydra:member'].map(({ details }: { details: object }) => details)).toEqual([
+      { secondFactorRequired: { from: true, to: false } },
+      { secondFactorRequired: { from: false, to: true } },
+    ]);
+  });
+
+  it('is set so by an admin who has one, so that nobody shuts themselves out', async () => {
+    const { id, admin } = await addCompany(house);
+    const refused = await ask(admin, id, true);
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'secondFactorRequired']);
+    expect(refused.body.violations[0].message).toMatch(
+      /^Stel eerst zelf inloggen in twee stappen in, bij Mijn account\./,
+    );
+    expect((await admin.request('GET', `/api/companies/${id}`)).body.secondFactorRequired).toBe(false);
+    // Who manages everything works somewhere else, and shuts out nobody but who can set one up.
+    expect((await asAdmin('PUT', `/api/companies/${id}`, { secondFactorRequired: true })).status).toBe(200);
+    await expect.poll(async () => (await admin.request('GET', '/api/companies/1')).status).toBe(403);
+    expect((await admin.request('POST', '/api/me/second_factor', { body: {} })).status).toBe(201);
+  });
+});
+
 describe('a licence', () => {
   it('tells everyone until when, how many, who, and whom to call; addresses to an admin alone', async () => {
     const { admin, add, name } = await addCompany(house, { seats: 5, validUntil: '2099-12-31' });
@@ -205,6 +248,7 @@ describe('a licence', () => {
       'download_tokens.create',
       'users.deactivate',
       'users.remove',
+      'users.remove_second_factor',
       'users.hand_over',
       'companies.create',
       'companies.end_licence',
@@ -295,6 +339,20 @@ describe('the audit trail', () => {
     expect(await lines('from=2026-02-30&to=9999-99-99&action=DROP&user=x')).toHaveLength(4);
     const { body: page } = await admin.request('GET', '/api/audit_entries?itemsPerPage=3&page=2');
     expect([page['hydra:totalItems'], page['hydra:member'].length]).toEqual([6, 3]);
+  });
+
+  it('is kept for twelve months', async () => {
+    const { id, admin } = await addCompany(house);
+    await sql`
+      INSERT INTO audit_entry (action, company_id, actor, at)
+      SELECT 'login', ${id}, ${admin.uuid}, now() - make_interval(months => 12, days => days) FROM unnest(ARRAY[-2, 1]) AS days`.execute(
+      house.db,
+    );
+    await addJob(house.db, 'housekeeping', {});
+    await house.house.jobs.runOnce();
+    const { rows } = await sql<{ old: boolean }>`
+      SELECT at < now() - interval '12 months' AS old FROM audit_entry WHERE company_id = ${id}`.execute(house.db);
+    expect(rows).toEqual([{ old: false }]);
   });
 
   it('of another organisation is not there', async () => {
