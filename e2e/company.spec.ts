@@ -76,9 +76,18 @@ test('from an invitation by keyboard to a colleague, who is let out again', asyn
   await hands.press(page.getByRole('button', { name: 'Klaar' }));
   await expect(rowOf(page, 'Els van Dijk')).toContainText('Uitgenodigd');
 
-  await confirmByMail(page, house, 'els@waterkant.example');
+  // The mail leads to an account, and the account to the work.
   const context = await browser.newContext({ baseURL: house.url });
   const els = await context.newPage();
+  await els.goto(await linkFor(house, 'els@waterkant.example'));
+  await els.getByLabel('Je naam').fill('Els van Dijk');
+  await els.getByLabel('Kies een wachtwoord').fill(password);
+  await els.getByRole('button', { name: 'Bevestig account' }).click();
+  await els.getByRole('button', { name: 'Verder' }).click();
+  await expect(els.getByRole('heading', { name: /^Welkom, Els/ })).toBeVisible();
+  await els.getByRole('button', { name: 'Menu van Els van Dijk' }).click();
+  await els.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(els).toHaveURL(/\/authenticatie\/inloggen$/);
   await logIn(els, 'els@waterkant.example');
   await els.goto('/beheer/gebruikers');
   await expect(els.getByRole('heading', { name: 'Deze pagina is niet voor jou' })).toBeVisible();
@@ -166,6 +175,7 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
   await ans.goto('/onderzoek/toevoegen');
   await expect(ans.getByLabel('Zichtbaar voor collega’s')).not.toBeChecked();
   const research = await addResearch(ans, 'Afval scheiden');
+  const shared = await api(ans, 'PUT', `/api/researches/${research.split('/').at(-1)}/share`, {});
 
   // In ten days.
   const soon = new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
@@ -189,6 +199,23 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
     broadGoal: 'Toch nog',
   });
   expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/licentie .* verlopen/)]);
+  // What one can no longer do is told in words, and nothing typed is lost.
+  await ans.goto('/onderzoek/toevoegen');
+  await ans.getByLabel('Titel').fill('Nog een onderzoek');
+  await ans.getByRole('button', { name: 'Onderzoek beginnen' }).click();
+  await expect(ans.getByText(/^De licentie van je organisatie is verlopen\. Je kunt nog lezen/).first()).toBeVisible();
+  await expect(ans.getByLabel('Titel')).toHaveValue('Nog een onderzoek');
+  // Reading, downloading and what was shared go on.
+  await ans.goto(`${research}/doelanalyse`);
+  await expect(ans.getByText('Alleen lezen').first()).toBeVisible();
+  const ticket = await api(ans, 'POST', '/api/download_tokens', {
+    research: `/api/researches/${research.split('/').at(-1)}`,
+    kind: 'report',
+  });
+  expect(ticket.status).toBe(201);
+  expect((await ans.request.get(ticket.body.url as string)).status()).toBe(200);
+  const secret = (shared.body.url as string).split('/').at(-1);
+  expect((await ans.request.get(`/api/researches/share/${secret}`)).status()).toBe(200);
   await ans.goto('/beheer/organisatie');
   await expect(ans.getByText('Na het einde van de licentie kun je hier niets wijzigen.')).toBeVisible();
   await ans.goto('/licentie');

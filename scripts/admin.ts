@@ -18,6 +18,9 @@ For an operator at the machine itself. Whatever is done is written to the audit 
   make-admin ADDRESS [--company ID] Make somebody an admin of everything. With --company somebody new is invited there.
   set-licence ID [--seats 25] [--valid-until YYYY-MM-DD|none]
                                     Change the seats or the last day of a company.
+  require-second-factor ID [--required yes|no]
+                                    Everyone of a company must log in with a second factor, or set one up first.
+  remove-second-factor ADDRESS      For who lost phone and recovery codes: the password is enough again. They are mailed.
   reset-link ADDRESS                Print a link to choose a new password, or to confirm an account. It works once.
 
 Uses DATABASE_URL, or else the database in DATA_DIR, whether a server runs on it or not. Links lead to PUBLIC_URL.
@@ -58,6 +61,7 @@ function readArguments(): { values: OperatorOptions & { help?: boolean }; positi
         'admin-name': { type: 'string' },
         seats: { type: 'string' },
         'valid-until': { type: 'string' },
+        required: { type: 'string' },
       },
     }) as never;
   } catch (error) {

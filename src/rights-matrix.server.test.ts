@@ -33,6 +33,8 @@ interface Ids {
   /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
   user: string;
   inactive: string;
+  /** Logs in with a second factor. */
+  careful: string;
   invited: string;
   /** Of the owner's company, and of a line in its audit trail. */
   company: number;
@@ -126,6 +128,11 @@ const matrix: Record<string, Matrix> = {
   },
   'users.resend_invitation': {
     path: ({ invited }) => `/api/users/${invited}/resend_invitation`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.remove_second_factor': {
+    path: ({ careful }) => `/api/users/${careful}/remove_second_factor`,
     body: () => ({}),
     expected: admins(200),
   },
@@ -427,7 +434,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
 async function freshPeople(
   db: TestHouse['db'],
   owner: string,
-): Promise<Pick<Ids, 'user' | 'inactive' | 'invited' | 'company' | 'entry' | 'endable'>> {
+): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'endable'>> {
   const { rows } = await sql<{ company: number }>`
     UPDATE company SET seats = 100000 FROM user_account u WHERE u.uuid = ${owner} AND company.id = u.company_id RETURNING company.id AS company`.execute(
     db,
@@ -441,6 +448,8 @@ async function freshPeople(
     );
     return made[0]!.uuid;
   };
+  const careful = await add(true, false);
+  await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${careful}, '', now())`.execute(db);
   const entries = await sql<{ id: number }>`
     INSERT INTO audit_entry (action, company_id, actor) VALUES ('login', ${company}, ${owner}) RETURNING id`.execute(
     db,
@@ -451,6 +460,7 @@ async function freshPeople(
   return {
     user: await add(true, false),
     inactive: await add(false, false),
+    careful,
     invited: await add(false, true),
     company,
     entry: entries.rows[0]!.id,

@@ -157,6 +157,27 @@ export function secondFactorMail(
   });
 }
 
+/** For who no longer logs in with a second factor, because somebody who manages users took it away; `by` is null for no colleague. */
+export function secondFactorRemovedMail(
+  sender: Sender,
+  { name }: { name: string },
+  by: string | null,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Inloggen in twee stappen is voor je uitgezet bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by ?? 'Een beheerder'} heeft inloggen in twee stappen uitgezet voor je account bij ${productName}, op ${moment(at)}. Dat is bedoeld voor wie telefoon en herstelcodes kwijt is.`,
+      'Je bent overal uitgelogd. Log in met je wachtwoord, en stel daarna bij Mijn account een nieuwe telefoon in.',
+      'Heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord, en bel of mail de beheerder van je organisatie.',
+    ],
+    action: { label: 'Inloggen', path: '/account' },
+    after: [],
+  });
+}
+
 interface Words {
   subject: string;
   greeting: string;

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { meQuery, useMe } from '#access/access.queries.ts';
-import { ApiError } from '#foundation/browser/api.ts';
+import type { CameFrom } from '#access/account/account-return.parts.ts';
+import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -18,7 +19,7 @@ const LicenceNotice = lazy(() =>
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const queries = useQueryClient();
   const token = useSyncExternalStore(session.subscribe, session.accessToken);
@@ -42,13 +43,8 @@ export function ShellScreen() {
   }, [token, queries]);
 
   useEffect(
-    () =>
-      // Something was refused: perhaps the organisation asks for a second factor since a moment ago.
-      queries.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.action.error instanceof ApiError && event.action.error.status === 403)
-          void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      }),
+    // Perhaps the organisation asks for a second factor since a moment ago.
+    () => onRefused(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
     [queries],
   );
 
@@ -72,7 +68,11 @@ export function ShellScreen() {
           </div>
         ) : null}
         {/* Until there is a second factor every other page would be refused. */}
-        {me?.secondFactorNeeded && pathname !== '/account' ? <Navigate to="/account" replace /> : <Outlet />}
+        {me?.secondFactorNeeded && pathname !== '/account' ? (
+          <Navigate to="/account" replace state={{ from: pathname + search } satisfies CameFrom} />
+        ) : (
+          <Outlet />
+        )}
       </main>
       <HelpButton />
       <Toaster />

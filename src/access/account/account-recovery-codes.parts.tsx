@@ -9,12 +9,14 @@ import { Outcome } from './account-section.parts.tsx';
 export interface RecoveryCodesProps {
   codes: readonly string[];
   username: string;
+  /** Somewhere else, once they were kept. */
+  goesOn: boolean;
   /** They were kept; they are never shown again. */
   onKept: () => void;
 }
 
 /** The codes for when the phone is not there, this once: to print, to keep as a file or to copy. */
-export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, username, goesOn, onKept }: RecoveryCodesProps) {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,7 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
       </div>
       <Outcome failure={failure} done={done} />
       <Button variant="primary" onClick={onKept}>
-        Ik heb ze bewaard
+        {goesOn ? 'Ik heb ze bewaard, ga verder' : 'Ik heb ze bewaard'}
       </Button>
     </div>
   );

@@ -21,8 +21,11 @@ const path = '/api/me/second_factor';
 /** From here on it is time for new ones. */
 const fewCodes = 3;
 
-/** Logging in with a code of an app besides the password: on, off, and the codes for when the phone is not there. */
-export function AccountSecondFactor({ me }: { me: Me }) {
+/**
+ * Logging in with a code of an app besides the password: on, off, and the codes for when the phone is not there. `onKept` leads on
+ * once the codes were kept; null stays here.
+ */
+export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => void) | null }) {
   const queries = useQueryClient();
   const { data: factor, error } = useQuery(factorQuery);
   const [made, setMade] = useState<SecondFactor | null>(null);
@@ -75,7 +78,9 @@ export function AccountSecondFactor({ me }: { me: Me }) {
     <AccountSection title="Inloggen in twee stappen" heading={heading}>
       <Outcome failure={form.failure ?? (error ? error.message : null)} done={done} />
       {factor ? null : error ? null : <Spinner />}
-      {codes ? <RecoveryCodes codes={codes} username={me.username} onKept={back} /> : null}
+      {codes ? (
+        <RecoveryCodes codes={codes} username={me.username} goesOn={onKept !== null} onKept={onKept ?? back} />
+      ) : null}
       {made ? <SetUp made={made} onDone={(active) => void activated(active)} onCancel={back} /> : null}
       {factor && !made && !codes ? (
         <FactorState

@@ -11,6 +11,7 @@ import { AccountData } from './account-data.parts.tsx';
 import { FaultTally } from './account-form.parts.ts';
 import { AccountName } from './account-name.parts.tsx';
 import { AccountPassword } from './account-password.parts.tsx';
+import { useWayBack } from './account-return.parts.ts';
 import { AccountSecondFactor } from './account-second-factor.parts.tsx';
 import { AccountSessions } from './account-sessions.parts.tsx';
 
@@ -25,21 +26,23 @@ export function AccountScreen() {
 }
 
 function Account({ me }: { me: Me }) {
-  // Comes first when it is all that one can do; and stays there, with the codes that are shown once, when that is done.
-  const [factorFirst] = useState(me.secondFactorNeeded);
+  const goBack = useWayBack();
+  // Comes first when it is what one is here for; and stays there, with the codes that are shown once, when that is done.
+  const [factorFirst] = useState(me.secondFactorNeeded || goBack !== null);
   return (
     <div className="wrap">
       <PageHead title="Mijn account" lead="Pas aan hoe je heet en hoe je inlogt, en zie waar je bent ingelogd." />
       <div className={styles.page}>
         {me.secondFactorNeeded ? (
           <Callout kind="warning" boxed live title={`${me.companyName} vraagt om een tweede stap bij het inloggen`}>
-            Stel die hieronder in. Daarna kun je verder met je onderzoeken.
+            Naast je wachtwoord vul je dan een code in van een app op je telefoon. Stel dat hieronder in. Daarna ga je
+            verder waar je was.
           </Callout>
         ) : null}
-        {factorFirst ? <AccountSecondFactor me={me} /> : null}
+        {factorFirst ? <AccountSecondFactor me={me} onKept={goBack} /> : null}
         <AccountName me={me} />
         <AccountPassword me={me} />
-        {factorFirst ? null : <AccountSecondFactor me={me} />}
+        {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
         <AccountSessions me={me} />
         {me.secondFactorNeeded ? null : <AccountData />}
       </div>

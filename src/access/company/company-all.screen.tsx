@@ -123,9 +123,17 @@ function AddCompany({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} wide onClose={onClose} title="Organisatie toevoegen">
       <CompanyForm
-        initial={{ name: '', validUntil: null, seats: 10, researchesVisible: true, admin: { address: '', name: '' } }}
+        initial={{
+          name: '',
+          validUntil: null,
+          seats: 10,
+          researchesVisible: true,
+          secondFactorRequired: false,
+          admin: { address: '', name: '' },
+        }}
         contract
         settings
+        withoutSecondFactor={null}
         submitLabel="Toevoegen en uitnodigen"
         onErrors={() => {}}
         onSubmit={async ({ admin, ...draft }) => {
@@ -196,10 +204,11 @@ function OneCompany({ me }: { me: Me }) {
           <h2>Licentie en instellingen</h2>
           <CompanyForm
             // What was saved elsewhere begins anew.
-            key={`${company.validUntil} ${company.seats} ${company.name} ${company.researchesVisible}`}
+            key={`${company.validUntil} ${company.seats} ${company.name} ${company.researchesVisible} ${company.secondFactorRequired}`}
             initial={draftOf(company)}
             contract
             settings
+            withoutSecondFactor={company.withoutSecondFactor}
             submitLabel="Opslaan"
             onErrors={setFaults}
             onSubmit={async (draft) => {

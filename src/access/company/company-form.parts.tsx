@@ -8,6 +8,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Company } from './company.contract.ts';
 import styles from './company-form.module.css';
+import { RequireDialog } from './company-second-factor.parts.tsx';
 
 /** What the form holds; `admin` only while a company is made. */
 export interface CompanyDraft {
@@ -15,6 +16,7 @@ export interface CompanyDraft {
   validUntil: string | null;
   seats: number | null;
   researchesVisible: boolean;
+  secondFactorRequired: boolean;
   admin?: { address: string; name: string };
 }
 
@@ -24,6 +26,10 @@ export interface CompanyFormProps {
   contract: boolean;
   /** The settings can be changed; not after the licence has ended. */
   settings: boolean;
+  /** Who can log in and has no second factor; null while nobody can. Asked about before it is required of them. */
+  withoutSecondFactor: number | null;
+  /** Why it cannot be required yet; stands under the question once that is ticked. */
+  secondFactorNotice?: ReactNode;
   submitLabel: string;
   onSubmit: (draft: CompanyDraft) => Promise<void>;
   onErrors: (count: number) => void;
@@ -33,12 +39,24 @@ export interface CompanyFormProps {
 
 /** An organisation as a form: what we agreed with it, and what it decides itself. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { initial, contract, settings, submitLabel, onSubmit, onErrors, children } = props;
+  const {
+    initial,
+    contract,
+    settings,
+    withoutSecondFactor,
+    secondFactorNotice,
+    submitLabel,
+    onSubmit,
+    onErrors,
+    children,
+  } = props;
   const id = useId();
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const asks = draft.secondFactorRequired && !initial.secondFactorRequired;
   const change = (patch: Partial<CompanyDraft>) => setDraft((old) => ({ ...old, ...patch }));
   const at = (field: string) => `${id}-${field}`;
   const errorOf = (field: string) => errors.find((error) => error.field === at(field))?.message;
@@ -52,6 +70,11 @@ export function CompanyForm(props: CompanyFormProps) {
     const found = faultsOf(draft, contract).map(({ field, message }) => ({ field: at(field), message }));
     tell(found);
     if (found.length > 0) return;
+    if (asks && !secondFactorNotice && withoutSecondFactor !== null) setAsking(true);
+    else await save();
+  };
+  const save = async () => {
+    setAsking(false);
     setBusy(true);
     try {
       await onSubmit(draft);
@@ -59,7 +82,7 @@ export function CompanyForm(props: CompanyFormProps) {
       tell(
         error instanceof ApiError && error.violations.length > 0
           ? error.violations.map(({ propertyPath, message }) => ({ field: at(propertyPath), message }))
-          : [{ field: at('name'), message: (error as Error).message }],
+          : [{ field: at(contract ? 'name' : 'researchesVisible'), message: (error as Error).message }],
       );
     } finally {
       setBusy(false);
@@ -132,6 +155,16 @@ export function CompanyForm(props: CompanyFormProps) {
         onChange={(researchesVisible) => change({ researchesVisible })}
         disabled={!settings}
       />
+      <Checkbox
+        id={at('secondFactorRequired')}
+        label="Iedereen logt in met een tweede stap"
+        hint="Naast het wachtwoord vult iedereen dan een code in van een app op de telefoon. Wie dat nog niet heeft ingesteld, doet dat eerst, en kan daarna pas verder."
+        checked={draft.secondFactorRequired}
+        onChange={(secondFactorRequired) => change({ secondFactorRequired })}
+        disabled={!settings}
+        error={errorOf('secondFactorRequired')}
+      />
+      {asks ? secondFactorNotice : null}
       {children}
       {settings ? (
         <div className="actions">
@@ -140,22 +173,26 @@ export function CompanyForm(props: CompanyFormProps) {
           </Button>
         </div>
       ) : null}
+      <RequireDialog open={asking} count={withoutSecondFactor ?? 0} onClose={() => setAsking(false)} onConfirm={save} />
     </form>
   );
 }
 
-export const draftOf = ({ name, validUntil, seats, researchesVisible }: Company): CompanyDraft => ({
+export const draftOf = ({
   name,
   validUntil,
   seats,
   researchesVisible,
-});
+  secondFactorRequired,
+}: Company): CompanyDraft => ({ name, validUntil, seats, researchesVisible, secondFactorRequired });
 
 /** Sends a draft as far as one may write it. */
 export const saveCompany = (company: Company, draft: CompanyDraft, contract: boolean): Promise<Company> =>
   fetchJson<Company>(company['@id'], {
     method: 'PUT',
-    body: contract ? draft : { researchesVisible: draft.researchesVisible },
+    body: contract
+      ? draft
+      : { researchesVisible: draft.researchesVisible, secondFactorRequired: draft.secondFactorRequired },
   });
 
 function faultsOf({ name, seats, admin }: CompanyDraft, contract: boolean): FieldProblem[] {

@@ -91,6 +91,33 @@ describe('what an operator can do', () => {
     expect([(await reset()).status, (await reset()).status]).toEqual([200, 404]);
   });
 
+  it('require a second factor, and take it away from who lost it', async () => {
+    const { add, id, name } = await addCompany(house);
+    const user = await add();
+    await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(
+      house.db,
+    );
+    expect(await run('require-second-factor', String(id))).toBe(
+      `${name} asks for a second factor. Without one, and led to set it up: 1.`,
+    );
+    expect(await run('list-companies', '')).toMatch(new RegExp(`^${id} +${name} .*required$`, 'm'));
+    expect(await run('list-users', '', { company: String(id) })).toMatch(new RegExp(`${user.username} .* on `));
+    expect(await run('remove-second-factor', user.username)).toContain('logs in with the password alone');
+    const mail = (await mailsOf(house, dataDir)).find(({ to }) => to[0]?.address === user.username);
+    expect(mail?.subject).toContain('voor je uitgezet');
+    expect((await user.login()).status).toBe(200);
+    expect((await user.request('GET', '/api/researches')).status).toBe(403);
+    expect(await run('require-second-factor', String(id), { required: 'no' })).toContain('no second factor any more');
+    await expect.poll(async () => (await user.request('GET', '/api/researches')).status).toBe(200);
+    const { rows } = await sql<{ action: string; subject: string | null }>`
+      SELECT action, subject FROM audit_entry WHERE company_id = ${id} AND actor IS NULL ORDER BY id`.execute(house.db);
+    expect(rows).toEqual([
+      { action: 'company_changed', subject: null },
+      { action: 'second_factor_removed', subject: user.uuid },
+      { action: 'company_changed', subject: null },
+    ]);
+  });
+
   it.each<[string, string, OperatorOptions]>([
     ['reset-link', 'niemand@nieuw.example', {}],
     ['reset-link', 'deactivated@test.example', {}],
@@ -99,6 +126,10 @@ describe('what an operator can do', () => {
     ['make-company', 'X', {}],
     ['make-company', 'X', { admin: 'owner@test.example' }],
     ['make-company', 'X', { admin: 'a@b.example', seats: '0' }],
+    ['require-second-factor', '1', { required: 'ja' }],
+    ['require-second-factor', '999999', {}],
+    ['remove-second-factor', 'niemand@nieuw.example', {}],
+    ['remove-second-factor', 'owner@test.example', {}],
     ['set-licence', '1', {}],
     ['set-licence', '999999', { seats: '1' }],
     ['set-licence', 'een', { seats: '1' }],

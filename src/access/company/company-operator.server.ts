@@ -10,6 +10,7 @@ import { changeCompany, companies, makeCompany } from './company.server.ts';
 import { inviteUsers } from './company-invitations.server.ts';
 import { noteDown, operator } from './company-power.server.ts';
 import { changeUser, companyId } from './company-user-changes.server.ts';
+import { removeFactorOf } from './company-user-factor.server.ts';
 import { listUsers } from './company-user-list.server.ts';
 import type { ManagedUser } from './company-users.contract.ts';
 
@@ -24,6 +25,7 @@ export interface OperatorOptions {
   'admin-name'?: string;
   seats?: string;
   'valid-until'?: string;
+  required?: string;
 }
 
 interface OperatorCommand {
@@ -42,12 +44,13 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     words: 0,
     run: async (db) =>
       table(
-        ['id', 'name', 'valid until', 'seats'],
-        (await companies(db, operator)).map(({ id, name, validUntil, seats, seatsUsed }) => [
+        ['id', 'name', 'valid until', 'seats', 'second factor'],
+        (await companies(db, operator)).map(({ id, name, validUntil, seats, seatsUsed, secondFactorRequired }) => [
           String(id),
           name,
           validUntil ?? '–',
           `${seatsUsed}/${seats}`,
+          secondFactorRequired ? 'required' : '',
         ]),
       ),
   },
@@ -61,11 +64,12 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         null,
       );
       return table(
-        ['address', 'name', 'state', 'company', 'roles'],
+        ['address', 'name', 'state', 'second factor', 'company', 'roles'],
         (members as ManagedUser[]).map((user) => [
           user.username,
           user.name,
           user.state,
+          user.secondFactor ? 'on' : '',
           `${companyId(user)} ${user.companyName}`,
           user.roles.filter((role) => role !== 'ROLE_USER').join(' '),
         ]),
@@ -121,6 +125,29 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         changeCompany(db, operator, number(id, 'company'), { seats, validUntil }),
       );
       return `${changed.name}: ${changed.seats} seats, ${changed.validUntil ? `valid until ${changed.validUntil}` : 'without end'}.`;
+    },
+  },
+  'require-second-factor': {
+    words: 1,
+    run: async (db, _sender, id, { required = 'yes' }) => {
+      if (required !== 'yes' && required !== 'no') throw new OperatorRefusal('Give --required yes or --required no.');
+      const secondFactorRequired = required === 'yes';
+      const { name, withoutSecondFactor } = await inSentences(() =>
+        changeCompany(db, operator, number(id, 'company'), { secondFactorRequired }),
+      );
+      return secondFactorRequired
+        ? `${name} asks for a second factor. Without one, and led to set it up: ${withoutSecondFactor}.`
+        : `${name} asks for no second factor any more. Who has one keeps it.`;
+    },
+  },
+  'remove-second-factor': {
+    words: 1,
+    run: async (db, sender, address) => {
+      const found = await userNamed(db, address);
+      if (!found) throw new OperatorRefusal(`Nobody has the address ${address}.`);
+      if (!found.secondFactor) throw new OperatorRefusal(`${address} has no second factor.`);
+      await inSentences(() => removeFactorOf(db, sender, operator, found.uuid));
+      return `${address} logs in with the password alone, and was logged out everywhere. ${mailed}`;
     },
   },
   'reset-link': {

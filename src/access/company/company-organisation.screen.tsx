@@ -7,12 +7,14 @@ import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../access.contract.ts';
+import { factorQuery } from '../account/account.queries.ts';
 import { companyQuery, licenceQuery, useChanged } from './company.queries.ts';
 import styles from './company-form.module.css';
 import { CompanyForm, draftOf, saveCompany } from './company-form.parts.tsx';
 import { CompanyFrame, ForManagers } from './company-frame.parts.tsx';
 import { managesAll } from './company-pages.rules.ts';
 import { Seats } from './company-seats.parts.tsx';
+import { OwnFactorFirst } from './company-second-factor.parts.tsx';
 
 /** `/beheer/organisatie`: what an organisation decides itself. */
 export function OrganisationScreen() {
@@ -24,6 +26,7 @@ function Organisation({ me }: { me: Me }) {
   usePageTitle(`${faults > 0 ? `${plural(faults, 'fout', 'fouten')} – ` : ''}Organisatie`);
   const { data: company, error } = useQuery(companyQuery(me.companyId));
   const { data: licence } = useQuery(licenceQuery);
+  const { data: factor } = useQuery(factorQuery);
   const changed = useChanged();
   const may = me.licensed || managesAll(me.roles);
   return (
@@ -42,6 +45,8 @@ function Organisation({ me }: { me: Me }) {
               initial={draftOf(company)}
               contract={false}
               settings={may}
+              withoutSecondFactor={company.withoutSecondFactor}
+              secondFactorNotice={factor && !factor.active ? <OwnFactorFirst /> : null}
               submitLabel="Opslaan"
               onErrors={setFaults}
               onSubmit={async (draft) => {

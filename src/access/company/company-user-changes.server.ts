@@ -18,7 +18,7 @@ export const removedName = 'Verwijderde gebruiker';
 const above: readonly string[] = ['ROLE_EDITOR', 'ROLE_ADMIN'];
 
 /** A user to change: the company is locked first, then the user, as everywhere. Nobody manages who stands above them. */
-async function toChange(db: Database, actor: Actor, uuid: string): Promise<ManagedUser> {
+export async function toChange(db: Database, actor: Actor, uuid: string): Promise<ManagedUser> {
   const { company } = await managedUser(db, actor, uuid);
   await lockCompany(db, companyId({ company }));
   const user = await managedUser(db, actor, uuid, { lock: true });

@@ -16,12 +16,13 @@ import { ownedQuery } from './company.queries.ts';
 import styles from './company-invite.module.css';
 import { managesAll } from './company-pages.rules.ts';
 import { sentenceOf } from './company-refusal.ts';
+import { RemoveFactor } from './company-user-factor.parts.tsx';
 import type { ManagedUser } from './company-users.contract.ts';
 import { roleLabels } from './company-users.rules.ts';
 
 /** What is being done with a user, over the list. */
 export interface UserTask {
-  kind: 'change' | 'handOver' | 'remove';
+  kind: 'change' | 'handOver' | 'removeFactor' | 'remove';
   user: ManagedUser;
 }
 
@@ -43,6 +44,8 @@ export function UserDialogs(props: UserDialogsProps) {
       return <ChangeUser {...props} user={user} />;
     case 'handOver':
       return <HandOver {...props} user={user} />;
+    case 'removeFactor':
+      return <RemoveFactor {...props} user={user} />;
     case 'remove':
       return user.researchCount > 0 ? <HandOverFirst {...props} user={user} /> : <RemoveUser {...props} user={user} />;
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Item, type Listed, listed, member, type Paging } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { type Actor, within } from './company-power.server.ts';
+import { type Actor, hasFactor, within } from './company-power.server.ts';
 import type { ManagedUser, User } from './company-users.contract.ts';
 
 /** What an admin may know of a user, as the database has it; `u` is the user, `c` the company. */
@@ -11,6 +11,7 @@ const columns = sql`
   CASE WHEN u.removed_at IS NOT NULL THEN 'removed' WHEN u.active THEN 'active' WHEN u.invited_at IS NOT NULL THEN 'invited' ELSE 'inactive' END AS state,
   u.roles, '/api/companies/' || c.id AS company, c.name AS "companyName",
   (SELECT count(*)::integer FROM research r WHERE r.owner_uuid = u.uuid AND r.deleted_at IS NULL) AS "researchCount",
+  ${hasFactor('u')} AS "secondFactor",
   u.invited_at AS "invitedAt", u.created_at AS "createdAt"`;
 
 type Row = Omit<ManagedUser, '@id' | '@type' | 'invitedAt' | 'createdAt'> & { invitedAt: Date | null; createdAt: Date };
@@ -77,6 +78,7 @@ export async function colleague(db: Database, company: number, uuid: string): Pr
     company: null,
     companyName: null,
     researchCount: null,
+    secondFactor: null,
     invitedAt: null,
     createdAt: null,
   };

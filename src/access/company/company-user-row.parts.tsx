@@ -82,6 +82,7 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
         {user.researchCount > 0 ? (
           <p className={styles.meta}>{plural(user.researchCount, 'eigen onderzoek', 'eigen onderzoeken')}</p>
         ) : null}
+        {user.secondFactor ? <p className={styles.meta}>Logt in met een tweede stap</p> : null}
       </div>
       <div className={styles.menu}>
         <Menu
@@ -136,6 +137,9 @@ function itemsOf({ user, me, mine, onTask, doing, post, invite }: Actions): Menu
   const handOver: MenuItem[] = mayHandOver
     ? [{ label: 'Onderzoeken overdragen', onSelect: () => onTask({ kind: 'handOver', user }) }]
     : [];
+  const lost: MenuItem[] = user.secondFactor
+    ? [{ label: 'Tweede stap weghalen', onSelect: () => onTask({ kind: 'removeFactor', user }) }]
+    : [];
   const remove: MenuItem = {
     label: 'Verwijderen',
     danger: true,
@@ -144,6 +148,7 @@ function itemsOf({ user, me, mine, onTask, doing, post, invite }: Actions): Menu
   return user.state === 'active'
     ? [
         change,
+        ...lost,
         ...handOver,
         'line',
         {
@@ -158,6 +163,7 @@ function itemsOf({ user, me, mine, onTask, doing, post, invite }: Actions): Menu
           onSelect: () => void doing(post('reactivate'), `${user.name} kan weer inloggen.`, post('deactivate')),
         },
         change,
+        ...lost,
         ...handOver,
         'line',
         remove,

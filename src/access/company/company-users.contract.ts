@@ -21,6 +21,8 @@ const userFields = z.object({
   companyName: z.nullable(z.string()),
   /** Researches that this user owns, without those in the bin. */
   researchCount: z.nullable(z.int()),
+  /** Whether they log in with a second factor. */
+  secondFactor: z.nullable(z.boolean()),
   invitedAt: z.nullable(z.string()),
   createdAt: z.nullable(z.string()),
 });
@@ -115,6 +117,18 @@ export const userOperations = {
     problems: [...refusals, 'licenceEnded', 'tooMany'],
     ...at,
   }),
+  removeFactor: operation({
+    name: 'users.remove_second_factor',
+    method: 'POST',
+    path: '/api/users/{uuid}/remove_second_factor',
+    status: 200,
+    summary:
+      'Help somebody who lost phone and recovery codes: the password is enough again, all sessions end, and they are mailed that it happened.',
+    body: nothing(),
+    example: {},
+    problems: [...refusals],
+    ...at,
+  }),
 };
 
 /** The class of everyone: who is signed in (in the room around this one), and whom an organisation lets in and out. */
@@ -154,6 +168,7 @@ export const userResource: Resource = {
     company: '/api/companies/1',
     companyName: 'Gemeente Veldermeer',
     researchCount: 3,
+    secondFactor: true,
     invitedAt: null,
     createdAt: '2026-11-05T09:15:00.000Z',
   },

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
 import { openTestHouse, type TestHouse, usernameOf } from '#main.testing.server.ts';
+import { columnsOfUsers } from '../account/account-testing.server.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
 let house: TestHouse;
@@ -265,6 +266,19 @@ describe('letting out', () => {
       body: { broadGoal: 'Meer fietsen' },
     });
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
+    await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
+    await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
+    await user.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } });
+    await user.request('POST', '/api/me/second_factor', { body: {}, headers: { 'idempotency-key': randomUUID() } });
+    await sql`UPDATE session_family SET user_agent = 'Wilhelmina’s telefoon' WHERE user_uuid = ${user.uuid}`.execute(
+      house.db,
+    );
+    await sql`INSERT INTO audit_entry (action, company_id, subject, address) SELECT 'login_refused', company_id, uuid, '198.51.100.9' FROM user_account WHERE uuid = ${user.uuid}`.execute(
+      house.db,
+    );
+    await sql`INSERT INTO audit_entry (action, company_id, actor, details) SELECT 'user_renamed', company_id, uuid, '{"from": "Wilhelmina"}' FROM user_account WHERE uuid = ${user.uuid}`.execute(
+      house.db,
+    );
     await sql`INSERT INTO audit_entry (action, company_id, actor, address, details) SELECT 'login', company_id, uuid, '192.0.2.7', json_build_object('username', username)::jsonb FROM user_account WHERE uuid = ${user.uuid}`.execute(
       house.db,
     );
@@ -298,11 +312,29 @@ describe('letting out', () => {
     ]) {
       const { rows } = await sql<{ found: string }>`
         SELECT t::text AS found FROM ${sql.raw(name)} t
-        WHERE t::text ILIKE '%Wilhelmina%' OR t::text ILIKE ${`%${user.username}%`} OR t::text LIKE ${`%${session}%`}`.execute(
+        WHERE t::text ILIKE '%Wilhelmina%' OR t::text LIKE '%198.51.100.9%' OR t::text ILIKE ${`%${user.username}%`} OR t::text LIKE ${`%${session}%`}`.execute(
         house.db,
       );
       expect(rows, name).toEqual([]);
     }
+    // Refers to who was removed because a text or a line of the trail does; the rest is gone.
+    const stays = [
+      'audit_entry.actor',
+      'audit_entry.subject',
+      'research.updated_by',
+      'research_event.actor',
+      'research_note.author',
+      'research_step.updated_by',
+    ];
+    const refers: string[] = [];
+    for (const column of await columnsOfUsers(house.db)) {
+      const [table, name] = column.split('.') as [string, string];
+      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(name)} = ${user.uuid} LIMIT 1`.execute(
+        house.db,
+      );
+      if (rows.length > 0) refers.push(column);
+    }
+    expect(refers.filter((column) => !stays.includes(column))).toEqual([]);
     const trailOf = await sql<{
       address: string | null;
     }>`SELECT address FROM audit_entry WHERE actor = ${user.uuid}`.execute(house.db);
@@ -475,5 +507,71 @@ describe('handing over', () => {
     expect((await taker.request('GET', open['@id'])).body).toMatchObject({ isOwner: true, collaborators: [] });
     expect((await leaver.request('GET', hidden['@id'])).status).toBe(404);
     expect((await trail(id)).filter((action) => action === 'researches_handed_over')).toHaveLength(2);
+  });
+});
+
+describe('who lost phone and recovery codes', () => {
+  const withFactor = async (user: TestUser) => {
+    await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(
+      house.db,
+    );
+    return user;
+  };
+  const help = (by: TestUser, user: TestUser) =>
+    by.request('POST', `/api/users/${user.uuid}/remove_second_factor`, { body: {} });
+
+  it('is helped by an admin: the password is enough again, everything else ends, and a mail says so', async () => {
+    const { id, admin, add } = await addCompany(house);
+    const user = await add({ name: 'Els' });
+    expect((await user.request('GET', '/api/me')).status).toBe(200);
+    await withFactor(user);
+    expect((await admin.request('GET', `/api/users/${user.uuid}`)).body.secondFactor).toBe(true);
+    expect((await user.login()).status).toBe(401);
+    expect((await help(admin, user)).body).toMatchObject({ uuid: user.uuid, secondFactor: false });
+    expect((await user.login()).status).toBe(200);
+    await expect.poll(async () => (await user.request('GET', '/api/me')).status).toBe(401);
+    const [mail] = await mails();
+    expect([mail?.to[0]?.address, mail?.subject]).toEqual([
+      user.username,
+      'Inloggen in twee stappen is voor je uitgezet bij Drijfveer',
+    ]);
+    expect(mail?.text).toContain('Marijke Hoekstra heeft inloggen in twee stappen uitgezet voor je account');
+    expect(await trail(id)).toContain('second_factor_removed');
+    const { body } = await admin.request('GET', '/api/audit_entries?action=second_factor_removed');
+    expect(body['hydra:member']).toMatchObject([
+      { actor: { name: 'Marijke Hoekstra' }, subject: { name: 'Els' }, address: '127.0.0.1' },
+    ]);
+    expect((await help(admin, user)).body.violations[0].message).toBe('Els logt niet in met een tweede stap.');
+  });
+
+  it('is not helped by themselves, a colleague, a stranger, or somebody they stand above', async () => {
+    const { admin, add } = await addCompany(house);
+    const user = await withFactor(await add());
+    expect((await help(await add(), user)).status).toBe(403);
+    expect((await help((await addCompany(house)).admin, user)).status).toBe(404);
+    const above = await withFactor(await add({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }));
+    expect((await help(admin, above)).status).toBe(403);
+    expect((await admin.request('GET', '/api/me')).status).toBe(200);
+    await withFactor(admin);
+    const own = await help(admin, admin);
+    expect([own.status, own.body.violations[0].message]).toEqual([
+      422,
+      'Je eigen tweede stap zet je uit bij Mijn account, met je wachtwoord of een herstelcode.',
+    ]);
+    const { rows } = await sql`
+      SELECT FROM second_factor WHERE user_uuid IN (${user.uuid}, ${above.uuid}, ${admin.uuid})`.execute(house.db);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('is helped by who manages everything, whose name the mail does not tell', async () => {
+    const { id, add } = await addCompany(house, { validUntil: '2020-01-01' });
+    const user = await withFactor(await add());
+    const { status } = await house.request('POST', `/api/users/${user.uuid}/remove_second_factor`, {
+      as: 'admin',
+      body: {},
+    });
+    expect(status).toBe(200);
+    expect((await mails())[0]?.text).toContain('Een beheerder heeft inloggen in twee stappen uitgezet');
+    expect(await trail(id)).toEqual(['second_factor_removed']);
   });
 });

@@ -9,6 +9,7 @@ import { invitationOperations } from './company-invitations.contract.ts';
 import { inviteUsers, resendInvitation } from './company-invitations.server.ts';
 import { actorOf, refused } from './company-power.server.ts';
 import { changeUser, deactivateUser, type Forget, reactivateUser, removeUser } from './company-user-changes.server.ts';
+import { removeFactorOf } from './company-user-factor.server.ts';
 import { colleague, listUsers, managedUser } from './company-user-list.server.ts';
 import { type ManagedUser, type User, userOperations } from './company-users.contract.ts';
 
@@ -53,6 +54,9 @@ export function companyUserRoutes(house: CompanyHouse): Route[] {
     ),
     route(userOperations.reactivate, async (call) =>
       itself(await reactivateUser(call.db, actorOf(call), call.params.uuid)),
+    ),
+    route(userOperations.removeFactor, async (call) =>
+      itself(await removeFactorOf(call.db, house.sender(), actorOf(call), call.params.uuid)),
     ),
     route(
       userOperations.resend,

@@ -15,12 +15,16 @@ const fields = z.object({
   seatsUsed: z.int(),
   /** Whether a new research is visible to colleagues when its maker does not say. */
   researchesVisible: z.boolean(),
+  /** Whether everyone must log in with a second factor, or set one up first. */
+  secondFactorRequired: z.boolean(),
+  /** How many who can log in have no second factor. */
+  withoutSecondFactor: z.int(),
   createdAt: z.string(),
 });
 export type Company = z.infer<typeof fields>;
 
 /** What the organisation decides itself. */
-const settings = { researchesVisible: z.optional(z.boolean()) };
+const settings = { researchesVisible: z.optional(z.boolean()), secondFactorRequired: z.optional(z.boolean()) };
 
 const companyName = () =>
   z.string().check(
@@ -84,14 +88,14 @@ export const companyOperations = {
     access: 'user',
     kind: 'item',
     summary:
-      'Change a company. Its own admin changes the settings; name, licence and seats are for an admin of everything.',
+      'Change a company. Its own admin changes the settings; name, licence and seats are for an admin of everything. Who asks colleagues for a second factor has one.',
     body: z.strictObject({
       name: z.optional(companyName()),
       validUntil: z.optional(lastDay()),
       seats: z.optional(seats()),
       ...settings,
     }),
-    example: { seats: 25, researchesVisible: true },
+    example: { seats: 25, researchesVisible: true, secondFactorRequired: true },
     problems: ['accessDenied', 'notFound', 'invalid', 'licenceEnded'],
   }),
   endLicence: operation({
@@ -113,7 +117,7 @@ export const companyResource: Resource = {
   description: 'An organisation with its licence and its settings.',
   collection: '/api/companies',
   fields,
-  writable: ['name', 'validUntil', 'seats', 'researchesVisible', 'admin'],
+  writable: ['name', 'validUntil', 'seats', 'researchesVisible', 'secondFactorRequired', 'admin'],
   filters: [
     { kind: 'search', property: 'name', pattern: '.{1,150}' },
     { kind: 'boolean', property: 'licensed' },
@@ -129,6 +133,8 @@ export const companyResource: Resource = {
     seats: 25,
     seatsUsed: 12,
     researchesVisible: true,
+    secondFactorRequired: false,
+    withoutSecondFactor: 5,
     createdAt: '2026-11-05T09:15:00.000Z',
   },
 };

@@ -26,6 +26,8 @@ export const companyQuery = (id: number | string) =>
   queryOptions({
     queryKey: ['companies', String(id)],
     queryFn: ({ signal }) => fetchJson<Company>(`/api/companies/${id}`, { signal }),
+    // Colleagues set up their second factor meanwhile, and so may who reads this.
+    staleTime: 0,
   });
 
 export const ownedQuery = (user: string) =>

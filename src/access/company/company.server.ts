@@ -11,6 +11,7 @@ import {
   type Actor,
   actorOf,
   adminOf,
+  hasFactor,
   lockCompany,
   needsLicence,
   noteDown,
@@ -58,7 +59,9 @@ const isLicensed = sql`COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Ams
 
 const columns = sql`
   c.id, c.name, to_char(c.valid_until, 'YYYY-MM-DD') AS "validUntil", ${isLicensed} AS licensed, c.seats, ${seatsUsed('c')} AS "seatsUsed",
-  c.researches_visible AS "researchesVisible", c.created_at AS "createdAt"`;
+  c.researches_visible AS "researchesVisible", c.second_factor_required AS "secondFactorRequired",
+  (SELECT count(*)::integer FROM user_account u WHERE u.company_id = c.id AND u.active AND NOT ${hasFactor('u')}) AS "withoutSecondFactor",
+  c.created_at AS "createdAt"`;
 
 const present = ({ createdAt, ...row }: Row): Company =>
   member(`/api/companies/${row.id}`, 'Company', { ...row, createdAt: createdAt.toISOString() });
@@ -90,17 +93,17 @@ export interface NewCompany {
   validUntil?: string | null | undefined;
   seats?: number | undefined;
   researchesVisible?: boolean | undefined;
+  secondFactorRequired?: boolean | undefined;
   admin: { address: string; name?: string | undefined };
 }
 
 /** Makes a company and invites its first admin; without somebody to manage it there is no company. */
 export async function makeCompany(db: Database, sender: Sender, actor: Actor, wanted: NewCompany): Promise<Company> {
-  const { name, validUntil = null, seats = 10, researchesVisible = true, admin } = wanted;
+  const { name, validUntil = null, seats = 10, researchesVisible = true, secondFactorRequired = false, admin } = wanted;
   if (seats < 1) throw refused('seats', 'Er is minstens één plaats nodig, voor de eerste beheerder.');
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO company (name, valid_until, seats, researches_visible) VALUES (${name}, ${validUntil}, ${seats}, ${researchesVisible}) RETURNING id`.execute(
-    db,
-  );
+    INSERT INTO company (name, valid_until, seats, researches_visible, second_factor_required)
+    VALUES (${name}, ${validUntil}, ${seats}, ${researchesVisible}, ${secondFactorRequired}) RETURNING id`.execute(db);
   const { id } = rows[0]!;
   await noteDown(db, actor, { action: 'company_made', company: id, details: { validUntil, seats } });
   // In angle brackets the name cannot be taken for another address.
@@ -131,6 +134,7 @@ export interface CompanyChange {
   validUntil?: string | null | undefined;
   seats?: number | undefined;
   researchesVisible?: boolean | undefined;
+  secondFactorRequired?: boolean | undefined;
 }
 
 /** Changes a company. Its own admin may send back name, licence and seats as they are, not change them. */
@@ -155,17 +159,33 @@ export async function changeCompany(db: Database, actor: Actor, id: number, chan
   needsLicence(actor);
   if (next.seats < used && next.seats < before.seats)
     throw refused('seats', `Er zijn ${used} plaatsen in gebruik. Deactiveer eerst mensen, of trek uitnodigingen in.`);
+  if (next.secondFactorRequired && !before.secondFactorRequired) await hasOwnFactor(db, actor, id);
   await sql`
-    UPDATE company SET name = ${next.name}, valid_until = ${next.validUntil}, seats = ${next.seats}, researches_visible = ${next.researchesVisible}
+    UPDATE company SET name = ${next.name}, valid_until = ${next.validUntil}, seats = ${next.seats},
+      researches_visible = ${next.researchesVisible}, second_factor_required = ${next.secondFactorRequired}
     WHERE id = ${id}`.execute(db);
   const licence = changed(['validUntil', 'seats']);
-  const settings = changed(['name', 'researchesVisible']);
+  const settings = changed(['name', 'researchesVisible', 'secondFactorRequired']);
   if (Object.keys(licence).length > 0)
     await noteDown(db, actor, { action: 'licence_changed', company: id, details: licence });
   if (Object.keys(settings).length > 0)
     await noteDown(db, actor, { action: 'company_changed', company: id, details: settings });
   await rightsChanged(db);
   return companyOf(db, actor, id);
+}
+
+/** Who asks their colleagues for a second factor has one: this very change would shut them out of the page it is made on. */
+async function hasOwnFactor(db: Database, actor: Actor, company: number): Promise<void> {
+  if (actor.uuid === null) return;
+  const { rows } = await sql`
+    SELECT FROM user_account u WHERE u.uuid = ${actor.uuid} AND u.company_id = ${company} AND NOT ${hasFactor('u')}`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw refused(
+      'secondFactorRequired',
+      'Stel eerst zelf inloggen in twee stappen in, bij Mijn account. Daarna kun je het ook van je collega’s vragen.',
+    );
 }
 
 /** The day before this one, in the Netherlands. */

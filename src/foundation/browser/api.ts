@@ -10,6 +10,7 @@ export { ApiError, type ApiRequest };
 export async function call(path: string, request: ApiRequest = {}): Promise<Response> {
   const token = request.anonymous ? null : session.accessToken();
   const response = await send(path, request, token);
+  if (response.status === 403) for (const hear of listeners) hear();
   if (response.status !== 401 || request.anonymous) return checked(response);
   if (!session.refreshToken()) {
     session.clear();
@@ -17,6 +18,14 @@ export async function call(path: string, request: ApiRequest = {}): Promise<Resp
   }
   const fresh = await refreshed(token);
   return fresh ? checked(await send(path, request, fresh)) : checked(response);
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of every call that was refused, of reads, saves and streams: perhaps rights have changed since a moment ago. */
+export function onRefused(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
 /** As `call`, for an answer with JSON. */
