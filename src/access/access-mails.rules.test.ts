@@ -6,6 +6,7 @@ import {
   passwordResetMail,
   type Sender,
   secondFactorMail,
+  secondFactorRemovedMail,
   verificationMail,
 } from './access-mails.rules.ts';
 
@@ -56,6 +57,7 @@ it('keeps line ends in names out of the subject and the text', () => {
     invitationMail(sender, { name: evil, by: evil, company: evil }, 'a'),
     collaborationMail(sender, { name: evil, by: evil, research: evil, path: '/onderzoek/1' }),
     verificationMail(sender, evil, 'a'),
+    secondFactorRemovedMail(sender, { name: evil }, evil, new Date()),
   ]) {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text).not.toMatch(/\nBcc:/);
@@ -80,4 +82,14 @@ it('says how to reach us when there is a way', () => {
     'a',
   );
   expect(both.text).toContain('Kom je er niet uit? Bel 070 123 45 67 of mail naar hulp@drijfveer.test.');
+});
+
+it('says who took a second factor away, as far as the reader knows them, and what to do next', () => {
+  const at = new Date('2026-11-05T09:15:00Z');
+  const { text } = secondFactorRemovedMail(sender, { name: 'Noor' }, 'Marijke Hoekstra', at);
+  expect(text).toContain('Marijke Hoekstra heeft inloggen in twee stappen uitgezet voor je account');
+  expect(text).toContain('op 5 november 2026 om 10.15 uur.');
+  expect(text).toContain('Je bent overal uitgelogd.');
+  expect(text).toContain('Heb je hier niet om gevraagd?');
+  expect(secondFactorRemovedMail(sender, { name: 'Noor' }, null, at).text).toContain('Een beheerder heeft inloggen');
 });

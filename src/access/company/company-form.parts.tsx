@@ -89,92 +89,95 @@ export function CompanyForm(props: CompanyFormProps) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary errors={errors} attempt={attempt} />
-      {contract ? (
-        <>
-          <TextField
-            id={at('name')}
-            label="Naam van de organisatie"
-            required
-            maxLength={150}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            error={errorOf('name')}
-          />
-          <DateField
-            id={at('validUntil')}
-            label="Laatste dag van de licentie"
-            hint="Laat leeg als de licentie geen einddatum heeft."
-            value={draft.validUntil}
-            onChange={(validUntil) => change({ validUntil })}
-            error={errorOf('validUntil')}
-          />
-          <NumberField
-            id={at('seats')}
-            label="Plaatsen"
-            hint="Voor wie kan inloggen, en voor wie is uitgenodigd."
-            whole
-            required
-            value={draft.seats}
-            onChange={(seats) => change({ seats })}
-            error={errorOf('seats')}
-          />
-        </>
-      ) : null}
-      {draft.admin ? (
-        <>
-          <TextField
-            id={at('admin.address')}
-            label="E-mailadres van de eerste beheerder"
-            hint="Krijgt een uitnodiging, en nodigt daarna de anderen uit."
-            type="email"
-            required
-            autoComplete="off"
-            value={draft.admin.address}
-            onChange={(address) => change({ admin: { name: draft.admin?.name ?? '', address } })}
-            error={errorOf('admin.address')}
-          />
-          <TextField
-            id={at('admin.name')}
-            label="Naam van de eerste beheerder"
-            autoComplete="off"
-            maxLength={150}
-            value={draft.admin.name}
-            onChange={(name) => change({ admin: { address: draft.admin?.address ?? '', name } })}
-            error={errorOf('admin.name')}
-          />
-        </>
-      ) : null}
-      <Checkbox
-        id={at('researchesVisible')}
-        label="Nieuwe onderzoeken zijn zichtbaar voor collega’s"
-        hint="Wie een onderzoek maakt, kan dat per onderzoek anders kiezen. Bestaande onderzoeken veranderen niet."
-        checked={draft.researchesVisible}
-        onChange={(researchesVisible) => change({ researchesVisible })}
-        disabled={!settings}
-      />
-      <Checkbox
-        id={at('secondFactorRequired')}
-        label="Iedereen logt in met een tweede stap"
-        hint="Naast het wachtwoord vult iedereen dan een code in van een app op de telefoon. Wie dat nog niet heeft ingesteld, doet dat eerst, en kan daarna pas verder."
-        checked={draft.secondFactorRequired}
-        onChange={(secondFactorRequired) => change({ secondFactorRequired })}
-        disabled={!settings}
-        error={errorOf('secondFactorRequired')}
-      />
-      {asks ? secondFactorNotice : null}
-      {children}
-      {settings ? (
-        <div className="actions">
-          <Button type="submit" variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </div>
-      ) : null}
+    <>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {contract ? (
+          <>
+            <TextField
+              id={at('name')}
+              label="Naam van de organisatie"
+              required
+              maxLength={150}
+              autoComplete="off"
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              error={errorOf('name')}
+            />
+            <DateField
+              id={at('validUntil')}
+              label="Laatste dag van de licentie"
+              hint="Laat leeg als de licentie geen einddatum heeft."
+              value={draft.validUntil}
+              onChange={(validUntil) => change({ validUntil })}
+              error={errorOf('validUntil')}
+            />
+            <NumberField
+              id={at('seats')}
+              label="Plaatsen"
+              hint="Voor wie kan inloggen, en voor wie is uitgenodigd."
+              whole
+              required
+              value={draft.seats}
+              onChange={(seats) => change({ seats })}
+              error={errorOf('seats')}
+            />
+          </>
+        ) : null}
+        {draft.admin ? (
+          <>
+            <TextField
+              id={at('admin.address')}
+              label="E-mailadres van de eerste beheerder"
+              hint="Krijgt een uitnodiging, en nodigt daarna de anderen uit."
+              type="email"
+              required
+              autoComplete="off"
+              value={draft.admin.address}
+              onChange={(address) => change({ admin: { name: draft.admin?.name ?? '', address } })}
+              error={errorOf('admin.address')}
+            />
+            <TextField
+              id={at('admin.name')}
+              label="Naam van de eerste beheerder"
+              autoComplete="off"
+              maxLength={150}
+              value={draft.admin.name}
+              onChange={(name) => change({ admin: { address: draft.admin?.address ?? '', name } })}
+              error={errorOf('admin.name')}
+            />
+          </>
+        ) : null}
+        <Checkbox
+          id={at('researchesVisible')}
+          label="Nieuwe onderzoeken zijn zichtbaar voor collega’s"
+          hint="Wie een onderzoek maakt, kan dat per onderzoek anders kiezen. Bestaande onderzoeken veranderen niet."
+          checked={draft.researchesVisible}
+          onChange={(researchesVisible) => change({ researchesVisible })}
+          disabled={!settings}
+        />
+        <Checkbox
+          id={at('secondFactorRequired')}
+          label="Iedereen logt in met een tweede stap"
+          hint="Naast het wachtwoord vult iedereen dan een code in van een app op de telefoon. Wie dat nog niet heeft ingesteld, doet dat eerst, en kan daarna pas verder."
+          checked={draft.secondFactorRequired}
+          onChange={(secondFactorRequired) => change({ secondFactorRequired })}
+          disabled={!settings}
+          error={errorOf('secondFactorRequired')}
+        />
+        {asks ? secondFactorNotice : null}
+        {children}
+        {settings ? (
+          <div className="actions">
+            <Button type="submit" variant="primary" busy={busy}>
+              {submitLabel}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      {/* A form of its own, so not within this one. */}
       <RequireDialog open={asking} count={withoutSecondFactor ?? 0} onClose={() => setAsking(false)} onConfirm={save} />
-    </form>
+    </>
   );
 }
 

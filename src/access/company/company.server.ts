@@ -159,7 +159,7 @@ export async function changeCompany(db: Database, actor: Actor, id: number, chan
   needsLicence(actor);
   if (next.seats < used && next.seats < before.seats)
     throw refused('seats', `Er zijn ${used} plaatsen in gebruik. Deactiveer eerst mensen, of trek uitnodigingen in.`);
-  if (next.secondFactorRequired && !before.secondFactorRequired) await hasOwnFactor(db, actor, id);
+  if (next.secondFactorRequired && !before.secondFactorRequired) await needsOwnFactor(db, actor, id);
   await sql`
     UPDATE company SET name = ${next.name}, valid_until = ${next.validUntil}, seats = ${next.seats},
       researches_visible = ${next.researchesVisible}, second_factor_required = ${next.secondFactorRequired}
@@ -175,7 +175,7 @@ export async function changeCompany(db: Database, actor: Actor, id: number, chan
 }
 
 /** Who asks their colleagues for a second factor has one: this very change would shut them out of the page it is made on. */
-async function hasOwnFactor(db: Database, actor: Actor, company: number): Promise<void> {
+async function needsOwnFactor(db: Database, actor: Actor, company: number): Promise<void> {
   if (actor.uuid === null) return;
   const { rows } = await sql`
     SELECT FROM user_account u WHERE u.uuid = ${actor.uuid} AND u.company_id = ${company} AND NOT ${hasFactor('u')}`.execute(
