@@ -69,7 +69,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     onLimit: () => tell('login_limited', undefined),
   });
   const found = await userNamed(db, username);
-  const fits = await passwordFits(found?.password_hash ?? null, password.slice(0, 1024));
+  const fits = await passwordFits(found?.password_hash ?? null, password);
   const subject = found && fits ? await accountOf(db, found.uuid, null) : null;
   if (!subject?.active) {
     await Promise.all([tell('login_refused', found), wait(sameTime)]);

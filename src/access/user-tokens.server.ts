@@ -17,7 +17,13 @@ import {
   tokenLifetime,
   verificationMail,
 } from './access-mails.rules.ts';
-import { isPossiblePassword, isTooLongPassword, passwordFault, passwordLength } from './password.rules.ts';
+import {
+  impossibleWords,
+  isPossiblePassword,
+  isTooLongPassword,
+  passwordFault,
+  tooLongWords,
+} from './password.rules.ts';
 import { hashPassword } from './password.server.ts';
 import { endAllSessions } from './sessions.server.ts';
 import { isAddress, type TokenKind, tokenForm, tokenOperations } from './user-tokens.contract.ts';
@@ -255,10 +261,8 @@ export function goodPassword(
   house: Pick<TokenHouse, 'sender'>,
 ): string {
   if (!given) throw refused(field, 'Kies een wachtwoord.', violationCodes.notBlank);
-  if (!isPossiblePassword(given))
-    throw refused(field, 'In dit wachtwoord staat een teken dat we niet kunnen bewaren.', null);
-  if (isTooLongPassword(given))
-    throw refused(field, `Dit is te lang: hoogstens ${passwordLength.most} tekens.`, violationCodes.tooLong);
+  if (!isPossiblePassword(given)) throw refused(field, impossibleWords, null);
+  if (isTooLongPassword(given)) throw refused(field, tooLongWords, violationCodes.tooLong);
   const fault = passwordFault(given, { ...user, product: house.sender().productName });
   if (fault) throw refused(field, fault, violationCodes.passwordStrength);
   return given;

@@ -56,7 +56,7 @@ export function AccountPassword({ me }: { me: Me }) {
         <PasswordField
           id="new-password"
           label="Nieuw wachtwoord"
-          hint="Minstens 12 tekens, bijvoorbeeld drie losse woorden achter elkaar. Op je andere apparaten word je uitgelogd."
+          hint="Minstens 8 tekens, bijvoorbeeld drie losse woorden achter elkaar. Op je andere apparaten word je uitgelogd."
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
