@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { audit } from '#foundation/server/audit.ts';
@@ -168,7 +169,7 @@ async function askReset(
     });
   await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit });
   await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900, onLimit });
-  await house.db.transaction().execute(async (db) => {
+  const work = house.db.transaction().execute(async (db) => {
     const { rows } = await sql<Person & { companyId: number }>`
       SELECT uuid, username, name, company_id AS "companyId" FROM user_account WHERE lower(username) = lower(${username}) AND active
       FOR NO KEY UPDATE`.execute(db);
@@ -185,8 +186,12 @@ async function askReset(
     const mail = passwordResetMail(house.sender(), user?.name ?? 'onbekende', token.text);
     await queueMail(db, user?.username ?? null, mail, { key: `reset ${username}`, until: token.until });
   });
+  await Promise.all([work, wait(sameTime)]);
   return answer(null, { status: 202 });
 }
+
+/** Milliseconds that hide how much longer it takes to write down a token when there is somebody to give it to: about 1. */
+const sameTime = 25;
 
 interface Person {
   uuid: string;
