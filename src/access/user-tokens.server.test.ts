@@ -61,6 +61,7 @@ async function mails() {
     to: mail.to?.[0]?.address,
     subject: mail.subject,
     text: mail.text ?? '',
+    html: mail.html ?? '',
     token: /\/authenticatie\/(?:wachtwoord-vergeten|verifieer-gebruiker)\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '',
   }));
 }
@@ -105,6 +106,22 @@ describe('asking for a new password', () => {
         token: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
+  });
+
+  it('leads to our own address, whatever the request says of where it came in', async () => {
+    const lies = {
+      host: 'dief.example',
+      'x-forwarded-host': 'dief.example',
+      'x-forwarded-proto': 'ftp',
+      'x-original-host': 'dief.example',
+      forwarded: 'host=dief.example;proto=ftp',
+      origin: 'https://dief.example',
+      referer: 'https://dief.example/',
+    };
+    expect((await ask({ username: usernameOf('owner') }, lies)).status).toBe(202);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('\nhttp://drijfveer.test/authenticatie/wachtwoord-vergeten/');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/dief|ftp:/);
   });
 
   it('takes email for username, any case and any further field', async () => {
