@@ -11,7 +11,7 @@ import { meQuery } from '../access.queries.ts';
 import type { SecondFactor } from './account.contract.ts';
 import { factorQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { type Evidence, ProofDialog } from './account-proof.parts.tsx';
 import { RecoveryCodes } from './account-recovery-codes.parts.tsx';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
@@ -29,7 +29,7 @@ export function AccountSecondFactor({ me }: { me: Me }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changed = async (next?: SecondFactor) => {
@@ -38,7 +38,7 @@ export function AccountSecondFactor({ me }: { me: Me }) {
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const begin = () =>
-    form.send([], async () => {
+    attempt.send([], async () => {
       setDone(null);
       setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: {} }));
     });
@@ -73,14 +73,14 @@ export function AccountSecondFactor({ me }: { me: Me }) {
   };
   return (
     <AccountSection title="Inloggen in twee stappen" heading={heading}>
-      <Outcome failure={form.failure ?? (error ? error.message : null)} done={done} />
+      <Outcome failure={attempt.failure ?? (error ? error.message : null)} done={done} />
       {factor ? null : error ? null : <Spinner />}
       {codes ? <RecoveryCodes codes={codes} username={me.username} onKept={back} /> : null}
       {made ? <SetUp made={made} onDone={(active) => void activated(active)} onCancel={back} /> : null}
       {factor && !made && !codes ? (
         <FactorState
           factor={factor}
-          busy={form.busy}
+          busy={attempt.busy}
           onBegin={() => void begin()}
           onAsk={(what) => {
             setDone(null);
