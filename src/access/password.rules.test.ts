@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.rules.ts';
 import { composedPassword, isPossiblePassword, isTooLongPassword, lengthOf, passwordFault } from './password.rules.ts';
 
 const owner = {

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.rules.ts';
 
 /** What a password must not lean on: what others know of its owner. */
 export interface PasswordOwner {
