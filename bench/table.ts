@@ -12,6 +12,8 @@ export interface Outcome {
   aim: string;
   /** Whether this ratio is within the aim. */
   met: boolean;
+  /** Whether the bench fails when it is not met: for what is a matter of safety, and does not depend on the machine. */
+  required?: boolean;
 }
 
 export type Subject = (place: Place) => Promise<Outcome[]>;

@@ -201,7 +201,7 @@ test('a password is changed: this browser goes on in every tab, others are out',
   await page.getByLabel('Nieuw wachtwoord').fill('welkom123');
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await expect(page.getByText('Dit is niet je huidige wachtwoord.')).toBeVisible();
-  await expect(page.getByText('Dit wachtwoord is te kort.')).toBeVisible();
+  await expect(page.getByText('Dit wachtwoord wordt door veel mensen gebruikt.')).toBeVisible();
   await expect(page).toHaveTitle('2 fouten – Mijn account - Drijfveer');
   await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused();
   await expect(page.getByLabel('Nieuw wachtwoord')).toHaveValue('welkom123');

@@ -22,6 +22,7 @@ import { companyUserRoutes } from '#access/company/company-users.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
+import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
 import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
@@ -236,7 +237,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     url: database.url,
     log,
     tasks: {
-      mail: mailTask(config, log),
+      mail: mailTask(config, log, tellOfRefusedMail),
       housekeeping: async (_payload, context) => {
         for (const clear of housekeeping) await clear(context.db);
       },

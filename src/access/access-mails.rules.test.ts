@@ -23,7 +23,9 @@ const mails = {
   invitation: invitationMail(sender, { name, by: 'Marijke', company: 'Bureau <i>Waterkant' }, 'abc-DEF_1'),
   collaboration: collaborationMail(sender, { name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1' }),
   changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
-  secondFactor: secondFactorMail(sender, name, 'recovery', new Date('2026-11-05T09:15:00Z')),
+  factorOn: secondFactorMail(sender, name, 'on', new Date('2026-11-05T09:15:00Z')),
+  factorOff: secondFactorMail(sender, name, 'off', new Date('2026-11-05T09:15:00Z')),
+  recovery: secondFactorMail(sender, name, 'recovery', new Date('2026-11-05T09:15:00Z')),
 };
 
 it('leads to the screens of the specification', () => {
@@ -49,6 +51,15 @@ it.each(Object.entries(mails))('%s: loads nothing, follows nobody, is Dutch and 
   ).toBe(true);
   expect(mail.text).not.toMatch(/!|\bu\b|\buw\b/);
   expect(mail.subject).not.toMatch(/[\r\n]/);
+});
+
+it.each(Object.entries(mails))('%s: has its colours for the dark, and its widths for Outlook', (_kind, mail) => {
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
+  expect(mail.html).toContain('<!--[if mso]>');
+  // What is shown light must be shown dark as well: every class of the dark is in use.
+  for (const [, name] of mail.html.matchAll(/\.([a-z]+)[ ,]/g))
+    expect(mail.html).toMatch(new RegExp(`class="[^"]*${name}`));
 });
 
 it('keeps line ends in names out of the subject and the text', () => {

@@ -1,3 +1,5 @@
+import { mailPage } from './access-mail-page.rules.ts';
+
 /** A mail as it is sent: the same words twice. Its shape is that of `Letter` in foundation/server/mail. */
 export interface AccessMail {
   subject: string;
@@ -186,38 +188,19 @@ interface Words {
   after: string[];
 }
 
-/** Text and HTML from the same words. The HTML asks nothing of the reader's program: no images, no scripts, one column. */
+/** Text and HTML from the same words. */
 function compose(sender: Sender, words: Words): AccessMail {
   // Names are what people typed, and may hold line ends; in a paragraph these mean nothing, in a header too much.
   const [subject, greeting] = [oneLine(words.subject), oneLine(words.greeting)];
   const [before, after] = [words.before.map(oneLine), words.after.map(oneLine)];
-  const { action } = words;
-  const url = `${sender.publicUrl}${action.path}`;
+  const { label, path } = words.action;
+  const url = `${sender.publicUrl}${path}`;
+  const { productName } = sender;
   const closing = [...after, ...helpOf(sender)];
-  const text = [greeting, ...before, url, ...closing, `Groet,\n${sender.productName}`].join('\n\n');
-  const html = `<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(subject)}</title>
-</head>
-<body style="margin: 0; padding: 24px 16px; background: #ffffff; color: #1b2333; font: 16px/1.5 Arial, Helvetica, sans-serif;">
-<div style="max-width: 560px; margin: 0 auto;">
-<p>${escaped(greeting)}</p>
-${paragraphs(before)}
-<p style="margin: 24px 0;"><a href="${escaped(url)}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: #14397d; color: #ffffff; text-decoration: none; font-weight: bold;">${escaped(action.label)}</a></p>
-<p>Werkt de knop niet? Kopieer dan dit adres naar je browser:<br><a href="${escaped(url)}" style="color: #14397d; word-break: break-all;">${escaped(url)}</a></p>
-${paragraphs(closing)}
-<p>Groet,<br>${escaped(sender.productName)}</p>
-</div>
-</body>
-</html>
-`;
+  const text = [greeting, ...before, url, ...closing, `Groet,\n${productName}`].join('\n\n');
+  const html = mailPage({ productName, subject, greeting, before, label, url, closing });
   return { subject, text: `${text}\n`, html };
 }
-
-const paragraphs = (lines: string[]) => lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
 
 function helpOf({ helpPhone, helpEmail }: Sender): string[] {
   const ways = [helpPhone && `bel ${helpPhone}`, helpEmail && `mail naar ${helpEmail}`].filter(Boolean).join(' of ');
@@ -233,8 +216,3 @@ function moment(at: Date): string {
 
 /** Without line ends and other signs that steer. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
-/** Names are what people typed. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

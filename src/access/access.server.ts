@@ -69,7 +69,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     onLimit: () => tell('login_limited', undefined),
   });
   const found = await userNamed(db, username);
-  const fits = await passwordFits(found?.password_hash ?? null, password.slice(0, 1024));
+  const fits = await passwordFits(found?.password_hash ?? null, password);
   const subject = found && fits ? await accountOf(db, found.uuid, null) : null;
   if (!subject?.active) {
     await Promise.all([tell('login_refused', found), wait(sameTime)]);
@@ -128,7 +128,7 @@ async function prolong(house: AccessHouse, body: Record<string, unknown>, addres
 function requiredText(body: Record<string, unknown>, key: string): string {
   const value = body[key];
   if (typeof value !== 'string' || value === '')
-    throw new Problem('syntax', { detail: `The key "${key}" must be a non-empty string.` });
+    throw new Problem('syntax', { detail: `Vul het veld “${key}” in met een tekst.` });
   if (!value.isWellFormed() || value.includes('\u0000')) throw new Problem('invalidCredentials');
   return value;
 }
@@ -136,7 +136,7 @@ function requiredText(body: Record<string, unknown>, key: string): string {
 /** Null when it is not there, or empty. */
 function optionalText(body: Record<string, unknown>, key: string): string | null {
   const value = body[key] ?? '';
-  if (typeof value !== 'string') throw new Problem('syntax', { detail: `The key "${key}" must be a string.` });
+  if (typeof value !== 'string') throw new Problem('syntax', { detail: `Het veld “${key}” moet een tekst zijn.` });
   return value === '' ? null : value.slice(0, 100);
 }
 

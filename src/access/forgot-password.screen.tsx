@@ -48,7 +48,7 @@ interface AskFormProps {
 }
 
 function AskForm({ username, onType, onSent }: AskFormProps) {
-  const attempt = useAttempt();
+  const attempt = useAttempt({ stays: true });
   const title = 'Wachtwoord vergeten';
   usePageTitle(titleWith(attempt.errors, title));
   const send = () =>
@@ -79,7 +79,7 @@ function AskForm({ username, onType, onSent }: AskFormProps) {
 /** The answer is the same whether the address is known or not, and so are these words. */
 function Sent({ username, onOther }: { username: string; onOther: () => void }) {
   const title = 'Kijk in je mail';
-  const attempt = useAttempt();
+  const attempt = useAttempt({ stays: true });
   const [until, setUntil] = useState(() => Date.now() + patience);
   const [mails, setMails] = useState(1);
   const seconds = useSecondsUntil(until);

@@ -10,10 +10,10 @@ import { accessPaths } from './access-paths.rules.ts';
 import { type Arrival, arrival } from './arrival.ts';
 import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts.tsx';
 import { PasswordField } from './password-field.parts.tsx';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { fieldProblemsOf } from './refusal.ts';
 import { useSignedIn } from './signed-in.ts';
 import { useTypedText } from './typed-text.ts';
-import { titleWith } from './use-attempt.ts';
+import { titleWith, useAttempt } from './use-attempt.ts';
 
 const AlreadySignedIn = lazy(() =>
   import('./already-signed-in.parts.tsx').then((it) => ({ default: it.AlreadySignedIn })),
@@ -30,12 +30,9 @@ function LoginForm() {
   const [password, setPassword] = useTypedText('password');
   /** Of the second step; null while the password is asked for. */
   const [code, setCode] = useState<string | null>(null);
-  const [errors, setErrors] = useState<FieldProblem[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const attempt = useAttempt({ faultsOf: faultsOf(code !== null), stays: true });
   const arrived = useArrival();
-  usePageTitle(titleWith(errors, 'Inloggen'));
+  usePageTitle(titleWith(attempt.errors, 'Inloggen'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; not over what was typed already.
   useEffect(() => {
@@ -44,43 +41,29 @@ function LoginForm() {
     if (arrived.after) focusField('password');
   }, [arrived]);
 
-  const logIn = async () => {
-    if (busy) return;
-    const found = code === null ? emptyFields(username, password) : emptyCode(code);
-    setErrors(found);
-    setRefusal(null);
-    setAttempt((count) => count + 1);
-    if (found.length > 0) return;
-    setBusy(true);
-    try {
-      session.store(
-        await askJson<TokenPair>('/api/login_check', {
-          method: 'POST',
-          body: { username: username.trim(), password, ...(code !== null && { code }) },
-        }),
-      );
+  const logIn = () =>
+    attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), async () => {
+      try {
+        session.store(
+          await askJson<TokenPair>('/api/login_check', {
+            method: 'POST',
+            body: { username: username.trim(), password, ...(code !== null && { code }) },
+          }),
+        );
+      } catch (error) {
+        // The first step is done, and nothing is wrong.
+        if (asksForCode(error) && code === null) {
+          setCode('');
+          return attempt.settle();
+        }
+        // Also from the second step, when the password was changed elsewhere a moment ago.
+        if (isRefused(error)) setCode(null);
+        throw error;
+      }
       arrival.forget();
       location.assign(takeLocation());
-    } catch (error) {
-      setBusy(false);
-      if (asksForCode(error)) {
-        setCode(code ?? '');
-        if (code === null) return;
-        setErrors([{ field: 'code', message: wrongCode }]);
-      } else if (error instanceof ApiError && error.status === 401) {
-        // Also from the second step, when the password was changed elsewhere a moment ago.
-        setCode(null);
-        setErrors([{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }]);
-      } else setRefusal(refusalOf(error));
-      setAttempt((count) => count + 1);
-    }
-  };
+    });
 
-  const settle = () => {
-    setErrors([]);
-    setRefusal(null);
-  };
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
   return (
     <AccessPanel
       title="Inloggen"
@@ -91,7 +74,7 @@ function LoginForm() {
           <p>{news[arrived.after].words}</p>
         </Notice>
       ) : null}
-      <AccessForm attempt={{ errors, refusal, count: attempt, busy }} onSend={() => void logIn()} submit="Inloggen">
+      <AccessForm attempt={attempt} onSend={() => void logIn()} submit="Inloggen">
         {code === null ? (
           <>
             <TextField
@@ -101,7 +84,7 @@ function LoginForm() {
               autoComplete="username"
               value={username}
               onChange={setUsername}
-              error={errorOf('username')}
+              error={attempt.errorOf('username')}
             />
             <PasswordField
               id="password"
@@ -109,7 +92,7 @@ function LoginForm() {
               autoComplete="current-password"
               value={password}
               onChange={setPassword}
-              error={errorOf('password')}
+              error={attempt.errorOf('password')}
               beside={
                 <a href={accessPaths.forgot} onClick={() => arrival.keep({ username: username.trim(), after: null })}>
                   Wachtwoord vergeten?
@@ -121,11 +104,11 @@ function LoginForm() {
           <LoginCode
             value={code}
             onChange={setCode}
-            error={errorOf('code')}
-            onSwitch={settle}
+            error={attempt.errorOf('code')}
+            onSwitch={attempt.settle}
             onBack={() => {
               setCode(null);
-              settle();
+              attempt.settle();
             }}
           />
         )}
@@ -148,6 +131,17 @@ function useArrival(): Arrival | null {
   useEffect(() => setArrived(arrival.read()), []);
   return arrived;
 }
+
+/** Whether address and password are refused; not when only a code is asked for. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401 && !asksForCode(error);
+
+/** `second` is the step with the code. */
+const faultsOf =
+  (second: boolean) =>
+  (error: unknown): FieldProblem[] => {
+    if (isRefused(error)) return [{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }];
+    return second && asksForCode(error) ? [{ field: 'code', message: wrongCode }] : fieldProblemsOf(error);
+  };
 
 function emptyFields(username: string, password: string): FieldProblem[] {
   return [

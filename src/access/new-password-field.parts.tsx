@@ -27,7 +27,7 @@ export function NewPasswordField({ owner, ...props }: NewPasswordFieldProps) {
         {...props}
         id="password"
         autoComplete="new-password"
-        hint="Minstens 12 tekens. Drie losse woorden achter elkaar zijn sterk en goed te onthouden."
+        hint="Minstens 8 tekens. Drie losse woorden achter elkaar zijn sterk en goed te onthouden."
         remark={
           advice && advice.words !== props.error ? (
             <span className={classes(styles.advice, advice.state === 'good' && styles.good)}>

@@ -5,12 +5,13 @@ const owner = { username: 'noor@x.example', name: 'Noor Aalbers', company: 'Bure
 
 describe('advice while typing', () => {
   it.each([
-    ['tandem', 'short', /^Nog 6 tekens erbij\.$/],
-    ['paarse tand', 'short', /^Nog 1 teken erbij\.$/],
+    ['paars', 'short', /^Nog 3 tekens erbij\.$/],
+    ['paars t', 'short', /^Nog 1 teken erbij\.$/],
     ['Wachtwoord123!', 'weak', /veel mensen/],
     ['NoorAalbers2026', 'weak', /lijkt te veel op je naam/],
     ['paarse \u0000 tandem', 'weak', /niet kunnen bewaren/],
-    ['x1'.repeat(600), 'weak', /hoogstens 1024/],
+    ['x1'.repeat(600), 'weak', /hoogstens 256/],
+    ['sunshine', 'weak', /veel mensen/],
     ['paarse tandem op zolder', 'good', /^Dit is een sterk wachtwoord\.$/],
   ] as const)('%j is %s', (password, state, words) => {
     const advice = passwordAdvice(password, owner);

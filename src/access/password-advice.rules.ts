@@ -1,9 +1,12 @@
 import {
+  impossibleWords,
   isPossiblePassword,
   isTooLongPassword,
+  lengthOf,
   type PasswordOwner,
   passwordFault,
   passwordLength,
+  tooLongWords,
 } from './password.rules.ts';
 
 /** What a new password still needs, while it is typed: a next step, never a reproach. */
@@ -13,11 +16,9 @@ export interface PasswordAdvice {
 }
 
 export function passwordAdvice(password: string, owner: PasswordOwner): PasswordAdvice {
-  if (!isPossiblePassword(password))
-    return { state: 'weak', words: 'In dit wachtwoord staat een teken dat we niet kunnen bewaren.' };
-  if (isTooLongPassword(password))
-    return { state: 'weak', words: `Dit is te lang: hoogstens ${passwordLength.most} tekens.` };
-  const missing = passwordLength.least - [...password.normalize('NFC')].length;
+  if (!isPossiblePassword(password)) return { state: 'weak', words: impossibleWords };
+  if (isTooLongPassword(password)) return { state: 'weak', words: tooLongWords };
+  const missing = passwordLength.least - lengthOf(password);
   if (missing > 0)
     return { state: 'short', words: missing === 1 ? 'Nog 1 teken erbij.' : `Nog ${missing} tekens erbij.` };
   const fault = passwordFault(password, owner);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { composedPassword } from './password.rules.ts';
 
 /** Argon2id (the library's default) with OWASP's second profile: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,7 +26,7 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
 /** Hashing is heavy: at most one core fewer than there are, so that a rush of logins leaves room for everyone else. */
 const inTurn = turns(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), settings));
+export const hashPassword = (password: string) => inTurn(() => hash(composedPassword(password), settings));
 
 let dummy: Promise<string> | undefined;
 
@@ -34,6 +35,6 @@ export async function passwordFits(stored: string | null, password: string): Pro
   dummy ??= hashPassword('nobody has this password');
   // Also for who is known: the first login after a start makes it, and must not tell by that who is not.
   const instead = await dummy;
-  const fits = await inTurn(() => verify(stored ?? instead, password.normalize('NFC')));
+  const fits = await inTurn(() => verify(stored ?? instead, composedPassword(password)));
   return fits && stored !== null;
 }

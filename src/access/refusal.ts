@@ -16,8 +16,8 @@ export function refusalOf(error: unknown): Refusal {
   return { words: error.message, until: null };
 }
 
-/** What was refused at its field: on our screens the fields bear the names of the wire. */
-export const fieldProblemsOf = (error: unknown): FieldProblem[] =>
+/** What was refused at its field; `ids` names the control of a field whose name on the wire it does not bear. */
+export const fieldProblemsOf = (error: unknown, ids: Record<string, string> = {}): FieldProblem[] =>
   error instanceof ApiError
-    ? error.violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }))
+    ? error.violations.map(({ propertyPath, message }) => ({ field: ids[propertyPath] ?? propertyPath, message }))
     : [];

@@ -33,7 +33,7 @@ interface ResetFormProps {
 
 function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
   const [password, setPassword] = useTypedText('password');
-  const attempt = useAttempt();
+  const attempt = useAttempt({ stays: true });
   usePageTitle(titleWith(attempt.errors, title));
 
   const send = async () =>

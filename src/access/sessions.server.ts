@@ -63,8 +63,8 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
   const found = rows[0];
   if (!found || found.over) return { outcome: 'unknown' };
   if (found.spent && !found.graceful) {
-    await endFamily(db, found.family);
-    return { outcome: 'reused', user: found.user };
+    // Of many that come at once only the first ends it, and is told of.
+    return (await endFamily(db, found.family)) ? { outcome: 'reused', user: found.user } : { outcome: 'unknown' };
   }
   if (found.expired) return { outcome: 'expired' };
   if (!found.spent) {

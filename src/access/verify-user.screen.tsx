@@ -47,7 +47,7 @@ interface VerifyFormProps {
 function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
   const [name, setName] = useTypedText('name');
   const [password, setPassword] = useTypedText('password');
-  const attempt = useAttempt();
+  const attempt = useAttempt({ stays: true });
   usePageTitle(titleWith(attempt.errors, title));
   const owner = { ...nobodyYet, name };
 

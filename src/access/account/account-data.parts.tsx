@@ -4,16 +4,16 @@ import { call } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { dayOf } from '#ui/format.ts';
 import { saveAs } from './account-file.parts.ts';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
 
 /** Everything that is kept about oneself, to read or to take along. */
 export function AccountData() {
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const download = async () => {
     setDone(null);
-    const fetched = await form.send([], async () => {
+    const fetched = await attempt.send([], async () => {
       const response = await call('/api/me/export');
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
       saveAs(name ?? `mijn-gegevens-${dayOf(new Date())}.json`, await response.blob(), 'application/json');
@@ -27,10 +27,10 @@ export function AccountData() {
         notities, wat je opsloeg en wanneer, en wat er het afgelopen jaar met je account is gebeurd. De inhoud van een
         onderzoek download je bij het onderzoek zelf.
       </p>
-      <Button icon={Download} busy={form.busy} onClick={() => void download()}>
+      <Button icon={Download} busy={attempt.busy} onClick={() => void download()}>
         Mijn gegevens downloaden
       </Button>
-      <Outcome failure={form.failure} done={done} />
+      <Outcome failure={attempt.failure} done={done} />
     </AccountSection>
   );
 }

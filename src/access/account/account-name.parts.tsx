@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Me } from '../access.contract.ts';
 import { meQuery } from '../access.queries.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
 
 /** How one is called here, and with what address one logs in. */
@@ -16,11 +16,11 @@ export function AccountName({ me }: { me: Me }) {
   const queries = useQueryClient();
   const [name, setName] = useState(me.name);
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setDone(null);
-    const saved = await form.send(faultsOf(name), async () => {
+    const saved = await attempt.send(faultsOf(name), async () => {
       const next = await fetchJson<Me>('/api/me', { method: 'PUT', body: { name } });
       queries.setQueryData(meQuery.queryKey, next);
       setName(next.name);
@@ -42,12 +42,12 @@ export function AccountName({ me }: { me: Me }) {
             setName(value);
             setDone(null);
           }}
-          error={form.errorAt('name')}
+          error={attempt.errorOf('name')}
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={attempt.busy}>
           Naam opslaan
         </Button>
-        <Outcome failure={form.failure} done={done} />
+        <Outcome failure={attempt.failure} done={done} />
         <p className={styles.remark}>
           Je logt in met <span className={styles.address}>{me.username}</span>. Klopt dit adres niet meer? Vraag de
           beheerder van {me.companyName} om hulp.

@@ -7,7 +7,7 @@ import type { Me } from '../access.contract.ts';
 import { PasswordField } from '../password-field.parts.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
 
 /** Another password. Everyone else who is in with the old one is out; this device goes on. */
@@ -16,13 +16,13 @@ export function AccountPassword({ me }: { me: Me }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm({ current: 'current-password', password: 'new-password' });
-  const [first] = form.errors;
+  const attempt = useAccountAttempt({ current: 'current-password', password: 'new-password' });
+  const [first] = attempt.errors;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks for attention again.
   useEffect(() => {
     if (first) focusField(first.field);
-  }, [form.attempt, first?.field]);
+  }, [attempt.count, first?.field]);
 
   const change = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function AccountPassword({ me }: { me: Me }) {
       ...(current ? [] : [{ field: 'current-password', message: 'Vul je huidige wachtwoord in.' }]),
       ...(password ? [] : [{ field: 'new-password', message: 'Kies een nieuw wachtwoord.' }]),
     ];
-    const changed = await form.send(found, () =>
+    const changed = await attempt.send(found, () =>
       exchangeTokens('/api/me/password', { method: 'PUT', body: { current, password } }),
     );
     if (!changed) return;
@@ -51,21 +51,21 @@ export function AccountPassword({ me }: { me: Me }) {
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
-          error={form.errorAt('current-password')}
+          error={attempt.errorOf('current-password')}
         />
         <PasswordField
           id="new-password"
           label="Nieuw wachtwoord"
-          hint="Minstens 12 tekens, bijvoorbeeld drie losse woorden achter elkaar. Op je andere apparaten word je uitgelogd."
+          hint="Minstens 8 tekens, bijvoorbeeld drie losse woorden achter elkaar. Op je andere apparaten word je uitgelogd."
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          error={form.errorAt('new-password')}
+          error={attempt.errorOf('new-password')}
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={attempt.busy}>
           Wachtwoord wijzigen
         </Button>
-        <Outcome failure={form.failure} done={done} />
+        <Outcome failure={attempt.failure} done={done} />
       </form>
     </AccountSection>
   );

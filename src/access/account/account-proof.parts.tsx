@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { Outcome } from './account-section.parts.tsx';
 
 /** Either of the two that the server takes. */
@@ -23,7 +23,7 @@ export interface ProofDialogProps {
 export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, onClose }: ProofDialogProps) {
   const [by, setBy] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
-  const form = useSmallForm({ password: 'proof', code: 'proof' });
+  const attempt = useAccountAttempt({ password: 'proof', code: 'proof' });
   const id = useId();
   const isPassword = by === 'password';
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +32,7 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
       ? []
       : [{ field: 'proof', message: isPassword ? 'Vul je wachtwoord in.' : 'Vul een code in.' }];
     const evidence = isPassword ? { password: typed } : { code: typed };
-    if (!(await form.send(found, () => onConfirm(evidence)))) focusField('proof');
+    if (!(await attempt.send(found, () => onConfirm(evidence)))) focusField('proof');
   };
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
       title={title}
       actions={
         <>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={attempt.busy}>
             {confirmLabel}
           </Button>
           <Button variant="text" onClick={onClose}>
@@ -59,7 +59,7 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
           autoComplete={isPassword ? 'current-password' : 'one-time-code'}
           value={typed}
           onChange={setTyped}
-          error={form.errorAt('proof')}
+          error={attempt.errorOf('proof')}
           data-autofocus=""
         />
       </form>
@@ -69,14 +69,14 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
           onClick={() => {
             setBy(isPassword ? 'code' : 'password');
             setTyped('');
-            form.clear();
+            attempt.settle();
             focusField('proof');
           }}
         >
           {isPassword ? 'Liever een code gebruiken' : 'Liever je wachtwoord gebruiken'}
         </Button>
       </div>
-      <Outcome failure={form.failure} />
+      <Outcome failure={attempt.failure} />
     </Dialog>
   );
 }

@@ -72,6 +72,21 @@ it('fifty refreshes at once on two servers give one next pair, and nobody is log
   );
 });
 
+it('fifty uses at once of an older token, on two servers, end the session for good and say so once', async () => {
+  const { uuid, username } = await hands[0].person();
+  const first = await hands[0].device(username);
+  const other = await hands[0].device(username);
+  const refresh = (hand: (typeof hands)[number], { refresh_token }: Device) =>
+    hand.call('POST', '/api/token/refresh', null, { refresh_token });
+  const { body: second } = await refresh(hands[0], first);
+  const { body: third } = await refresh(hands[1], second);
+  const answers = await each((i) => refresh(hands[(i % 2) as 0 | 1], first));
+  expect(answers.map(({ status }) => status)).toEqual(Array(times).fill(401));
+  expect((await refresh(hands[1], third)).status).toBe(401);
+  expect((await refresh(hands[1], other)).status).toBe(200);
+  expect((await hands[0].trail(uuid)).filter(({ action }) => action === 'refresh_reused')).toHaveLength(1);
+});
+
 describe('a session that is ended on one server', () => {
   /** Reads a stream over a real connection until it ends. */
   async function stream(house: TestHouse, device: Device, research: string) {

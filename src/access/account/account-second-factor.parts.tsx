@@ -11,7 +11,7 @@ import { meQuery } from '../access.queries.ts';
 import type { SecondFactor } from './account.contract.ts';
 import { factorQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { type Evidence, ProofDialog } from './account-proof.parts.tsx';
 import { RecoveryCodes } from './account-recovery-codes.parts.tsx';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
@@ -32,7 +32,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changed = async (next?: SecondFactor) => {
@@ -41,7 +41,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const begin = () =>
-    form.send([], async () => {
+    attempt.send([], async () => {
       setDone(null);
       setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: {} }));
     });
@@ -76,7 +76,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
   };
   return (
     <AccountSection title="Inloggen in twee stappen" heading={heading}>
-      <Outcome failure={form.failure ?? (error ? error.message : null)} done={done} />
+      <Outcome failure={attempt.failure ?? (error ? error.message : null)} done={done} />
       {factor ? null : error ? null : <Spinner />}
       {codes ? (
         <RecoveryCodes codes={codes} username={me.username} goesOn={onKept !== null} onKept={onKept ?? back} />
@@ -85,7 +85,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
       {factor && !made && !codes ? (
         <FactorState
           factor={factor}
-          busy={form.busy}
+          busy={attempt.busy}
           onBegin={() => void begin()}
           onAsk={(what) => {
             setDone(null);

@@ -12,7 +12,7 @@ import { hasUnsaved, leave } from '../sign-out.ts';
 import type { Session } from './account.contract.ts';
 import { sessionsQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
 
 /** Where one is signed in, and the end of that, one by one or everywhere. */
@@ -22,16 +22,16 @@ export function AccountSessions({ me }: { me: Me }) {
   const [ending, setEnding] = useState<Session | null>(null);
   const [everywhere, setEverywhere] = useState<{ unsaved: boolean } | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = (open: () => void) => {
-    form.clear();
+    attempt.settle();
     setDone(null);
     open();
   };
 
   const end = async (session: Session) => {
-    const ended = await form.send([], () => call(session['@id'], { method: 'DELETE' }));
+    const ended = await attempt.send([], () => call(session['@id'], { method: 'DELETE' }));
     if (ended) {
       setEnding(null);
       setDone(`${session.userAgent} is uitgelogd.`);
@@ -39,7 +39,9 @@ export function AccountSessions({ me }: { me: Me }) {
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
   const endAll = async (exceptCurrent: boolean) => {
-    const ended = await form.send([], () => call('/api/sessions/end_all', { method: 'POST', body: { exceptCurrent } }));
+    const ended = await attempt.send([], () =>
+      call('/api/sessions/end_all', { method: 'POST', body: { exceptCurrent } }),
+    );
     if (!ended) return;
     if (!exceptCurrent) return leave(me.uuid);
     setEverywhere(null);
@@ -68,8 +70,8 @@ export function AccountSessions({ me }: { me: Me }) {
         confirmLabel="Beëindig"
         onConfirm={() => ending && void end(ending)}
         danger
-        busy={form.busy}
-        error={form.failure}
+        busy={attempt.busy}
+        error={attempt.failure}
         returnFocus={heading}
       >
         <p>
@@ -80,8 +82,8 @@ export function AccountSessions({ me }: { me: Me }) {
       {everywhere ? (
         <EverywhereDialog
           unsaved={everywhere.unsaved}
-          busy={form.busy}
-          error={form.failure}
+          busy={attempt.busy}
+          error={attempt.failure}
           onConfirm={(exceptCurrent) => void endAll(exceptCurrent)}
           onClose={() => setEverywhere(null)}
         />

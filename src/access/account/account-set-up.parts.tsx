@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { SecondFactor } from './account.contract.ts';
 import styles from './account.screen.module.css';
-import { useSmallForm } from './account-form.parts.ts';
+import { useAccountAttempt } from './account-form.parts.ts';
 import { Outcome } from './account-section.parts.tsx';
 
 const QrCode = lazy(() => import('./account-qr.figure.tsx').then((loaded) => ({ default: loaded.QrCode })));
@@ -21,7 +21,7 @@ export interface SetUpProps {
 /** Three steps: an app, the secret in that app, a code to show that it worked. */
 export function SetUp({ made, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('');
-  const form = useSmallForm();
+  const attempt = useAccountAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -29,7 +29,7 @@ export function SetUp({ made, onDone, onCancel }: SetUpProps) {
     event.preventDefault();
     const found = code.trim() ? [] : [{ field: 'code', message: 'Vul de code in die nu in de app staat.' }];
     const put = () => fetchJson<SecondFactor>('/api/me/second_factor', { method: 'PUT', body: { code } }).then(onDone);
-    if (!(await form.send(found, put))) focusField('code');
+    if (!(await attempt.send(found, put))) focusField('code');
   };
   return (
     <div className={styles.setUp}>
@@ -68,17 +68,17 @@ export function SetUp({ made, onDone, onCancel }: SetUpProps) {
               autoComplete="one-time-code"
               value={code}
               onChange={setCode}
-              error={form.errorAt('code')}
+              error={attempt.errorOf('code')}
             />
             <div className={styles.actions}>
-              <Button type="submit" variant="primary" busy={form.busy}>
+              <Button type="submit" variant="primary" busy={attempt.busy}>
                 Aanzetten
               </Button>
               <Button variant="text" onClick={onCancel}>
                 Annuleren
               </Button>
             </div>
-            <Outcome failure={form.failure} />
+            <Outcome failure={attempt.failure} />
           </form>
         </li>
       </ol>

@@ -11,6 +11,7 @@ import { Problem, type Violation } from '#foundation/shared/problem.ts';
 import { passwordChangedMail, type Sender, secondFactorMail } from '../access-mails.rules.ts';
 import { accountOf, presentMe } from '../identity.server.ts';
 import type { Keys } from '../keys.server.ts';
+import { composedPassword } from '../password.rules.ts';
 import { hashPassword, passwordFits } from '../password.server.ts';
 import { beginSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
 import { signAccessToken } from '../tokens.server.ts';
@@ -87,9 +88,7 @@ async function changePassword(house: AccountHouse, call: Call<unknown, { current
   const limit = await countPassword(house, call);
   const stored = await passwordHash(house.db, signed.uuid);
   const faults = [
-    ...((await passwordFits(stored, body.current.slice(0, 1024)))
-      ? []
-      : [fault('current', 'Dit is niet je huidige wachtwoord.')]),
+    ...((await passwordFits(stored, body.current)) ? [] : [fault('current', 'Dit is niet je huidige wachtwoord.')]),
     ...newPasswordFaults(house, signed, body),
   ];
   if (faults.some(({ propertyPath }) => propertyPath === 'current')) await tellRefused(house, call, 'password');
@@ -121,7 +120,8 @@ function newPasswordFaults(
   signed: Signed,
   { current, password }: { current: string; password: string },
 ): Violation[] {
-  if (password === current) return [fault('password', 'Dit is je huidige wachtwoord. Kies een ander.')];
+  if (composedPassword(password) === composedPassword(current))
+    return [fault('password', 'Dit is je huidige wachtwoord. Kies een ander.')];
   try {
     goodPassword('password', password, { ...signed, company: signed.company.name }, house);
     return [];
@@ -204,7 +204,7 @@ async function proven<Result>(
   if (!(await present(house.db, signed)).active) throw new Problem('notFound');
   if (body.password) {
     const limit = await countPassword(house, call);
-    if (!(await passwordFits(await passwordHash(house.db, signed.uuid), body.password.slice(0, 1024)))) {
+    if (!(await passwordFits(await passwordHash(house.db, signed.uuid), body.password))) {
       await tellRefused(house, call, 'second_factor');
       throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
     }

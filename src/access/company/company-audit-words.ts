@@ -34,6 +34,7 @@ export const actionLabels: Record<AuditAction, string> = {
   company_changed: 'Instellingen gewijzigd',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
+  mail_refused: 'Mail kwam niet aan: het adres weigert',
   share_saved: 'Openbare link gemaakt of gewijzigd',
   share_removed: 'Openbare link ingetrokken',
   collaborator_added: 'Medewerker aan onderzoek toegevoegd',

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { addJob } from './jobs.ts';
+import { addJob, type Task } from './jobs.ts';
+import { mailFailureOf } from './mail-failure.ts';
 
 /** What a mail says, once as text and once as HTML. */
 export interface Letter {
@@ -56,41 +57,67 @@ export async function forgetMail(db: Database, { username }: { username: string 
   );
 }
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** The task `mail`: to the SMTP server, or without one as an `.eml` file in the outbox, where an operator can read it. */
-export function mailTask(config: MailConfig, log: Logger): (job: MailJob) => Promise<void> {
-  const domain = /@([^@\s>]+)>?$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+/** Hears of a mail that the server of its address refuses for good. */
+export type TellOfRefused = (db: Database, to: string, code: number | null) => Promise<void>;
+
+/**
+ * The task `mail`: to the SMTP server, or without one as an `.eml` file in the outbox, where an operator can read it. What may yet
+ * arrive is tried again; what is refused for good is given up and told of. `patience` is how many milliseconds a server may be silent.
+ */
+export function mailTask(
+  config: MailConfig,
+  log: Logger,
+  tellOfRefused: TellOfRefused,
+  patience = 15_000,
+): Task<MailJob> {
   let transport: Promise<Transporter> | null = null;
-  return async (job) => {
+  return async (job, { db }) => {
     if (job.to === null) return;
     if (job.until && new Date(job.until) <= new Date()) {
       log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');
       return;
     }
-    transport ??= openTransport(config.smtpUrl);
-    const sent = await (await transport).sendMail({
-      from: config.mailFrom,
-      to: { name: '', address: job.to },
-      subject: job.subject,
-      text: job.text,
-      html: job.html,
-      messageId: `<${job.id}@${domain}>`,
-      date: new Date(job.queuedAt),
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'nl' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
-    else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
+    transport ??= openTransport(config.smtpUrl, patience);
+    try {
+      const sent = await (await transport).sendMail(messageOf(job, job.to, config.mailFrom));
+      if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
+      else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
+    } catch (error) {
+      const { final, reason, code } = mailFailureOf(error);
+      if (!final) {
+        log.warn({ mail: job.id, code, reason }, 'mail not sent; it will be tried again');
+        throw error;
+      }
+      log.error({ mail: job.id, code, reason }, 'mail given up');
+      await tellOfRefused(db, job.to, code);
+    }
+  };
+}
+
+/** The same however often it is tried: a server that has it already can tell by its Message-ID. */
+function messageOf(job: MailJob, to: string, from: string): SendMailOptions {
+  const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: job.subject,
+    text: job.text,
+    html: job.html,
+    messageId: `<${job.id}@${domain}>`,
+    date: new Date(job.queuedAt),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'nl' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 
 /** Loaded with the first mail: a start need not wait for it. */
-async function openTransport(smtpUrl: string | null): Promise<Transporter> {
+async function openTransport(smtpUrl: string | null, socketTimeout: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 })
+    ? createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout })
     : (createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter);
 }
 

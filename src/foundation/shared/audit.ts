@@ -29,6 +29,7 @@ export const auditActions = [
   'company_changed',
   'licence_changed',
   'data_exported',
+  'mail_refused',
   'share_saved',
   'share_removed',
   'collaborator_added',
