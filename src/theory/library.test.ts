@@ -167,6 +167,6 @@ describe('the library as it travels', () => {
 });
 
 test('a folder that is wrong is refused with every fault', () => {
-  expect(() => readLibraryFolder(join(import.meta.dirname, '../../docs'))).toThrow();
+  expect(() => readLibraryFolder(join(import.meta.dirname, '../../docs'))).toThrow(LibraryFault);
   expect(new LibraryFault(['a', 'b']).message).toContain('- b');
 });

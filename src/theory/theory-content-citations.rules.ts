@@ -14,7 +14,7 @@ export interface Surroundings {
   /** The files in `library/media/`. */
   media: ReadonlySet<string>;
   /** Tells of a mistake. */
-  report(line: number, sentence: string): void;
+  report(line: number | null, sentence: string): void;
 }
 
 /** `[@slug]`, `[zie @slug, p. 5; @other]` and, within a sentence, `@slug`. */

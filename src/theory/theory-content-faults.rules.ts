@@ -10,9 +10,11 @@ export interface FileFault {
   sentence: string;
 }
 
-/** `library/factors/kennis.md:12: de bron x-2020 bestaat niet` */
+/** `library/factors/kennis.md:12: de bron x-2020 bestaat niet`, on one line whatever was quoted from the file. */
 export const sayFault = ({ file, line, sentence }: FileFault) =>
-  `library/${file}${line === null ? '' : `:${line}`}: ${sentence}`;
+  `library/${file}${line === null ? '' : `:${line}`}: ${short(sentence.replaceAll(/\s+/g, ' '))}`;
+
+const short = (sentence: string) => (sentence.length > 300 ? `${sentence.slice(0, 299)}…` : sentence);
 
 /** The number of the line on which a place in a text stands, from 1. */
 export function lineAt(text: string, offset: number): number {

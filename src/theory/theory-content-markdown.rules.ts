@@ -1,4 +1,4 @@
-import type { Image, Paragraph } from 'mdast';
+import type { Image, Paragraph, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ContentOf } from './theory-content.contract.ts';
 import type { Surroundings } from './theory-content-citations.rules.ts';
@@ -23,7 +23,7 @@ export function readBlocks(markdown: string, firstLine: number, around: Surround
     text = [];
   };
   let headed = false;
-  for (const node of fromMarkdown(markdown).children) {
+  for (const node of parsed(markdown)) {
     const alone = node.type === 'paragraph' ? standsAlone(node) : null;
     if (alone !== null) {
       flush();
@@ -45,14 +45,22 @@ export function readBlocks(markdown: string, firstLine: number, around: Surround
 /** A short Markdown text (a description) as HTML: paragraphs and lists only. */
 export function readShortText(markdown: string, firstLine: number, around: Surroundings): string {
   const { block, fault } = proseWriter(markdown, firstLine, around);
-  return fromMarkdown(markdown)
-    .children.map((node) => {
+  return parsed(markdown)
+    .map((node) => {
       const fits =
         (node.type === 'paragraph' && standsAlone(node) === null) || node.type === 'list' || node.type in refused;
       if (!fits) fault(node, 'hier kunnen alleen alinea’s en opsommingen staan');
       return fits ? block(node) : '';
     })
     .join('\n');
+}
+
+/** Marks of quotes and lists in each other: far more than any text has, and slow to read. */
+const deeplyNested = /^[ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*){12}/m;
+
+function parsed(markdown: string): Root['children'] {
+  if (deeplyNested.test(markdown)) throw new RangeError('Nested too deep.');
+  return fromMarkdown(markdown).children;
 }
 
 /** The image or the bare address that is all there is in a paragraph. */

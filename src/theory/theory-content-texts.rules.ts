@@ -29,12 +29,16 @@ interface Folder {
   ids: Record<LibraryKind, Record<string, number>>;
   media: ReadonlySet<string>;
   faults: FileFault[];
+  /** False when some file could not be read: what texts point at may be in it, and is not told to be missing. */
+  complete: boolean;
 }
 
-/** The words with which a text links to an item, and the kinds that have a page. */
+/** The words with which a text links to an item. Only these kinds have a page of their own. */
 const linkable = { factor: 'factors', techniek: 'technics', thema: 'themes', pagina: 'pages' } as const;
 
-const pages: readonly LibraryKind[] = Object.values(linkable);
+type PageKind = (typeof linkable)[keyof typeof linkable];
+
+const hasPage = (kind: LibraryKind): kind is PageKind => Object.values<LibraryKind>(linkable).includes(kind);
 
 /**
  * Turns the written Markdown of every item into what is stored: blocks for items with a page, the description for a model or
@@ -47,55 +51,50 @@ export function withTexts<T extends Found>(
   const bySlug = new Map(found.map((item) => [`${item.kind}/${item.slug}`, item]));
   const texts: WrittenText[] = [];
   const pageOf = (kind: LibraryKind, slug: string) => {
-    const id = bySlug.has(`${kind}/${slug}`) ? folder.ids[kind][slug] : undefined;
-    return id === undefined || !pages.includes(kind) ? null : pathOf(kind as keyof typeof pathKinds, id);
+    const id = bySlug.has(`${kind}/${slug}`) || !folder.complete ? folder.ids[kind][slug] : undefined;
+    return id === undefined || !hasPage(kind) ? null : pathOf(kind, id);
+  };
+  const shared = {
+    pageOf: (word: string, slug: string) =>
+      Object.hasOwn(linkable, word) ? pageOf(linkable[word as keyof typeof linkable], slug) : null,
+    sourceOf: (slug: string) => {
+      const id = folder.ids.sources[slug];
+      const name = (bySlug.get(`sources/${slug}`)?.facts as { name?: unknown } | undefined)?.name;
+      if (id === undefined || (typeof name !== 'string' && folder.complete)) return null;
+      return { id, name: String(name ?? slug) };
+    },
+    media: folder.media,
   };
   const entries = found.map((item) => {
-    const { kind, slug, file, facts, body, bodyLine, lineOf } = item;
+    const { kind, slug, file, facts, body, bodyLine } = item;
     if (!file.endsWith('.md') || typeof facts !== 'object' || facts === null) return item;
-    const fault = (line: number | null, sentence: string) => folder.faults.push({ file, line, sentence });
-    const own = facts as Record<string, unknown>;
-    const around: Surroundings = {
-      pageOf: (word, other) =>
-        Object.hasOwn(linkable, word) ? pageOf(linkable[word as keyof typeof linkable], other) : null,
-      sourceOf: (source) => {
-        const id = folder.ids.sources[source];
-        const name = (bySlug.get(`sources/${source}`)?.facts as { name?: unknown } | undefined)?.name;
-        return id === undefined || typeof name !== 'string' ? null : { id, name };
-      },
-      sources: Array.isArray(own.sources) ? own.sources : [],
-      page: pageOf(kind, slug),
-      media: folder.media,
-      report: fault,
-    };
-    const made: Record<string, unknown> = { ...own };
-    const written = body.trim() !== '';
-    if (written) texts.push({ kind, slug, file, markdown: body, line: bodyLine });
-    if ('blocks' in own) fault(lineOf(['blocks']), 'de tekst hoort onder de gegevens, niet in blocks');
-    if (pages.includes(kind)) {
-      if (typeof own.description === 'string')
-        made.description = safely(
-          () => readShortText(own.description as string, lineOf(['description']), around),
-          fault,
-        );
-      made.blocks = safely(() => readBlocks(body, bodyLine, around), fault) ?? [];
-    } else {
-      if ('description' in own) fault(lineOf(['description']), 'de beschrijving hoort onder de gegevens');
-      made.description = written ? safely(() => readShortText(body, bodyLine, around), fault) : null;
-    }
-    return { ...item, facts: made };
+    const sources = 'sources' in facts && Array.isArray(facts.sources) ? facts.sources : [];
+    const report = (line: number | null, sentence: string) => folder.faults.push({ file, line, sentence });
+    const text = textOf(item, { ...shared, sources, page: pageOf(kind, slug), report });
+    if (text === null) return item;
+    if (body.trim() !== '') texts.push({ kind, slug, file, markdown: body, line: bodyLine });
+    return { ...item, facts: { ...facts, ...text } };
   });
   return { entries, texts };
 }
 
-const pathKinds = { factors: true, technics: true, themes: true, pages: true };
-
-/** A text that nests a thousand deep must not take the reader down. */
-function safely<R>(read: () => R, fault: (line: null, sentence: string) => void): R | null {
+/** The fields of an item that are written in Markdown; null, and reported, when that is beyond reading. */
+function textOf({ kind, facts, body, bodyLine, lineOf }: Found, around: Surroundings): object | null {
+  const { blocks, description } = facts as { blocks?: unknown; description?: unknown };
+  if (blocks !== undefined) around.report(lineOf(['blocks']), 'de tekst hoort onder de gegevens, niet in blocks');
   try {
-    return read();
+    if (hasPage(kind))
+      return {
+        blocks: readBlocks(body, bodyLine, around),
+        ...(typeof description === 'string' && {
+          description: readShortText(description, lineOf(['description']), around),
+        }),
+      };
+    if (description !== undefined)
+      around.report(lineOf(['description']), 'de beschrijving hoort onder de gegevens te staan');
+    return { description: body.trim() === '' ? null : readShortText(body, bodyLine, around) };
   } catch {
-    fault(null, 'de tekst is te ingewikkeld om te lezen; maak hem eenvoudiger');
+    around.report(bodyLine, 'de tekst is te ingewikkeld om te lezen; maak hem eenvoudiger');
     return null;
   }
 }

@@ -43,7 +43,9 @@ export function inspectLibraryFolder(folder: string): LibraryFolder {
   const faults: FileFault[] = [];
   const ids = readIds(folder, faults);
   const media = readMedia(folder);
-  const { entries, texts } = withTexts(readEntries(folder, faults), { ids, media, faults });
+  // Without its numbers every item would look wrong.
+  const found = faults.length > 0 ? [] : readEntries(folder, faults);
+  const { entries, texts } = withTexts(found, { ids, media, faults, complete: faults.length === 0 });
   const written = entries.flatMap((entry) => writtenItem(entry, ids[entry.kind][entry.slug], faults));
   const content = Object.fromEntries(
     libraryKinds.map((kind) => [

@@ -78,7 +78,8 @@ export function textFindings(text: WrittenText, demands: Demands): Finding[] {
     for (const [measure, words] of Object.entries(measures)) {
       const value = Math.round(measured[measure as keyof Demands['readability']]);
       const fault = outside(value, demands.readability[measure as keyof Demands['readability']]);
-      if (fault !== null) find('readability', text.line, `${words} is ${value}; dat hoort ${fault} te zijn`);
+      if (fault !== null)
+        find('readability', text.line, `${words} is ${String(value).replace('-', '−')}; dat hoort ${fault} te zijn`);
     }
   const longest = demands.readability.longestSentence.max ?? Number.POSITIVE_INFINITY;
   for (const passage of passages) {
