@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as wire from './theory.contract.ts';
 import { byName } from './theory.rules.ts';
-import { LibraryFault, readLibraryFolder } from './theory-content.server.ts';
+import { readLibraryFolder } from './theory-content.server.ts';
+import { LibraryFault } from './theory-content-faults.rules.ts';
 import { htmlFault } from './theory-html.rules.ts';
 import { assembleLibrary } from './theory-library.rules.ts';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { inspectLibraryFolder, type LibraryFolder } from './theory-content.server.ts';
 import { type FileFault, misfits } from './theory-content-faults.rules.ts';
 import { readYamlFile } from './theory-content-file.server.ts';
-import { mediaPath } from './theory-content-markdown.rules.ts';
 import { Demands } from './theory-demands.contract.ts';
 import type { Readability } from './theory-readability.rules.ts';
+import { mediaPath } from './theory-references.rules.ts';
 import { type Finding, readabilityOf, textFindings, typeFaults, wordFaults } from './theory-style.rules.ts';
 
 /** How far the library is: for `npm run check:library` and the tests. */

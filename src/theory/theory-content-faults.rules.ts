@@ -2,6 +2,17 @@ import type * as z from 'zod/mini';
 
 /** What is wrong with the library folder, in sentences for whoever writes in it. */
 
+/** Thrown when the library folder cannot be used; the message names every fault, one a line. */
+export class LibraryFault extends Error {
+  override readonly name = 'LibraryFault';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`De bibliotheek klopt niet:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
 /** A mistake in a file; `line` is null where none can be named. */
 export interface FileFault {
   /** Within `library/`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inspectLibraryFolder, LibraryFault, readLibraryFolder } from './theory-content.server.ts';
-import { sayFault } from './theory-content-faults.rules.ts';
+import { inspectLibraryFolder, readLibraryFolder } from './theory-content.server.ts';
+import { LibraryFault, sayFault } from './theory-content-faults.rules.ts';
 import { type SmallLibrary, smallFactor, smallLibrary } from './theory-testing.server.ts';
 
 let library: SmallLibrary;

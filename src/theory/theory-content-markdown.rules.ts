@@ -3,12 +3,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ContentOf } from './theory-content.contract.ts';
 import type { Surroundings } from './theory-content-citations.rules.ts';
 import { proseWriter, refused } from './theory-content-prose.rules.ts';
+import { mediaPath } from './theory-references.rules.ts';
 import { playableVideo } from './theory-video.rules.ts';
 
 export type WrittenBlock = ContentOf<'pages'>['blocks'][number];
-
-/** Where the images of the library are served. */
-export const mediaPath = '/media/library/';
 
 /**
  * The Markdown under an item's facts as blocks: a new text begins at every `##`, an image or the address of a video that

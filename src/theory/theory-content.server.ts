@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { contentSchemas, type LibraryContent, type WrittenItem } from './theory-content.contract.ts';
 import { placedFaults } from './theory-content.rules.ts';
-import { type FileFault, misfits, sayFault } from './theory-content-faults.rules.ts';
+import { type FileFault, LibraryFault, misfits, sayFault } from './theory-content-faults.rules.ts';
 import { type Entry, readEntries, readIds, readMedia } from './theory-content-folder.server.ts';
 import { type WrittenText, withTexts } from './theory-content-texts.rules.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
-
-/** Thrown when the library folder cannot be used; the message names every fault, one a line. */
-export class LibraryFault extends Error {
-  override readonly name = 'LibraryFault';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`De bibliotheek klopt niet:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
-}
 
 /** All that is in the folder, with what is wrong with it. */
 export interface LibraryFolder {
@@ -84,25 +70,3 @@ function writtenItem(
   if (id === undefined || !result.success) return [];
   return [{ kind, item: { id, slug, position: id, retired: false, content: result.data } }];
 }
-
-/** Changes when any file of the folder does: tells whether there is anything to read at all. */
-export function libraryFingerprint(folder: string): string {
-  const hash = createHash('sha256').update(reading).update('\0');
-  for (const file of filesOf(folder))
-    hash
-      .update(file)
-      .update('\0')
-      .update(/\.(md|ya?ml|json)$/.test(file) ? readFileSync(join(folder, file)) : '')
-      .update('\0');
-  return hash.digest('base64url');
-}
-
-/** To be raised when the same files come to mean something else, so that they are read again. */
-const reading = 'markdown-1';
-
-/** Of images only the names: a text points at them and does not hold them. */
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(md|ya?ml|json|svg|png|jpg|webp)$/.test(file))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();

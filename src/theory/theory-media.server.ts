@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { mediaPath } from './theory-content-markdown.rules.ts';
+import { mediaPath } from './theory-references.rules.ts';
 
 /**
  * Serves the images of the library from its folder, to whoever asks: `<img>` sends no bearer. A drawing that is opened by
