@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { readLibraryFolder } from './theory-content.server.ts';
 import { withFacts } from './theory-facts.rules.ts';
+import { assembleLibrary } from './theory-library.rules.ts';
+import { smallLibrary } from './theory-testing.server.ts';
 
 const text = (content: string) => ({ type: 'text' as const, content });
 const image = { type: 'image' as const, url: '/media/library/a.svg', alt: 'A' };
@@ -33,4 +36,20 @@ test('also where an editor put more sections in one block', () => {
     text('<h2>Zo meet je het</h2><p>Vooraf.</p><ol><li>Stelling</li></ol><h2>Later</h2><p>Slot.</p>'),
     text(care),
   ]);
+});
+
+test('on the page of an item no heading comes twice, and its questions are not lost', () => {
+  const library = smallLibrary();
+  try {
+    library.writeText('## Wat is het?\n\nWeten.\n\n## Zo vraag je ernaar\n\nVraag open.\n\n## Zo werkt het\n\nZo.\n');
+    const { factors } = assembleLibrary(readLibraryFolder(library.folder), 1);
+    const blocks = factors.bySlug.get('kennis')!.blocks;
+    const html = blocks.map((block) => ('content' in block ? block.content : '')).join('');
+    const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Wat is het?', 'Zo vraag je ernaar', 'Zo werkt het', 'Zo meet je het']);
+    expect(html).toMatch(/Vraag open\..*<li>.*wat weet je\?<\/li>.*<h2>Zo werkt het/s);
+    expect(new Set(blocks.map((block) => block['@id'])).size).toBe(blocks.length);
+  } finally {
+    library.remove();
+  }
 });
