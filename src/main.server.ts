@@ -293,12 +293,12 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     log,
     trustProxy: config.trustProxy,
   });
-  await serveLibraryMedia(app, join(libraryFolder, 'media'));
   app.addHook('onListen', async () => {
     const listening = app.server.address();
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
   });
   if (options.site) {
+    await serveLibraryMedia(app, join(libraryFolder, 'media'));
     await serveSite(app, {
       root: options.site,
       facts: {
