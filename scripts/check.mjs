@@ -1,3 +1,3 @@
 import { runStages, stages } from './stages.mjs';
 
-runStages([stages.lint, stages.typesBrowser, stages.typesServer, stages.typesE2e, stages.unit]);
+runStages([stages.lint, stages.typesBrowser, stages.typesServer, stages.typesE2e, stages.library, stages.unit]);

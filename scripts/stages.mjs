@@ -34,6 +34,10 @@ export const stages = {
   typesBrowser: typescript('browser'),
   typesServer: typescript('server'),
   typesE2e: typescript('e2e'),
+  library: {
+    name: 'library',
+    words: () => [tool('tsx/dist/cli.mjs'), join(rootDir, 'scripts', 'check-library.ts'), '--kort'],
+  },
   unit: vitest('unit'),
   server: vitest('server'),
   build: { name: 'build', words: () => [join(rootDir, 'scripts', 'build.mjs')] },

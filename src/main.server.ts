@@ -94,6 +94,7 @@ import { workingWithTechniquesRoom } from '#steps/working-with-techniques/workin
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
+import { serveLibraryMedia } from '#theory/theory-media.server.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 
 /** The eleven rooms, in the order of the process. */
@@ -192,6 +193,8 @@ export interface HouseOptions {
   /** Skips migrating, loading and the first users: for tests, whose template has these. */
   prepared?: boolean;
 }
+
+const libraryFolder = join(rootDir, 'library');
 
 /** Opens the house: database, library, routes. Nobody listens yet. */
 export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
@@ -296,6 +299,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
   });
   if (options.site) {
+    await serveLibraryMedia(app, join(libraryFolder, 'media'));
     await serveSite(app, {
       root: options.site,
       facts: {
@@ -345,7 +349,7 @@ const documentInputs: DocumentHouse['inputs'] = {
 /** Brings the database up to this version of the code and of the library. */
 export async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   await prepareDatabase(config.dataDir, database);
-  await loadLibrary(database.db, join(rootDir, 'library'));
+  await loadLibrary(database.db, libraryFolder);
 }
 
 /** On an empty database: people of every role and one filled research to look around in. */

@@ -19,7 +19,7 @@ const LicenceNotice = lazy(() =>
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigation = useNavigation();
   const queries = useQueryClient();
   const token = useSyncExternalStore(session.subscribe, session.accessToken);
@@ -29,11 +29,11 @@ export function ShellScreen() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    if (hash === '') window.scrollTo(0, 0);
     // Who goes on by keyboard or by ear starts at the new page, unless it chose a place itself.
     const main = document.getElementById('inhoud');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 
   useEffect(() => {
     if (token) return;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as wire from './theory.contract.ts';
 import { byName } from './theory.rules.ts';
-import { LibraryFault, readLibraryFolder } from './theory-content.server.ts';
+import { readLibraryFolder } from './theory-content.server.ts';
+import { LibraryFault } from './theory-content-faults.rules.ts';
 import { htmlFault } from './theory-html.rules.ts';
 import { assembleLibrary } from './theory-library.rules.ts';
 
@@ -167,6 +168,6 @@ describe('the library as it travels', () => {
 });
 
 test('a folder that is wrong is refused with every fault', () => {
-  expect(() => readLibraryFolder(join(import.meta.dirname, '../../docs'))).toThrow();
+  expect(() => readLibraryFolder(join(import.meta.dirname, '../../docs'))).toThrow(LibraryFault);
   expect(new LibraryFault(['a', 'b']).message).toContain('- b');
 });

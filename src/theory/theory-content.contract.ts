@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './theory-words.contract.ts';
 
 /**
- * The library as it is written down: one YAML file per item in `library/`, one row per item in the database.
+ * The library as it is stored: made of one Markdown file per item in `library/`, one row per item in the database.
  * Items point at each other by slug. Unknown keys are refused, so a typing mistake never goes unseen.
  */
 
@@ -103,6 +103,8 @@ export const ClusterContent = z.strictObject({
   definition: words(),
   comB: words(),
   casi: list(words()),
+  /** HTML that replaces the definition as description. */
+  description: maybe(words()),
   sources: slugs(),
 });
 
@@ -112,6 +114,8 @@ export const ModelContent = z.strictObject({
   kind: z.enum(modelKinds),
   remark: maybe(words()),
   constructs: z.array(z.strictObject({ name: words(), englishName: words(), factor: maybe(slug()) })),
+  /** HTML that replaces the description made of these facts. */
+  description: maybe(words()),
   sources: slugs(),
 });
 

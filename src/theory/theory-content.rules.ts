@@ -1,9 +1,30 @@
-import type { LibraryContent } from './theory-content.contract.ts';
+import type { LibraryContent, WrittenItem } from './theory-content.contract.ts';
 import { htmlFault } from './theory-html.rules.ts';
-import { libraryKinds } from './theory-words.contract.ts';
+import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
+
+/** What is wrong with an item: where in its facts, and a sentence. */
+export interface ContentFault {
+  kind: LibraryKind;
+  /** Null when it is about the kind as a whole. */
+  slug: string | null;
+  path: readonly PropertyKey[];
+  sentence: string;
+}
 
 /** What is wrong with the library as a whole, one sentence each: what no schema of a single item can see. */
-export function contentFaults(content: LibraryContent): string[] {
+export const contentFaults = (content: LibraryContent): string[] =>
+  placedFaults(content).map(({ kind, slug, path, sentence }) => {
+    const item = slug === null ? kind : `${kind}/${slug}`;
+    return `${item}${path.length > 0 ? ` (${path.join('.')})` : ''}: ${sentence}`;
+  });
+
+type Place = Omit<ContentFault, 'sentence'>;
+
+const placeOf = (kind: LibraryKind, slug: string | null, ...path: PropertyKey[]): Place => ({ kind, slug, path });
+const within = (place: Place, ...path: PropertyKey[]): Place => ({ ...place, path: [...place.path, ...path] });
+
+/** The same, each with its place. */
+export function placedFaults(content: LibraryContent): ContentFault[] {
   const slugsOf = (kind: keyof LibraryContent) => new Set(content[kind].map(({ slug }) => slug));
   const sources = slugsOf('sources');
   const scales = slugsOf('scales');
@@ -11,161 +32,181 @@ export function contentFaults(content: LibraryContent): string[] {
   const factors = slugsOf('factors');
   const categories = slugsOf('page_categories');
   const technics = new Map(content.technics.map((technic) => [technic.slug, technic.content]));
-  const faults: string[] = [];
+  const faults: ContentFault[] = [];
 
-  const check = (holds: boolean, where: string, fault: string) => {
-    if (!holds) faults.push(`${where}: ${fault}`);
+  const check = (holds: boolean, place: Place, sentence: string) => {
+    if (!holds) faults.push({ ...place, sentence });
   };
-  const cites = (where: string, slugs: readonly string[]) => {
-    check(slugs.length > 0, where, 'er is geen bron');
-    for (const slug of slugs) check(sources.has(slug), where, `de bron ${slug} bestaat niet`);
-    check(new Set(slugs).size === slugs.length, where, 'een bron staat er twee keer');
+  const cites = (item: Place, slugs: readonly string[]) => {
+    const place = within(item, 'sources');
+    check(slugs.length > 0, place, 'er is geen bron');
+    for (const [index, slug] of slugs.entries()) {
+      check(sources.has(slug), within(place, index), `de bron ${slug} bestaat niet`);
+      check(slugs.indexOf(slug) === index, within(place, index), `de bron ${slug} staat er twee keer`);
+    }
   };
-  const once = (where: string, what: string, values: readonly string[]) => {
-    for (const value of twice(values)) faults.push(`${where}: ${what} ${value} komt twee keer voor`);
+  const once = (place: Place, what: string, values: readonly string[], key?: string) => {
+    for (const [index, value] of values.entries())
+      if (values.indexOf(value) !== index)
+        check(false, key === undefined ? place : within(place, index, key), `${what} ${value} komt twee keer voor`);
   };
-  const simpleHtml = (
-    where: string,
-    blocks: readonly { type: string; content?: string }[],
-    description: string | null,
+  /** As `once`, over the items of a kind; the fault stands at the later one. */
+  const onceOf = <K extends LibraryKind>(
+    kind: K,
+    what: string,
+    textOf: (item: LibraryContent[K][number]) => string | null | undefined,
+    ...path: PropertyKey[]
   ) => {
-    for (const html of [
-      ...blocks.flatMap((block) => block.content ?? []),
-      ...(description === null ? [] : [description]),
-    ]) {
+    const seen = new Set<string>();
+    for (const item of content[kind] as LibraryContent[K][number][]) {
+      const value = textOf(item) ?? null;
+      if (value === null) continue;
+      check(!seen.has(value), placeOf(kind, item.slug, ...path), `${what} ${value} komt twee keer voor`);
+      seen.add(value);
+    }
+  };
+  const simpleHtml = (place: Place, facts: { blocks?: readonly object[]; description?: string | null }) => {
+    const texts = (facts.blocks ?? []).flatMap((block) => ('content' in block ? String(block.content) : []));
+    for (const html of [...texts, facts.description ?? '']) {
       const fault = htmlFault(html);
-      check(fault === null, where, fault ?? '');
+      check(fault === null, place, fault ?? '');
     }
   };
 
   for (const kind of libraryKinds) {
-    once(
-      kind,
-      'id',
-      content[kind].map(({ id }) => String(id)),
-    );
-    once(
-      kind,
-      'slug',
-      content[kind].map(({ slug }) => slug),
-    );
+    onceOf(kind, 'id', ({ id }) => String(id));
+    onceOf(kind, 'slug', ({ slug }) => slug);
     if (kind !== 'sources')
-      once(
-        kind,
-        'naam',
-        content[kind].map((item) => item.content.name.toLocaleLowerCase('nl')),
-      );
+      onceOf(kind, 'naam', (item: WrittenItem) => item.content.name.toLocaleLowerCase('nl'), 'name');
   }
 
   for (const { slug, content: factor } of content.factors) {
-    const where = `factors/${slug}`;
-    cites(where, factor.sources);
-    check(clusters.has(factor.cluster), where, `het cluster ${factor.cluster} bestaat niet`);
-    check(factor.interviewQuestions.length > 0, where, 'er is geen interviewvraag');
-    check(factor.questionnaireItems.length > 0, where, 'er is geen stelling');
-    for (const { scale } of factor.questionnaireItems)
-      check(scales.has(scale), where, `de schaal ${scale} bestaat niet`);
-    for (const text of [...factor.interviewQuestions, ...factor.questionnaireItems.map((item) => item.text)])
-      for (const [blank] of text.matchAll(/\{[^}]*\}?/g))
-        check(/^\{(gedrag|doelgroep|context)\}$/.test(blank), where, `${blank} kan niet worden ingevuld`);
+    const place = placeOf('factors', slug);
+    cites(place, factor.sources);
+    check(clusters.has(factor.cluster), within(place, 'cluster'), `het cluster ${factor.cluster} bestaat niet`);
+    check(factor.interviewQuestions.length > 0, within(place, 'interviewQuestions'), 'er is geen interviewvraag');
+    check(factor.questionnaireItems.length > 0, within(place, 'questionnaireItems'), 'er is geen stelling');
+    for (const [index, { scale }] of factor.questionnaireItems.entries())
+      check(scales.has(scale), within(place, 'questionnaireItems', index, 'scale'), `de schaal ${scale} bestaat niet`);
+    const asked = {
+      interviewQuestions: factor.interviewQuestions,
+      questionnaireItems: factor.questionnaireItems.map(({ text }) => text),
+    };
+    for (const [field, texts] of Object.entries(asked))
+      for (const [index, text] of texts.entries())
+        for (const [blank] of text.matchAll(/\{[^}]*\}?/g))
+          check(
+            /^\{(gedrag|doelgroep|context)\}$/.test(blank),
+            within(place, field, index),
+            `${blank} kan niet worden ingevuld`,
+          );
+    const links = within(place, 'technics');
     once(
-      where,
+      links,
       'de techniek',
       factor.technics.map(({ technic }) => technic),
+      'technic',
     );
-    for (const link of factor.technics) {
-      check(technics.has(link.technic), where, `de techniek ${link.technic} bestaat niet`);
-      cites(`${where} → ${link.technic}`, link.sources);
+    for (const [index, link] of factor.technics.entries()) {
+      const here = within(links, index);
+      check(technics.has(link.technic), here, `de techniek ${link.technic} bestaat niet`);
+      cites(here, link.sources);
       check(
         link.basis === 'editorial' || link.seen !== null,
-        `${where} → ${link.technic}`,
-        'er staat niet waar dit is gezien',
+        here,
+        `bij ${link.technic} staat niet waar dit is gezien`,
       );
     }
-    simpleHtml(where, factor.blocks, factor.description);
+    simpleHtml(place, factor);
   }
-  once(
-    'factors',
-    'variable',
-    content.factors.map((factor) => factor.content.variable),
-  );
+  onceOf('factors', 'variable', (factor) => factor.content.variable, 'variable');
 
   for (const { slug, content: technic } of content.technics) {
-    const where = `technics/${slug}`;
-    cites(where, technic.sources);
-    check(technic.conditions.length > 0, where, 'er is geen voorwaarde');
+    const place = placeOf('technics', slug);
+    cites(place, technic.sources);
+    check(technic.conditions.length > 0, within(place, 'conditions'), 'er is geen voorwaarde');
     check(
       technic.isSecondary === technic.supports.length > 0,
-      where,
+      within(place, 'supports'),
       'een secundaire techniek versterkt iets, een primaire niet',
     );
-    for (const primary of technic.supports)
-      check(technics.get(primary)?.isSecondary === false, where, `${primary} is geen primaire techniek`);
-    simpleHtml(where, technic.blocks, technic.description);
+    for (const [index, primary] of technic.supports.entries())
+      check(
+        technics.get(primary)?.isSecondary === false,
+        within(place, 'supports', index),
+        `${primary} is geen primaire techniek`,
+      );
+    simpleHtml(place, technic);
   }
-  once(
-    'technics',
-    'bct',
-    content.technics.flatMap((technic) => technic.content.bct?.code ?? []),
-  );
+  onceOf('technics', 'bct', (technic) => technic.content.bct?.code, 'bct');
 
   for (const { slug, content: theme } of content.themes) {
-    const where = `themes/${slug}`;
-    cites(where, theme.sources);
+    const place = placeOf('themes', slug);
+    cites(place, theme.sources);
+    const parts = within(place, 'factors');
     once(
-      where,
+      parts,
       'de factor',
       theme.factors.map(({ factor }) => factor),
+      'factor',
     );
-    for (const part of theme.factors) {
-      check(factors.has(part.factor), where, `de factor ${part.factor} bestaat niet`);
-      cites(`${where} → ${part.factor}`, part.sources);
+    for (const [index, part] of theme.factors.entries()) {
+      check(factors.has(part.factor), within(parts, index, 'factor'), `de factor ${part.factor} bestaat niet`);
+      cites(within(parts, index), part.sources);
     }
-    simpleHtml(where, theme.blocks, theme.description);
+    simpleHtml(place, theme);
   }
 
   for (const { slug, content: model } of content.models) {
-    cites(`models/${slug}`, model.sources);
-    for (const { factor } of model.constructs)
-      check(factor === null || factors.has(factor), `models/${slug}`, `de factor ${factor} bestaat niet`);
+    const place = placeOf('models', slug);
+    cites(place, model.sources);
+    for (const [index, { factor }] of model.constructs.entries())
+      check(
+        factor === null || factors.has(factor),
+        within(place, 'constructs', index, 'factor'),
+        `de factor ${factor} bestaat niet`,
+      );
+    simpleHtml(place, model);
   }
 
-  for (const { slug, content: cluster } of content.clusters) cites(`clusters/${slug}`, cluster.sources);
+  for (const { slug, content: cluster } of content.clusters) {
+    cites(placeOf('clusters', slug), cluster.sources);
+    simpleHtml(placeOf('clusters', slug), cluster);
+  }
 
   for (const { slug, content: page } of content.pages) {
-    cites(`pages/${slug}`, page.sources);
-    check(categories.has(page.category), `pages/${slug}`, `de rubriek ${page.category} bestaat niet`);
-    check(page.blocks.length > 0, `pages/${slug}`, 'er staat niets op');
-    simpleHtml(`pages/${slug}`, page.blocks, null);
+    const place = placeOf('pages', slug);
+    cites(place, page.sources);
+    check(categories.has(page.category), within(place, 'category'), `de rubriek ${page.category} bestaat niet`);
+    check(page.blocks.length > 0, place, 'er staat niets op');
+    simpleHtml(place, page);
   }
 
   for (const { slug, content: source } of content.sources) {
-    const where = `sources/${slug}`;
+    const place = placeOf('sources', slug);
     const addresses = [source.url, source.doi && `https://doi.org/${source.doi}`];
-    check(source.verified === (source.seenAt !== null), where, 'bij een nagekeken bron staat waar die is gezien');
-    check(source.verified || source.doi === null, where, 'een DOI hoort alleen bij een nagekeken bron');
-    check(source.url === null || !isDoi(source.url), where, 'een DOI hoort in het veld doi');
+    check(source.verified === (source.seenAt !== null), place, 'bij een nagekeken bron staat waar die is gezien');
+    check(source.verified || source.doi === null, within(place, 'doi'), 'een DOI hoort alleen bij een nagekeken bron');
+    check(source.url === null || !isDoi(source.url), within(place, 'url'), 'een DOI hoort in het veld doi');
     for (const [address] of source.citation.matchAll(/https?:\/\/\S+/g))
-      check(addresses.includes(address), where, `het adres ${address} is niet dat van de bron`);
+      check(addresses.includes(address), within(place, 'citation'), `het adres ${address} is niet dat van de bron`);
     const rest = source.doi === null ? source.citation : source.citation.replaceAll(source.doi, '');
-    check(!isDoi(rest) && !isDoi(source.note ?? ''), where, 'er staat een DOI die niet bij de bron is gezien');
+    check(!isDoi(rest) && !isDoi(source.note ?? ''), place, 'er staat een DOI die niet bij de bron is gezien');
   }
-  once(
-    'sources',
-    'de DOI',
-    content.sources.flatMap((source) => source.content.doi?.toLowerCase() ?? []),
-  );
+  onceOf('sources', 'de DOI', (source) => source.content.doi?.toLowerCase(), 'doi');
 
   for (const kind of libraryKinds)
-    if (kind !== 'sources')
-      for (const { slug, content: item } of content[kind])
-        check(!isDoi(JSON.stringify(item)), `${kind}/${slug}`, 'een DOI hoort alleen bij een bron');
+    for (const { slug, content: item } of content[kind]) {
+      const facts = JSON.stringify(item);
+      if (kind !== 'sources') check(!isDoi(facts), placeOf(kind, slug), 'een DOI hoort alleen bij een bron');
+      check(
+        !/\[@|\]\((factor|techniek|thema|pagina):/.test(facts),
+        placeOf(kind, slug),
+        'een verwijzing met [@…] of een link kan alleen in de tekst onder de gegevens en in description',
+      );
+    }
 
   return faults;
 }
 
 const isDoi = (text: string) => /\b10\.\d{4,9}\//.test(text);
-
-const twice = (values: readonly string[]) => [
-  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
-];

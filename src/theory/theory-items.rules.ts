@@ -108,7 +108,7 @@ export function theme(written: WrittenItem<'themes'>, find: Lookup): Theme {
 export const cluster = (written: WrittenItem<'clusters'>, find: Lookup): Cluster => ({
   ...node('clusters', 'Cluster', written),
   name: written.content.name,
-  description: paragraph(written.content.definition),
+  description: written.content.description ?? paragraph(written.content.definition),
   retired: written.retired,
   englishName: written.content.englishName,
   comB: written.content.comB,
@@ -122,7 +122,7 @@ export const cluster = (written: WrittenItem<'clusters'>, find: Lookup): Cluster
 export const model = (written: WrittenItem<'models'>, find: Lookup): Model => ({
   ...node('models', 'Model', written),
   name: written.content.name,
-  description: modelDescription(written.content),
+  description: written.content.description ?? modelDescription(written.content),
   retired: written.retired,
   englishName: written.content.englishName,
   kind: written.content.kind,

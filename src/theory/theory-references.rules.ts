@@ -1,5 +1,6 @@
 import type { Block, FactorReference, Scale, Source, TechnicReference } from './theory.contract.ts';
 import type { ContentOf, LibraryContent, WrittenItem } from './theory-content.contract.ts';
+import { withFacts } from './theory-facts.rules.ts';
 import { paragraph } from './theory-html.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
@@ -12,6 +13,12 @@ const paths = { factors: '/factor', technics: '/techniek', themes: '/thema', pag
 
 /** Where a reader finds an item: `/factor/12`. */
 export const pathOf = (kind: keyof typeof paths, id: number) => `${paths[kind]}/${id}`;
+
+/** Where the images of the library are served. */
+export const mediaPath = '/media/library/';
+
+/** The place of a source in the list on a page: what a citation in its text leads to. */
+export const sourceAnchor = (id: number) => `bron-${id}`;
 
 export const node = <T extends string>(kind: LibraryKind, type: T, { id, slug }: { id: number; slug: string }) => ({
   '@id': iriOf(kind, id),
@@ -87,7 +94,10 @@ export function scale({ slug, content }: WrittenItem<'scales'>): Scale {
   return { key: slug, min: content.min, max: content.max, anchors, labels: content.labels };
 }
 
-/** Written blocks take the place of the generated introduction; what is made from facts follows. */
+/**
+ * Written blocks take the place of the generated introduction; what is made from facts follows, or goes where the written
+ * text has its heading.
+ */
 export function blocksOf(
   kind: LibraryKind,
   written: { id: number; content: Pick<ContentOf<'pages'>, 'blocks'> },
@@ -96,7 +106,7 @@ export function blocksOf(
 ): Block[] {
   const { blocks } = written.content;
   const toText = (content: string) => ({ type: 'text' as const, content });
-  const all = [...(blocks.length > 0 ? blocks : introduction.map(toText)), ...facts.map(toText)];
+  const all = blocks.length > 0 ? withFacts(blocks, facts) : [...introduction, ...facts].map(toText);
   return all.map((block, index): Block => {
     const id = `${iriOf(kind, written.id)}#blok-${index + 1}`;
     if (block.type === 'video') return { '@id': id, '@type': 'VideoOembedBlock', url: block.url };

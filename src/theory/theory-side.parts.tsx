@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { type TrackingCategory, track } from '#foundation/browser/data-layer.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { capitalise } from '#ui/format.ts';
@@ -5,7 +7,7 @@ import { type SideItem, SideList } from '#ui/side-list.tsx';
 import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from './theory.contract.ts';
 import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from './theory.rules.ts';
 import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
-import { pathOf } from './theory-references.rules.ts';
+import { pathOf, sourceAnchor } from './theory-references.rules.ts';
 import styles from './theory-side.module.css';
 import type { Basis } from './theory-words.contract.ts';
 
@@ -111,24 +113,37 @@ export function BasisWords({ of: bases }: { of: readonly Basis[] }) {
   );
 }
 
-/** The references under a page. Whether we saw that a source exists is said in words. */
+/** The references under a page, where citations in the text lead to. Whether we saw that a source exists is said in words. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
+  useCitedSource();
   return sources.length === 0 ? null : (
     <section aria-labelledby="bronnen">
       <h2 id="bronnen" className={styles.title}>
         Bronnen
       </h2>
-      <SourceList sources={sources} />
+      <SourceList sources={sources} cited />
     </section>
   );
 }
 
-export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
+/** Brings who followed a citation to its source, also when the page was not there yet. */
+function useCitedSource() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same citation again goes there again.
+  useEffect(() => {
+    const source = hash.startsWith('#bron-') ? document.getElementById(hash.slice(1)) : null;
+    source?.focus({ preventScroll: true });
+    source?.scrollIntoView({ block: 'center' });
+  }, [hash, key]);
+}
+
+/** `cited`: they can be linked to, which asks that the list stands on the page once. */
+export const SourceList = ({ sources, cited = false }: { sources: readonly Source[]; cited?: boolean }) => (
   <ul className={styles.sources}>
     {[...sources].sort(byName).map((source) => {
       const address = sourceAddress(source.url);
       return (
-        <li key={source.id}>
+        <li key={source.id} {...(cited && { id: sourceAnchor(source.id), tabIndex: -1 })}>
           {address ? (
             <a href={address} rel="noreferrer">
               {source.name}

@@ -65,8 +65,8 @@ describe('loading the library', () => {
   test('a newer library replaces what nobody edited and leaves an edited item alone, with a flag', async () => {
     const { version } = await loadLibrary(open.database.db, folder);
     await edit('attitude', 'Houding van ons');
-    rewrite('factors/attitude.yaml', 'name: Houding (attitude)', 'name: Houding');
-    rewrite('factors/kennis.yaml', 'name: Kennis', 'name: Weten');
+    rewrite('factors/attitude.md', 'name: Houding (attitude)', 'name: Houding');
+    rewrite('factors/kennis.md', 'name: Kennis', 'name: Weten');
     expect(await loadLibrary(open.database.db, folder)).toMatchObject({ version: version + 2, added: 0, changed: 2 });
 
     const { factors, technics } = await readLibrary(open.database.db);
@@ -81,7 +81,7 @@ describe('loading the library', () => {
 
   test('an item that is no longer shipped is retired, and what pointed at it still works', async () => {
     await loadLibrary(open.database.db, folder);
-    rmSync(join(folder, 'themes/zwerfafval.yaml'));
+    rmSync(join(folder, 'themes/zwerfafval.md'));
     expect(await loadLibrary(open.database.db, folder)).toMatchObject({ added: 0, changed: 1 });
     const { themes } = await readLibrary(open.database.db);
     expect(themes.all).toHaveLength(13);
@@ -93,7 +93,7 @@ describe('loading the library', () => {
 
   test('of a wrong folder changes nothing', async () => {
     const { version } = await loadLibrary(open.database.db, folder);
-    rewrite('factors/kennis.yaml', 'cluster: weten', 'cluster: wetten');
+    rewrite('factors/kennis.md', 'cluster: weten', 'cluster: wetten');
     await expect(loadLibrary(open.database.db, folder)).rejects.toThrow('het cluster wetten bestaat niet');
     expect(await readLibraryVersion(open.database.db)).toBe(version);
   });

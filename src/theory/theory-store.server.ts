@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#foundation/server/database/database.ts';
 import { contentSchemas, type LibraryContent, type WrittenItem } from './theory-content.contract.ts';
-import { LibraryFault, libraryFingerprint, readLibraryFolder } from './theory-content.server.ts';
+import { LibraryFault } from './theory-content-faults.rules.ts';
+import { libraryFingerprint } from './theory-content-fingerprint.server.ts';
 import { assembleLibrary, type Library } from './theory-library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './theory-loading.rules.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
@@ -27,6 +28,8 @@ export async function loadLibrary(db: Database, folder: string): Promise<Loaded>
   const fingerprint = libraryFingerprint(folder);
   const before = await readState(db);
   if (before.shipped === fingerprint) return { version: before.version, added: 0, changed: 0, leftOut: [] };
+  // Most starts have nothing to read, and need no parser.
+  const { readLibraryFolder } = await import('./theory-content.server.ts');
   return loadContent(db, readLibraryFolder(folder), fingerprint);
 }
 
