@@ -148,7 +148,7 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
   test.slow();
   await signIn('beheer');
   await page.goto('/beheer/organisaties');
-  await expect(page.getByRole('list', { name: 'Organisaties' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Organisaties' }).getByRole('listitem').first()).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Organisatie toevoegen' }).click();
   await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click();

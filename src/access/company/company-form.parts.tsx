@@ -1,11 +1,13 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { fetchJson } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { fieldProblemsOf } from '../refusal.ts';
+import { useAttempt } from '../use-attempt.ts';
 import type { Company } from './company.contract.ts';
 import styles from './company-form.module.css';
 import { RequireDialog } from './company-second-factor.parts.tsx';
@@ -52,46 +54,35 @@ export function CompanyForm(props: CompanyFormProps) {
   } = props;
   const id = useId();
   const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<FieldProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const asks = draft.secondFactorRequired && !initial.secondFactorRequired;
   const change = (patch: Partial<CompanyDraft>) => setDraft((old) => ({ ...old, ...patch }));
   const at = (field: string) => `${id}-${field}`;
-  const errorOf = (field: string) => errors.find((error) => error.field === at(field))?.message;
-  const tell = (found: FieldProblem[]) => {
-    setErrors(found);
-    onErrors(found.length);
-    setAttempt((count) => count + 1);
-  };
+  const attempt = useAttempt({
+    faultsOf(error) {
+      const atFields = fieldProblemsOf(error).map(({ field, message }) => ({ field: at(field), message }));
+      if (atFields.length > 0) return atFields;
+      return [{ field: at(contract ? 'name' : 'researchesVisible'), message: (error as Error).message }];
+    },
+  });
+  const errorOf = (field: string) => attempt.errorOf(at(field));
+  const faults = attempt.errors.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the number changes, whoever listens.
+  useEffect(() => onErrors(faults), [faults]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf(draft, contract).map(({ field, message }) => ({ field: at(field), message }));
-    tell(found);
-    if (found.length > 0) return;
-    if (asks && !secondFactorNotice && withoutSecondFactor !== null) setAsking(true);
-    else await save();
+    if (found.length === 0 && asks && !secondFactorNotice && withoutSecondFactor !== null) setAsking(true);
+    else await attempt.send(found, () => onSubmit(draft));
   };
   const save = async () => {
     setAsking(false);
-    setBusy(true);
-    try {
-      await onSubmit(draft);
-    } catch (error) {
-      tell(
-        error instanceof ApiError && error.violations.length > 0
-          ? error.violations.map(({ propertyPath, message }) => ({ field: at(propertyPath), message }))
-          : [{ field: at(contract ? 'name' : 'researchesVisible'), message: (error as Error).message }],
-      );
-    } finally {
-      setBusy(false);
-    }
+    await attempt.send([], () => onSubmit(draft));
   };
   return (
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary errors={errors} attempt={attempt} />
+        <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
         {contract ? (
           <>
             <TextField
@@ -169,7 +160,7 @@ export function CompanyForm(props: CompanyFormProps) {
         {children}
         {settings ? (
           <div className="actions">
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={attempt.busy}>
               {submitLabel}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { endAllSessions } from '../sessions.server.ts';
 import { type Actor, lockCompany, needsLicence, noteDown, refused, rightsChanged } from './company-power.server.ts';
 import { managedUser } from './company-user-list.server.ts';
 import type { ManagedUser } from './company-users.contract.ts';
+import { rolesAbove } from './company-users.rules.ts';
 
 /** What the rooms do when a user goes for good: each takes the name and the address out of what is its own. */
 export type Forget = (db: Database, user: { uuid: string; username: string }) => Promise<void>;
@@ -14,16 +15,13 @@ export type Forget = (db: Database, user: { uuid: string; username: string }) =>
 /** What a removed user is called from then on. */
 export const removedName = 'Verwijderde gebruiker';
 
-/** Roles that an admin of a company can neither give nor take; who has one is not his to manage. */
-const above: readonly string[] = ['ROLE_EDITOR', 'ROLE_ADMIN'];
-
 /** A user to change: the company is locked first, then the user, as everywhere. Nobody manages who stands above them. */
 export async function toChange(db: Database, actor: Actor, uuid: string): Promise<ManagedUser> {
   const { company } = await managedUser(db, actor, uuid);
   await lockCompany(db, companyId({ company }));
   const user = await managedUser(db, actor, uuid, { lock: true });
   if (user.state === 'removed') throw new Problem('notFound');
-  if (actor.company !== null && user.roles.some((role) => above.includes(role))) throw new Problem('accessDenied');
+  if (actor.company !== null && user.roles.some((role) => rolesAbove.includes(role))) throw new Problem('accessDenied');
   return user;
 }
 
@@ -54,7 +52,7 @@ async function changeRoles(db: Database, actor: Actor, user: ManagedUser, wanted
   const given = roles.filter((role) => !user.roles.includes(role));
   const taken = user.roles.filter((role) => !roles.includes(role));
   if (given.length === 0 && taken.length === 0) return;
-  if (actor.company !== null && [...given, ...taken].some((role) => above.includes(role)))
+  if (actor.company !== null && [...given, ...taken].some((role) => rolesAbove.includes(role)))
     throw new Problem('accessDenied', { detail: 'Je kunt alleen de rol van beheerder geven en afnemen.' });
   if (taken.includes('ROLE_COMPANY_ADMIN') && user.state === 'active' && !(await hasOtherAdmin(db, user)))
     throw refused('roles', 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.');

@@ -12,7 +12,7 @@ import { MailAddress } from './company-address.parts.tsx';
 import { sentenceOf } from './company-refusal.ts';
 import type { UserTask } from './company-user-dialogs.parts.tsx';
 import type { ManagedUser, UserState } from './company-users.contract.ts';
-import { rolesInWords, stateLabels } from './company-users.rules.ts';
+import { manages, rolesInWords, stateLabels } from './company-users.rules.ts';
 import styles from './company-users.screen.module.css';
 
 const shapes: Record<UserState, StatusState> = {
@@ -85,12 +85,14 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
         {user.secondFactor ? <p className={styles.meta}>Logt in met een tweede stap</p> : null}
       </div>
       <div className={styles.menu}>
-        <Menu
-          label={`Wat kun je doen met ${user.name}`}
-          icon={MoreVertical}
-          iconOnly
-          items={itemsOf({ user, me, mine, onTask, doing, post, invite })}
-        />
+        {manages(me.roles, user.roles) ? (
+          <Menu
+            label={`Wat kun je doen met ${user.name}`}
+            icon={MoreVertical}
+            iconOnly
+            items={itemsOf({ user, me, mine, onTask, doing, post, invite })}
+          />
+        ) : null}
       </div>
       {problem ? (
         <div className={styles.refusal}>

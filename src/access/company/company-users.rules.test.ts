@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { managePages } from './company-pages.rules.ts';
 import type { ManagedUser } from './company-users.contract.ts';
-import { noUserFilter, rolesInWords, selectUsers } from './company-users.rules.ts';
+import { manages, noUserFilter, rolesInWords, selectUsers } from './company-users.rules.ts';
 
 const user = (name: string, rest: Partial<ManagedUser> = {}) =>
   ({
@@ -36,4 +36,12 @@ it('shows the pages of Beheer to who manages', () => {
   expect(labels('ROLE_USER', 'ROLE_EDITOR')).toEqual([]);
   expect(labels('ROLE_COMPANY_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Logboek']);
   expect(labels('ROLE_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Logboek', 'Organisaties']);
+});
+
+it('offers to manage nobody who stands above', () => {
+  const admin = ['ROLE_USER', 'ROLE_COMPANY_ADMIN'];
+  expect(manages(admin, ['ROLE_USER', 'ROLE_COMPANY_ADMIN'])).toBe(true);
+  expect(manages(admin, ['ROLE_USER', 'ROLE_EDITOR'])).toBe(false);
+  expect(manages(admin, ['ROLE_USER', 'ROLE_ADMIN'])).toBe(false);
+  expect(manages(['ROLE_USER', 'ROLE_ADMIN'], ['ROLE_USER', 'ROLE_EDITOR'])).toBe(true);
 });

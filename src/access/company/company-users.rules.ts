@@ -17,6 +17,13 @@ export const roleLabels: Record<string, string> = {
 export const rolesInWords = (roles: readonly string[]): string[] =>
   Object.entries(roleLabels).flatMap(([role, label]) => (roles.includes(role) ? [label] : []));
 
+/** Roles that an admin of an organisation can neither give nor take. */
+export const rolesAbove: readonly string[] = ['ROLE_EDITOR', 'ROLE_ADMIN'];
+
+/** Whether an admin manages somebody with these roles: nobody manages who stands above them. */
+export const manages = (admin: readonly string[], theirs: readonly string[]): boolean =>
+  admin.includes('ROLE_ADMIN') || !theirs.some((role) => rolesAbove.includes(role));
+
 export interface UserFilter {
   words: string;
   state: UserState | null;

@@ -117,8 +117,20 @@ function messageOf(job: MailJob, to: string, from: string): SendMailOptions {
 async function openTransport(smtpUrl: string | null, socketTimeout: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout })
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout,
+        requireTLS: sendsLoginAbroad(smtpUrl),
+      })
     : (createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter);
+}
+
+/** A password never leaves the machine in the open: such a connection is made safe first, or not used. */
+function sendsLoginAbroad(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl);
+  return username !== '' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
 
 /** A file per mail, named after its job: trying again replaces it. Only the operator may read what is in it. */
