@@ -128,7 +128,7 @@ async function openTransport(smtpUrl: string | null, socketTimeout: number): Pro
 }
 
 /** A password never leaves the machine in the open: such a connection is made safe first, or not used. */
-function sendsLoginAbroad(smtpUrl: string): boolean {
+export function sendsLoginAbroad(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl);
   return username !== '' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
