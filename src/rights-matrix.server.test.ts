@@ -219,6 +219,13 @@ const matrix: Record<string, Matrix> = {
     expected: reads,
     hidden: hiddenReads,
   },
+  // Lists are for everyone; who sees which research in them is in research-uses.server.test.ts.
+  ...Object.fromEntries(
+    ['factors', 'technics', 'themes'].map((kind) => [
+      `${kind}.researches`,
+      { path: () => `/api/${kind}/1/researches`, expected: anyoneSignedIn },
+    ]),
+  ),
   'research_collaborators.read': {
     path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
     expected: reads,
