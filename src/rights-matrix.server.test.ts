@@ -81,7 +81,7 @@ const steps = [
   'complete_research',
 ];
 
-const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories'];
+const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories', 'sources'];
 
 const matrix: Record<string, Matrix> = {
   entry_point: { expected: open },

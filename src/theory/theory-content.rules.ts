@@ -1,3 +1,4 @@
+import { inventedParts } from './theory-citation-parts.rules.ts';
 import type { LibraryContent } from './theory-content.contract.ts';
 import { htmlFault } from './theory-html.rules.ts';
 import { libraryKinds } from './theory-words.contract.ts';
@@ -56,6 +57,10 @@ export function contentFaults(content: LibraryContent): string[] {
         content[kind].map((item) => item.content.name.toLocaleLowerCase('nl')),
       );
   }
+
+  for (const { slug, content: source } of content.sources)
+    for (const part of source.parts ? inventedParts(source.citation, source.parts) : [])
+      faults.push(`sources/${slug}: “${part}” staat niet in de verwijzing`);
 
   for (const { slug, content: factor } of content.factors) {
     const where = `factors/${slug}`;
