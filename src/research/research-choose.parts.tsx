@@ -78,7 +78,7 @@ export function ChooseResearch({ name, using = nobody, action, busy = null, onCh
                 onClick={() => onChoose(research)}
               >
                 {action}
-                <span className="vh">: {research.name}</span>
+                <span className="vh"> {research.name}</span>
               </Button>
             </Choice>
           ))}

@@ -37,7 +37,7 @@ export function CopyText({ text, label, of }: CopyTextProps) {
     <div className={styles.copy}>
       <Button variant="textNoPadding" small icon={state === 'copied' ? Check : Copy} onClick={() => void copy()}>
         {state === 'copied' ? 'Gekopieerd' : label}
-        {of ? <span className="vh">: {of}</span> : null}
+        {of ? <span className="vh"> ({of})</span> : null}
       </Button>
       <LiveRegion message={state === 'copied' ? 'De verwijzing is gekopieerd.' : ''} />
       {state === 'refused' ? (

@@ -1,3 +1,4 @@
+/// <reference path="./testing.citation-js.d.ts" />
 import { join } from 'node:path';
 import { Cite, type CslItem, type CslName } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';

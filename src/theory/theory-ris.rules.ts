@@ -19,7 +19,7 @@ function record(source: LibrarySource): string {
   const { kind, title, container, pages, doi, url } = source;
   const range = pages === null ? null : pageRange(pages);
   const type = title === null ? 'GEN' : kind === 'rapport' && container !== null ? 'JOUR' : (types[kind] ?? 'GEN');
-  const lines: [string, string | null][] = [
+  const lines: [string, string | null | undefined][] = [
     ['TY', type],
     ['ID', source.slug],
     ...people('AU', source.authors),
