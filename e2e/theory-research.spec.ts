@@ -41,6 +41,11 @@ test('a factor goes from the library to a research, is seen where the step is op
     'href',
     `${research}/factoren-bepalen`,
   );
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const undo = await toast.getByRole('button', { name: 'Ongedaan maken' }).boundingBox();
+  expect(undo!.x + undo!.width).toBeLessThanOrEqual(375);
   const use = panel.getByRole('link', { name: 'Zwerfafval op het stationsplein' });
   await expect(use).toHaveAttribute('href', `${research}/factoren-bepalen`);
   expect(await factorsOf(page, research)).toEqual(['Kennis']);
@@ -61,9 +66,10 @@ test('a save of somebody else in between is kept', async ({ page, signIn }) => {
   await page.route('**/api/researches/determine_factors/**', async (route) => {
     if (route.request().method() === 'PUT' && first) {
       first = false;
-      await api(page, 'PATCH', `/api/researches/determine_factors/${research.split('/')[2]}`, {
-        factors: [{ factor: '/api/factors/2' }],
+      const { status } = await api(page, 'PATCH', `/api/researches/determine_factors/${research.split('/')[2]}`, {
+        factors: [{ uuid: '5a6f1d0e-4d39-4a4f-9b59-0e6a52a7c102', factor: '/api/factors/2' }],
       });
+      expect(status).toBe(200);
     }
     await route.continue();
   });

@@ -164,11 +164,17 @@ describe('many researches', () => {
     const company = (
       await sql<{ id: number }>`SELECT company_id AS id FROM user_account WHERE uuid = ${owner}`.execute(house.db)
     ).rows[0]!;
-    const { rows } = await sql<{
-      'QUERY PLAN': string;
-    }>`EXPLAIN ${usesQuery({ uuid: owner, company } as never, 'factors', 9)}`.execute(house.db);
+    // Whether the planner takes an index depends on statistics; whether there is one for each branch does not.
+    const { rows } = await house.db.transaction().execute(async (transaction) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
+      await sql`SET LOCAL enable_hashjoin = off`.execute(transaction);
+      await sql`SET LOCAL enable_mergejoin = off`.execute(transaction);
+      return sql<{
+        'QUERY PLAN': string;
+      }>`EXPLAIN ${usesQuery({ uuid: owner, company } as never, 'factors', 9)}`.execute(transaction);
+    });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('research_company');
-    expect(plan).toContain('research_factor_once');
+    expect(plan).not.toContain('Seq Scan');
   });
 });
