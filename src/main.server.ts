@@ -64,6 +64,8 @@ import { presentResearch } from '#research/research-full.server.ts';
 import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
 import { takeoverResource } from '#research/research-takeover.contract.ts';
 import { forgetCollaborator, takeoverRoutes } from '#research/research-takeover.server.ts';
+import { researchUseResource } from '#research/research-uses.contract.ts';
+import { researchUseRoutes } from '#research/research-uses.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { sharingRoutes } from '#research/sharing/sharing.server.ts';
@@ -138,6 +140,7 @@ export const resourceTable: readonly Resource[] = [
   ),
   researchFactorResource,
   selectedFactorResource,
+  researchUseResource,
   collaboratorResource,
   noteResource,
   shareResource,
@@ -252,6 +255,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
+    ...researchUseRoutes(() => shelf),
     ...collaboratorRoutes({ sender }),
     ...takeoverRoutes(),
     ...noteRoutes(),

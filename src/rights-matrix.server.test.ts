@@ -83,7 +83,7 @@ const steps = [
   'complete_research',
 ];
 
-const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories'];
+const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories', 'sources'];
 
 const matrix: Record<string, Matrix> = {
   entry_point: { expected: open },
@@ -226,6 +226,13 @@ const matrix: Record<string, Matrix> = {
     expected: reads,
     hidden: hiddenReads,
   },
+  // Lists are for everyone; who sees which research in them is in research-uses.server.test.ts.
+  ...Object.fromEntries(
+    ['factors', 'technics', 'themes'].map((kind) => [
+      `${kind}.researches`,
+      { path: () => `/api/${kind}/1/researches`, expected: anyoneSignedIn },
+    ]),
+  ),
   'research_collaborators.read': {
     path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
     expected: reads,

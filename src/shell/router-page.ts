@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { NonIndexRouteObject } from 'react-router';
 
 /** Set while a reload for a page that could not be loaded is under way, so that it is tried only once. */
 const reloadedKey = 'drijfveer-reloaded';
@@ -12,7 +12,7 @@ export function page<M extends Record<string, unknown>>(
   path: string,
   load: () => Promise<M>,
   name: keyof M & string,
-): RouteObject {
+): NonIndexRouteObject {
   return {
     path,
     lazy: async () => {

@@ -23,9 +23,19 @@ const pages: RouteObject[] = [
 
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
-  page('/thema/:id', () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),
-  page('/factor/:id', () => import('#theory/theory-detail.screen.tsx'), 'FactorScreen'),
-  page('/techniek/:id', () => import('#theory/theory-detail.screen.tsx'), 'TechnicScreen'),
+  // Beside these stands what the rooms of research and steps tell about them.
+  {
+    ...page('/thema/:id', () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),
+    children: [page('', () => import('#research/research-uses.screen.tsx'), 'ThemeUses')],
+  },
+  {
+    ...page('/factor/:id', () => import('#theory/theory-detail.screen.tsx'), 'FactorScreen'),
+    children: [page('', () => import('#steps/determine-factors/determine-factors-uses.screen.tsx'), 'FactorUses')],
+  },
+  {
+    ...page('/techniek/:id', () => import('#theory/theory-detail.screen.tsx'), 'TechnicScreen'),
+    children: [page('', () => import('#steps/linking-techniques/linking-techniques-uses.screen.tsx'), 'TechniqueUses')],
+  },
   page('/pagina/:id', () => import('#theory/theory-detail.screen.tsx'), 'PageScreen'),
 
   page('/onderzoek/toevoegen', () => import('#research/details.screen.tsx'), 'AddResearchScreen'),

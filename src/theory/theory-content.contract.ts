@@ -128,10 +128,35 @@ export const PageContent = z.strictObject({
 
 export const PageCategoryContent = z.strictObject({ name: words(), description: maybe(words()) });
 
+/** What a reference is made of, each part as it stands in the citation: nothing here says more than that. */
+export const CitationParts = z.strictObject({
+  /** `de Bruin, M.`; a last `et al.` stands for those who are not named. */
+  authors: list(words()),
+  /** Instead of people. */
+  organisation: maybe(words()),
+  /** Null when the source has no date. */
+  year: maybe(z.string().check(z.regex(/^\d{4}[a-z]?$/, 'year'))),
+  title: words(),
+  /** The journal, the book of a chapter, or the proceedings. */
+  container: maybe(words()),
+  /** Of the book, or of the book that a chapter is in. */
+  editors: list(words()),
+  /** `4th`, `9e` */
+  edition: maybe(words()),
+  publisher: maybe(words()),
+  volume: maybe(words()),
+  issue: maybe(words()),
+  /** `693–707`, or the number of an article: `e12658`. */
+  pages: maybe(words()),
+});
+export type CitationParts = z.infer<typeof CitationParts>;
+
 export const SourceContent = z.strictObject({
   name: words(),
   /** The reference in APA style; an address in it is the `doi` or the `url` below. */
   citation: words(),
+  /** The same in parts, for lists of sources that other programs read. */
+  parts: maybe(CitationParts),
   /** Only a DOI that someone saw with this publication. */
   doi: maybe(z.string().check(z.regex(/^10\.\d{4,9}\/\S+$/, 'doi'))),
   url: maybe(z.url()),

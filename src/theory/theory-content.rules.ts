@@ -1,3 +1,4 @@
+import { inventedParts } from './theory-citation-parts.rules.ts';
 import type { LibraryContent, WrittenItem } from './theory-content.contract.ts';
 import { htmlFault } from './theory-html.rules.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
@@ -79,6 +80,10 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
     if (kind !== 'sources')
       onceOf(kind, 'naam', (item: WrittenItem) => item.content.name.toLocaleLowerCase('nl'), 'name');
   }
+
+  for (const { slug, content: source } of content.sources)
+    for (const part of source.parts ? inventedParts(source.citation, source.parts) : [])
+      check(false, placeOf('sources', slug, 'parts'), `“${part}” staat niet in de verwijzing`);
 
   for (const { slug, content: factor } of content.factors) {
     const place = placeOf('factors', slug);

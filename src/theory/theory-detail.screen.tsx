@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { capitalise, joinList } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
@@ -38,6 +38,7 @@ function FactorPage({ factor }: { factor: Factor }) {
       }}
     >
       <TechnicsBeside technics={factor.technics} current={{ category: 'factor', id: factor.id }} />
+      <Outlet />
     </TheoryPage>
   );
 }
@@ -75,6 +76,7 @@ function TechnicPage({ technic }: { technic: Technic }) {
       }}
     >
       <FactorsBeside factors={technic.factors} current={{ category: 'technic', id: technic.id }} />
+      <Outlet />
     </TheoryPage>
   );
 }
@@ -106,6 +108,7 @@ function ThemePage({ theme }: { theme: Theme }) {
       item={theme}
     >
       <FactorsBeside factors={theme.factors} current={{ category: 'theme', id: theme.id }} />
+      <Outlet />
     </TheoryPage>
   );
 }

@@ -1,7 +1,17 @@
-import type { Cluster, Factor, Model, Page, PageCategory, Scale, Source, Technic, Theme } from './theory.contract.ts';
+import type {
+  Cluster,
+  Factor,
+  LibrarySource,
+  Model,
+  Page,
+  PageCategory,
+  Scale,
+  Technic,
+  Theme,
+} from './theory.contract.ts';
 import type { LibraryContent } from './theory-content.contract.ts';
 import { cluster, factor, model, page, pageCategory, technic, theme } from './theory-items.rules.ts';
-import { lookup, scale, source } from './theory-references.rules.ts';
+import { librarySource, lookup, scale } from './theory-references.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
 /** What the library yields for each kind. */
@@ -13,7 +23,7 @@ export interface LibraryItems {
   models: Model;
   pages: Page;
   page_categories: PageCategory;
-  sources: Source & { retired: boolean };
+  sources: LibrarySource;
   scales: Scale & { id: number; slug: string; retired: boolean };
 }
 
@@ -42,7 +52,7 @@ export function assembleLibrary(content: LibraryContent, version: number): Libra
     models: shelf(content.models.map((written) => model(written, find))),
     pages: shelf(content.pages.flatMap((written) => page(written, find))),
     page_categories: shelf(content.page_categories.map(pageCategory)),
-    sources: shelf(content.sources.map((written) => ({ ...source(written), retired: written.retired }))),
+    sources: shelf(content.sources.map(librarySource)),
     scales: shelf(
       content.scales.map(({ id, retired, ...rest }) => ({
         ...scale({ id, retired, ...rest }),

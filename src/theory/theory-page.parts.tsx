@@ -5,6 +5,7 @@ import { type Crumb, PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { Block, Page, Source } from './theory.contract.ts';
 import { TheoryBlocks } from './theory-blocks.parts.tsx';
+import { Citations } from './theory-citation.parts.tsx';
 import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
 import { withoutIntroduction } from './theory-lists.rules.ts';
 import styles from './theory-page.module.css';
@@ -99,6 +100,7 @@ export function TheoryPage({ crumbs, label, tag, title, item, facts = {}, look =
           <div className={styles.side}>
             {children}
             <Sources sources={item.sources} />
+            <Citations title={title} kind={look === 'page' ? 'pagina' : label.toLowerCase()} sources={item.sources} />
           </div>
         </div>
         <TheoryQuestions />

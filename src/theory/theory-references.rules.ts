@@ -1,5 +1,5 @@
-import type { Block, FactorReference, Scale, Source, TechnicReference } from './theory.contract.ts';
-import type { ContentOf, LibraryContent, WrittenItem } from './theory-content.contract.ts';
+import type { Block, FactorReference, LibrarySource, Scale, Source, TechnicReference } from './theory.contract.ts';
+import type { CitationParts, ContentOf, LibraryContent, WrittenItem } from './theory-content.contract.ts';
 import { withFacts } from './theory-facts.rules.ts';
 import { paragraph } from './theory-html.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
@@ -87,6 +87,21 @@ export const source = (written: WrittenItem<'sources'>): Source => ({
   url: written.content.url ?? (written.content.doi === null ? null : `https://doi.org/${written.content.doi}`),
   source: written.content.citation,
   verified: written.content.verified,
+});
+
+const noParts: CitationParts = {
+  ...{ title: '', authors: [], organisation: null, year: null, container: null, editors: [] },
+  ...{ edition: null, publisher: null, volume: null, issue: null, pages: null },
+};
+
+/** A source in full, for who cites it elsewhere. */
+export const librarySource = (written: WrittenItem<'sources'>): LibrarySource => ({
+  ...source(written),
+  retired: written.retired,
+  kind: written.content.type,
+  doi: written.content.doi,
+  ...(written.content.parts ?? noParts),
+  title: written.content.parts?.title ?? null,
 });
 
 export function scale({ slug, content }: WrittenItem<'scales'>): Scale {

@@ -6,6 +6,7 @@ import { capitalise } from '#ui/format.ts';
 import { type SideItem, SideList } from '#ui/side-list.tsx';
 import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from './theory.contract.ts';
 import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from './theory.rules.ts';
+import { CopyText } from './theory-copy.parts.tsx';
 import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
 import { pathOf, sourceAnchor } from './theory-references.rules.ts';
 import styles from './theory-side.module.css';
@@ -152,6 +153,7 @@ export const SourceList = ({ sources, cited = false }: { sources: readonly Sourc
             <strong>{source.name}</strong>
           )}
           <p>{citationOf(source)}</p>
+          <CopyText text={source.source} label="Kopieer verwijzing" of={source.name} />
           {source.verified ? null : <p className={styles.unverified}>Deze bron moeten we nog nakijken.</p>}
         </li>
       );

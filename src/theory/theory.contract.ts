@@ -28,6 +28,26 @@ export const Source = z.object({
   verified: z.boolean(),
 });
 
+/** A source in full, as lists of sources for other programs need it. What is not in its citation is null or empty. */
+export const LibrarySource = z.extend(Source, {
+  retired: z.boolean(),
+  /** Our own word for it: `tijdschriftartikel`. */
+  kind: z.string(),
+  doi: z.nullable(z.string()),
+  /** Null when the citation was not taken apart; then the parts are empty. */
+  title: z.nullable(z.string()),
+  authors: z.array(z.string()),
+  organisation: z.nullable(z.string()),
+  year: z.nullable(z.string()),
+  container: z.nullable(z.string()),
+  editors: z.array(z.string()),
+  edition: z.nullable(z.string()),
+  publisher: z.nullable(z.string()),
+  volume: z.nullable(z.string()),
+  issue: z.nullable(z.string()),
+  pages: z.nullable(z.string()),
+});
+
 export const ClusterReference = z.object({ ...node('Cluster'), ...named });
 
 export const FactorReference = z.object({ ...node('factors'), ...described });
@@ -158,6 +178,7 @@ export const Page = z.object({
 
 export type Block = z.infer<typeof Block>;
 export type Source = z.infer<typeof Source>;
+export type LibrarySource = z.infer<typeof LibrarySource>;
 export type ClusterReference = z.infer<typeof ClusterReference>;
 export type FactorReference = z.infer<typeof FactorReference>;
 export type TechnicReference = z.infer<typeof TechnicReference>;

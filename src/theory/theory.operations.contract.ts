@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Filter, operation, type Resource } from '#foundation/shared/resource.ts';
-import { Cluster, Factor, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+import { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
 import { libraryExamples } from './theory-examples.contract.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
@@ -77,6 +77,14 @@ const listed: readonly Listed[] = [
     shortName: 'PageCategory',
     description: 'A group of pages.',
     fields: PageCategory,
+    filters: [],
+    items: true,
+  },
+  {
+    kind: 'sources',
+    shortName: 'Source',
+    description: 'A publication that the library rests on, as a citation and in parts.',
+    fields: LibrarySource,
     filters: [],
     items: true,
   },

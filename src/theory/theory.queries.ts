@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { Cluster, Factor, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+import type { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
 
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
@@ -13,6 +13,7 @@ export const technicsQuery = listQuery<Technic>('/api/technics');
 export const themesQuery = listQuery<Theme>('/api/themes');
 export const clustersQuery = listQuery<Cluster>('/api/clusters');
 export const modelsQuery = listQuery<Model>('/api/models');
+export const sourcesQuery = listQuery<LibrarySource>('/api/sources');
 export const pageCategoriesQuery = listQuery<PageCategory>('/api/page_categories');
 export const pagesQuery = (categoryId?: number) =>
   listQuery<Page>(categoryId === undefined ? '/api/pages' : `/api/pages?category.id=${categoryId}`);

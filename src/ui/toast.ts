@@ -4,12 +4,15 @@ export interface Toast {
   message: string;
   /** A way back or onward, such as `Ongedaan maken`. */
   action: { label: string; onSelect: () => void } | null;
+  /** Where it can be seen: a page of the app. */
+  link: { label: string; to: string } | null;
   /** Milliseconds on screen; the clock stands still under the mouse and with focus. */
   duration: number;
 }
 
 export interface ToastOptions {
   action?: { label: string; onSelect: () => void };
+  link?: { label: string; to: string };
   duration?: number;
 }
 
@@ -25,11 +28,20 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top for 5 seconds, or 10 when it carries an action. Returns its id. */
-export function toast(message: string, { action, duration }: ToastOptions = {}): number {
+/** Shows a message at the top for 5 seconds, or 10 when it carries an action or a link. Returns its id. */
+export function toast(message: string, { action, link, duration }: ToastOptions = {}): number {
   const id = ++lastId;
   set(
-    [...toasts, { id, message, action: action ?? null, duration: duration ?? (action ? withAction : usual) }].slice(-3),
+    [
+      ...toasts,
+      {
+        id,
+        message,
+        action: action ?? null,
+        link: link ?? null,
+        duration: duration ?? (action || link ? withAction : usual),
+      },
+    ].slice(-3),
   );
   return id;
 }

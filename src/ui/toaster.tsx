@@ -18,7 +18,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, message, action, duration } }: { toast: Toast }) {
+function ToastCard({ toast: { id, message, action, link, duration } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const left = useRef(duration);
 
@@ -46,6 +46,11 @@ function ToastCard({ toast: { id, message, action, duration } }: { toast: Toast 
     >
       <Icon of={Check} />
       <span>{message}</span>
+      {link ? (
+        <Button variant="textNoPadding" to={link.to} onClick={() => dismissToast(id)}>
+          {link.label}
+        </Button>
+      ) : null}
       {action ? (
         <Button
           variant="textNoPadding"

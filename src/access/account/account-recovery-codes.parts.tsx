@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { saveAs } from '#foundation/browser/save-as.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account.screen.module.css';
-import { saveAs } from './account-file.parts.ts';
 import { Outcome } from './account-section.parts.tsx';
 
 export interface RecoveryCodesProps {
