@@ -96,7 +96,8 @@ import { workingWithTechniquesRoom } from '#steps/working-with-techniques/workin
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
-import { serveLibraryMedia } from '#theory/theory-media.server.ts';
+import { mediaResource } from '#theory/theory-media.contract.ts';
+import { mediaRoutes } from '#theory/theory-media-items.server.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 
 /** The eleven rooms, in the order of the process. */
@@ -130,6 +131,7 @@ export const resourceTable: readonly Resource[] = [
   ...problemResources,
   healthResource,
   ...libraryResources,
+  mediaResource,
   researchResource(
     Object.fromEntries(
       contracts.map((contract) => {
@@ -254,6 +256,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
+    ...mediaRoutes(),
     ...researchRoutes(researchHouse),
     ...researchUseRoutes(() => shelf),
     ...collaboratorRoutes({ sender }),
@@ -303,7 +306,6 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
   });
   if (options.site) {
-    await serveLibraryMedia(app, join(libraryFolder, 'media'));
     await serveSite(app, {
       root: options.site,
       facts: {

@@ -252,12 +252,14 @@ describe('a research that is filled in', () => {
 
   /** What a call gives of this research, or of the library, in both forms. */
   async function read(call: Call, url: string): Promise<string> {
-    // Some lists are for who manages an organisation, and one for who manages all.
+    // Some lists are for who manages an organisation, one for who manages all, one for who writes the library.
     const as = /^(users|audit_entries)\./.test(call.id)
       ? 'companyAdmin'
       : call.id.startsWith('companies.')
         ? 'admin'
-        : 'owner';
+        : call.id.startsWith('library_')
+          ? 'editor'
+          : 'owner';
     const answers = await Promise.all(
       media.map((accept) => property.send('GET', asked(url, { as, headers: { accept } }))),
     );

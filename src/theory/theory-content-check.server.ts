@@ -3,8 +3,8 @@ import { inspectLibraryFolder, type LibraryFolder } from './theory-content.serve
 import { type FileFault, misfits } from './theory-content-faults.rules.ts';
 import { readYamlFile } from './theory-content-file.server.ts';
 import { Demands } from './theory-demands.contract.ts';
+import { shippedMediaPath } from './theory-media-address.rules.ts';
 import type { Readability } from './theory-readability.rules.ts';
-import { mediaPath } from './theory-references.rules.ts';
 import { type Finding, readabilityOf, textFindings, typeFaults, wordFaults } from './theory-style.rules.ts';
 
 /** How far the library is: for `npm run check:library` and the tests. */
@@ -120,7 +120,7 @@ function sourceFindings({ content, locate }: LibraryFolder): Finding[] {
 function imageFindings({ content, media }: LibraryFolder): Finding[] {
   const text = JSON.stringify(content);
   return [...media]
-    .filter((name) => !text.includes(`"${mediaPath}${name}"`))
+    .filter((name) => !text.includes(`"${shippedMediaPath}${name}"`))
     .map((name) => ({
       kind: 'unused-image',
       file: `media/${name}`,

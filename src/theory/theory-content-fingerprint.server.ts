@@ -9,7 +9,7 @@ export function libraryFingerprint(folder: string): string {
     hash
       .update(file)
       .update('\0')
-      .update(/\.(md|ya?ml|json)$/.test(file) ? readFileSync(join(folder, file)) : '')
+      .update(readFileSync(join(folder, file)))
       .update('\0');
   return hash.digest('base64url');
 }
@@ -17,9 +17,8 @@ export function libraryFingerprint(folder: string): string {
 /** To be raised when the same files come to mean something else, so that they are read again. */
 const reading = 'markdown-1';
 
-/** Of images only the names: a text points at them and does not hold them. */
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(md|ya?ml|json|svg|png|jpg|webp)$/.test(file))
+    .filter((file) => /\.(md|ya?ml|json|svg|png|jpe?g|webp|avif)$/.test(file))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ContentOf } from './theory-content.contract.ts';
 import type { Surroundings } from './theory-content-citations.rules.ts';
 import { proseWriter, refused } from './theory-content-prose.rules.ts';
-import { mediaPath } from './theory-references.rules.ts';
+import { shippedMediaPath } from './theory-media-address.rules.ts';
 import { playableVideo } from './theory-video.rules.ts';
 
 export type WrittenBlock = ContentOf<'pages'>['blocks'][number];
@@ -76,7 +76,7 @@ function image({ url, alt }: Image, around: Surroundings, fault: (sentence: stri
   if (!alt?.trim()) fault('de afbeelding heeft geen beschrijving: ![beschrijving](media/bestand.svg)');
   if (name === undefined) fault(`het bestand ${url} kan niet; schrijf media/bestand.svg (of png, jpg, webp)`);
   else if (!around.media.has(name)) fault(`library/media/${name} bestaat niet`);
-  return name === undefined || !alt?.trim() ? [] : [{ type: 'image', url: mediaPath + name, alt: alt.trim() }];
+  return name === undefined || !alt?.trim() ? [] : [{ type: 'image', url: shippedMediaPath + name, alt: alt.trim() }];
 }
 
 function video(address: string, fault: (sentence: string) => void): WrittenBlock[] {

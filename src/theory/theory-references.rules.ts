@@ -14,9 +14,6 @@ const paths = { factors: '/factor', technics: '/techniek', themes: '/thema', pag
 /** Where a reader finds an item: `/factor/12`. */
 export const pathOf = (kind: keyof typeof paths, id: number) => `${paths[kind]}/${id}`;
 
-/** Where the images of the library are served. */
-export const mediaPath = '/media/library/';
-
 /** The place of a source in the list on a page: what a citation in its text leads to. */
 export const sourceAnchor = (id: number) => `bron-${id}`;
 

@@ -7,6 +7,8 @@ import { LibraryFault } from './theory-content-faults.rules.ts';
 import { libraryFingerprint } from './theory-content-fingerprint.server.ts';
 import { assembleLibrary, type Library } from './theory-library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './theory-loading.rules.ts';
+import { loadShippedMedia } from './theory-media-shipped.server.ts';
+import { shippedAddresses } from './theory-media-store.server.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
 
 /** The channel on which every server hears that the library has a new version; the payload is its number. */
@@ -30,18 +32,29 @@ export async function loadLibrary(db: Database, folder: string): Promise<Loaded>
   if (before.shipped === fingerprint) return { version: before.version, added: 0, changed: 0, leftOut: [] };
   // Most starts have nothing to read, and need no parser.
   const { readLibraryFolder } = await import('./theory-content.server.ts');
-  return loadContent(db, readLibraryFolder(folder), fingerprint);
+  const shipped = readLibraryFolder(folder);
+  return loadContent(db, shipped, fingerprint, (transaction) => loadShippedMedia(transaction, folder));
 }
 
 /** As `loadLibrary`, from content that was read already. */
-export async function loadContent(db: Database, shipped: LibraryContent, fingerprint: string): Promise<Loaded> {
+export async function loadContent(
+  db: Database,
+  shipped: LibraryContent,
+  fingerprint: string,
+  loadMedia: (db: Database) => Promise<{ changed: boolean; faults: string[] }> = async () => ({
+    changed: false,
+    faults: [],
+  }),
+): Promise<Loaded> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT 1 FROM library_state FOR UPDATE`.execute(transaction);
+    const media = await loadMedia(transaction);
+    if (media.faults.length > 0) throw new LibraryFault(media.faults);
     const plan = planLoad(shipped, await readStored(transaction), hashOf);
     if (plan.faults.length > 0) throw new LibraryFault(plan.faults);
     await add(transaction, plan.added);
     await change(transaction, plan.changed);
-    const touched = plan.added.length + plan.changed.length > 0;
+    const touched = media.changed || plan.added.length + plan.changed.length > 0;
     if (touched) await raiseLibraryVersion(transaction);
     await sql`UPDATE library_state SET shipped = ${fingerprint}`.execute(transaction);
     const { version } = await readState(transaction);
@@ -73,7 +86,15 @@ export async function readLibrary(db: Database, report: (fault: string) => void 
   const content = Object.fromEntries(
     libraryKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => written(row, report))]),
   ) as unknown as LibraryContent;
-  return assembleLibrary(content, rows[0]?.version ?? 0);
+  return assembleLibrary(withAddresses(content, await shippedAddresses(db)), rows[0]?.version ?? 0);
+}
+
+/** Shipped images are written down by the name of their file; readers get the address that tells their size. */
+function withAddresses(content: LibraryContent, addresses: ReadonlyMap<string, string>): LibraryContent {
+  for (const kind of ['factors', 'technics', 'themes', 'pages'] as const)
+    for (const { content: facts } of content[kind])
+      for (const block of facts.blocks) if (block.type === 'image') block.url = addresses.get(block.url) ?? block.url;
+  return content;
 }
 
 interface ContentRow {

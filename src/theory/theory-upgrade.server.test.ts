@@ -149,19 +149,3 @@ describe('an item that comes, goes and comes back', () => {
     expect(await rowOf('factors', 'andere-factor')).toBeUndefined();
   });
 });
-
-describe('an image of the library', () => {
-  it('is served to whoever asks, and can run nothing', async () => {
-    const { serveLibraryMedia } = await import('./theory-media.server.ts');
-    const { fastify } = await import('fastify');
-    const app = fastify();
-    write('kring.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await serveLibraryMedia(app, folder);
-    const { statusCode, headers } = await app.inject('/media/library/kring.svg');
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect((await app.inject('/media/library/../package.json')).statusCode).toBe(404);
-    await app.close();
-  });
-});

@@ -39,6 +39,8 @@ export const actionLabels: Record<AuditAction, string> = {
   share_removed: 'Openbare link ingetrokken',
   collaborator_added: 'Medewerker aan onderzoek toegevoegd',
   collaborator_removed: 'Medewerker uit onderzoek gehaald',
+  media_added: 'Afbeelding in de bibliotheek toegevoegd',
+  media_removed: 'Afbeelding uit de bibliotheek verwijderd',
 };
 
 /** Of an action without a name beside it: who did it. */
@@ -69,6 +71,8 @@ function detailOf(field: string, value: unknown): string[] {
         ? [`${field === 'given' ? 'gegeven' : 'afgenomen'}: ${roles.join(', ').toLowerCase()}`]
         : [];
     }
+    case 'file':
+      return typeof value === 'string' ? [`“${value}”`] : [];
     case 'count':
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
     case 'second_factor':

@@ -34,6 +34,8 @@ export const auditActions = [
   'share_removed',
   'collaborator_added',
   'collaborator_removed',
+  'media_added',
+  'media_removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
