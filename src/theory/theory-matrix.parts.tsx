@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -7,6 +6,7 @@ import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { useClusters, useFactors, useTechnics } from './theory.queries.ts';
 import { basisLabels } from './theory.rules.ts';
+import { useChosenInAddress } from './theory-address.parts.ts';
 import { BasisSign } from './theory-basis.parts.tsx';
 import { TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-matrix.module.css';
@@ -59,15 +59,13 @@ const orders = [
 const narrow = '(max-width: 899px)';
 
 function Chosen({ factors, technics, clusters }: Shelves) {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.toString();
+  const [chosen, chooseAddress] = useChosenInAddress();
   const asList = useMediaOrPaper(narrow);
   const [opened, setOpened] = useState<{ technic: number; factor: number } | null>(null);
-  const choice = useMemo(() => readChoice(new URLSearchParams(asked)), [asked]);
-  const matrix = useMemo(
-    () => matrixOf({ factors, technics, clusters }, choice),
-    [factors, technics, clusters, choice],
-  );
+  const choice = useMemo(() => readChoice(new URLSearchParams(chosen)), [chosen]);
+  // The controls follow at once; the table may take a moment.
+  const drawn = useDeferredValue(choice);
+  const matrix = useMemo(() => matrixOf({ factors, technics, clusters }, drawn), [factors, technics, clusters, drawn]);
   const counts = useMemo(() => countByBasis(technics), [technics]);
   const sources = useMemo(
     () => new Map([...factors, ...technics].flatMap((item) => item.sources.map((source) => [source.name, source]))),
@@ -75,7 +73,7 @@ function Chosen({ factors, technics, clusters }: Shelves) {
   );
   const onOpen = useCallback((technic: number, factor: number) => setOpened({ technic, factor }), []);
   const choose = (changed: Partial<MatrixChoice>) =>
-    setAddress(writeChoice({ ...choice, ...changed }), { replace: true, preventScrollReset: true });
+    chooseAddress(new URLSearchParams(writeChoice({ ...choice, ...changed })));
 
   const technic = technics.find(({ id }) => id === opened?.technic);
   const factor = factors.find(({ id }) => id === opened?.factor);
@@ -121,7 +119,7 @@ function Chosen({ factors, technics, clusters }: Shelves) {
         {sumOf(matrix)}
       </p>
       {matrix.count === 0 ? (
-        <EmptyState action={<Button onClick={() => setAddress({}, { replace: true })}>Alles laten zien</Button>}>
+        <EmptyState action={<Button onClick={() => chooseAddress(new URLSearchParams())}>Alles laten zien</Button>}>
           {choice.bases.length === 0
             ? 'Kies waar het verband op mag rusten. Dan staan de verbanden hier.'
             : 'Er is geen verband dat bij deze keuzes past.'}

@@ -97,9 +97,10 @@ describe('the matrix', () => {
   test('does not mind an address that means nothing', () =>
     expect(readChoice(new URLSearchParams('soort=x&volgorde=y&basis=z'))).toEqual({ ...all, bases: [] }));
 
-  test('shortens names at their brackets', () => {
+  test('shortens names by the brackets at their end', () => {
     expect(splitName('Houding (attitude)')).toEqual(['Houding', ' (attitude)']);
     expect(splitName('Kennis')).toEqual(['Kennis', '']);
+    expect(splitName('Persoonlijke (morele) norm')).toEqual(['Persoonlijke (morele) norm', '']);
   });
 });
 

@@ -129,6 +129,6 @@ export function countByBasis(technics: readonly Technic[]): Record<Basis, number
 
 /** `Houding (attitude)` is called `Houding` where there is little room; the rest is still read aloud. */
 export function splitName(name: string): [short: string, rest: string] {
-  const at = name.indexOf(' (');
-  return at === -1 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+  const [, short = name, rest = ''] = /^(.+?)( \([^)]*\))$/.exec(name) ?? [];
+  return [short, rest];
 }

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
 import { plainText } from '#foundation/shared/clean-nodes.ts';
 import { Cards } from '#ui/card.tsx';
 import { type Choice, RadioGroup } from '#ui/choices.tsx';
 import { Link } from '#ui/link.tsx';
+import { useChosenInAddress } from './theory-address.parts.ts';
 import listStyles from './theory-list.module.css';
 import styles from './theory-views.module.css';
 import type { ViewSection } from './theory-views.rules.ts';
 
 /** The view of a list and the way to choose another. It stands in the address, so that the way back leads to the same list. */
 export function useView<V extends string>(views: readonly Choice<V>[]) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('volgorde');
+  const [chosen, chooseAddress] = useChosenInAddress();
+  const address = new URLSearchParams(chosen);
   const usual = views[0]!.value;
-  const view = views.find(({ value }) => value === asked)?.value ?? usual;
-  const choose = (value: string | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null || value === usual) next.delete('volgorde');
-        else next.set('volgorde', value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const view = views.find(({ value }) => value === address.get('volgorde'))?.value ?? usual;
+  const choose = (value: string | null) => {
+    if (value === null || value === usual) address.delete('volgorde');
+    else address.set('volgorde', value);
+    chooseAddress(address);
+  };
   const choice = (
     <RadioGroup label="Volgorde" options={views} value={view} onChange={choose} className={listStyles.order} />
   );
