@@ -71,4 +71,10 @@ test('beside a text all related items are printed, and the matrix as a list', as
   expect(listed).toBe(408);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('grid')).toBeVisible();
+  // The filters do not go along; what they leave out is said.
+  await page.goto('/theorie/matrix?cluster=weten&basis=bevestigd&soort=primair');
+  const only = page.getByText('Alleen het cluster Weten: kennis en aandacht; bevestigd; primaire technieken.');
+  await expect(only).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(only).toBeVisible();
 });

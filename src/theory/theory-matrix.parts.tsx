@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { useClusters, useFactors, useTechnics } from './theory.queries.ts';
 import { basisLabels } from './theory.rules.ts';
@@ -20,6 +19,7 @@ import {
 } from './theory-matrix.rules.ts';
 import { MatrixLink } from './theory-matrix-link.parts.tsx';
 import { MatrixList } from './theory-matrix-list.parts.tsx';
+import { MatrixSum } from './theory-matrix-sum.parts.tsx';
 import { MatrixTable } from './theory-matrix-table.parts.tsx';
 import { useMediaOrPaper } from './theory-media.parts.ts';
 import { BasisWords } from './theory-side.parts.tsx';
@@ -115,9 +115,7 @@ function Chosen({ factors, technics, clusters }: Shelves) {
         />
       </div>
       <BasisWords of={bases} />
-      <p role="status" className={styles.status}>
-        {sumOf(matrix)}
-      </p>
+      <MatrixSum matrix={matrix} choice={drawn} />
       {matrix.count === 0 ? (
         <EmptyState action={<Button onClick={() => chooseAddress(new URLSearchParams())}>Alles laten zien</Button>}>
           {choice.bases.length === 0
@@ -141,9 +139,3 @@ function Chosen({ factors, technics, clusters }: Shelves) {
     </div>
   );
 }
-
-const sumOf = ({ columns, rows, count }: ReturnType<typeof matrixOf>) => {
-  const technics = rows.reduce((sum, row) => sum + row.technics.length, 0);
-  const factors = columns.reduce((sum, column) => sum + column.factors.length, 0);
-  return `${plural(count, 'verband', 'verbanden')} tussen ${plural(technics, 'techniek', 'technieken')} en ${plural(factors, 'factor', 'factoren')}`;
-};

@@ -7,7 +7,8 @@ import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
 import { CardSections, LinkSections, useView } from './theory-views.parts.tsx';
-import { byLetter, technicsByBct, technicsByCluster } from './theory-views.rules.ts';
+import { byLetter, technicsByCluster } from './theory-views.rules.ts';
+import { technicsByBct } from './theory-views-bct.rules.ts';
 
 const views = [
   { value: 'a-z', label: 'A–Z' },

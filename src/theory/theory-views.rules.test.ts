@@ -6,9 +6,9 @@ import {
   factorsByModel,
   letterOf,
   shortCluster,
-  technicsByBct,
   technicsByCluster,
 } from './theory-views.rules.ts';
+import { technicsByBct } from './theory-views-bct.rules.ts';
 
 const cluster = (id: number, name: string): Cluster =>
   ({ '@id': `/api/clusters/${id}`, id, slug: `c${id}`, name, description: '<p>Over.</p>' }) as Cluster;
