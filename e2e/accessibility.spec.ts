@@ -194,7 +194,10 @@ async function placesFrom(page: Page): Promise<Place[]> {
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
     ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
-    ...['themas', 'factoren', 'technieken'].map((slug) => ({ route: '/theorie/:slug', address: `/theorie/${slug}` })),
+    ...['themas', 'factoren', 'matrix', 'technieken'].map((slug) => ({
+      route: '/theorie/:slug',
+      address: `/theorie/${slug}`,
+    })),
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },
     { route: '/factor/:id', address: `/factor/${await first('factors')}` },

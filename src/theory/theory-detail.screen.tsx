@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx';
 import type { Factor, Technic, Theme } from './theory.contract.ts';
 import { useFactor, usePage, useTechnic, useTheme } from './theory.queries.ts';
 import { TheoryAnswer, TheoryMissing } from './theory-frame.parts.tsx';
+import { FactorOnward, TechnicOnward, ThemeOnward } from './theory-onward.parts.tsx';
 import { TextPage, TheoryPage, theoryCrumb } from './theory-page.parts.tsx';
 import { FactorsBeside, TechnicsBeside } from './theory-side.parts.tsx';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
@@ -36,6 +37,7 @@ function FactorPage({ factor }: { factor: Factor }) {
         'COM-B-model': capitalise(factor.comB),
         'Theoretical Domains Framework': <span lang="en">{factor.tdfDomain}</span>,
       }}
+      onward={<FactorOnward factor={factor} />}
     >
       <TechnicsBeside technics={factor.technics} current={{ category: 'factor', id: factor.id }} />
       <Outlet />
@@ -74,6 +76,7 @@ function TechnicPage({ technic }: { technic: Technic }) {
           technic.bctCode === null ? null : <Bct code={technic.bctCode} name={technic.bctName} />,
         'Verwant in BCTTv1': technic.bctCode === null ? joinList(technic.bctRelated) : null,
       }}
+      onward={<TechnicOnward technic={technic} />}
     >
       <FactorsBeside factors={technic.factors} current={{ category: 'technic', id: technic.id }} />
       <Outlet />
@@ -106,6 +109,7 @@ function ThemePage({ theme }: { theme: Theme }) {
       label="Thema"
       title={theme.name}
       item={theme}
+      onward={<ThemeOnward theme={theme} />}
     >
       <FactorsBeside factors={theme.factors} current={{ category: 'theme', id: theme.id }} />
       <Outlet />

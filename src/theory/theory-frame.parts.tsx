@@ -20,6 +20,7 @@ export const shelves = [
   { slug: 'factoren', title: 'Factoren' },
   { slug: 'primaire-technieken', title: 'Primaire technieken' },
   { slug: 'secundaire-technieken', title: 'Secundaire technieken' },
+  { slug: 'matrix', title: 'Matrix' },
   { slug: 'modellen', title: 'Modellen' },
 ] as const;
 

@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SideList } from '#ui/side-list.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { PageCategory } from './theory.contract.ts';
 import { usePageCategories, usePages } from './theory.queries.ts';
+import { FactorList } from './theory-factor-list.parts.tsx';
 import { aboutSlug, shelves, TheoryAnswer, TheoryMissing, TheoryNav, TheoryQuestions } from './theory-frame.parts.tsx';
+import styles from './theory-list.module.css';
 import { TextPage } from './theory-page.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
-import { FactorList, ModelList, PageList, TechnicList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
+import { ModelList, PageList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
+import { TechnicList } from './theory-technic-list.parts.tsx';
+
+/** The largest of the lists, and the only one that few open. */
+const MatrixShelf = lazy(() => import('./theory-matrix.parts.tsx').then((it) => ({ default: it.MatrixShelf })));
 
 const leads: Record<(typeof shelves)[number]['slug'], string> = {
   themas: 'Onderwerpen waarin gedrag telt, met de factoren die er vaak meespelen.',
   factoren: 'Redenen waarom mensen iets wel of niet doen. Je onderzoekt welke er bij jouw doelgroep toe doen.',
   'primaire-technieken': 'Manieren om een factor te veranderen.',
   'secundaire-technieken': 'Deze veranderen zelf geen factor, maar versterken een primaire techniek.',
+  matrix: 'Welke techniek werkt op welke factor, en waar dat verband op rust.',
   modellen: 'Theorieën en raamwerken uit de wetenschap, met de factoren waarin hun begrippen terugkomen.',
 };
 
@@ -23,6 +31,17 @@ const lists: Record<(typeof shelves)[number]['slug'], () => ReactNode> = {
   factoren: FactorList,
   'primaire-technieken': () => <TechnicList isSecondary={false} />,
   'secundaire-technieken': () => <TechnicList isSecondary />,
+  matrix: () => (
+    <Suspense
+      fallback={
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      }
+    >
+      <MatrixShelf />
+    </Suspense>
+  ),
   modellen: ModelList,
 };
 

@@ -4,6 +4,7 @@ import {
   citationOf,
   holdsWords,
   iriOfPath,
+  neighboursOf,
   sideItems,
   sourceAddress,
   withoutIntroduction,
@@ -64,4 +65,13 @@ test('what the head of a page says is not said again', () => {
   const written = [block('<h2>Wat is het?</h2><p>Wat iemand weet &amp; kan. En meer.</p>'), asking];
   expect(withoutIntroduction(written, definition)).toBe(written);
   expect(withoutIntroduction(written, null)).toBe(written);
+});
+
+test('before and after an item in its list', () => {
+  const [a, b, c] = [{ id: 7 }, { id: 3 }, { id: 5 }];
+  const items = [a!, b!, c!];
+  expect(neighboursOf(items, 3)).toEqual({ previous: a, next: c });
+  expect(neighboursOf(items, 7)).toEqual({ previous: undefined, next: b });
+  expect(neighboursOf(items, 5)).toEqual({ previous: b, next: undefined });
+  expect(neighboursOf(items, 9)).toEqual({ previous: undefined, next: undefined });
 });

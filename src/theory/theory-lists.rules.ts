@@ -57,3 +57,12 @@ export function withoutIntroduction(blocks: readonly Block[], introduction: stri
   if (content === first.content) return blocks;
   return /^\s*(<h2>[^<]*<\/h2>)?\s*$/.test(content) ? others : [{ ...first, content }, ...others];
 }
+
+/** The items before and after one in a list; nothing when it is not among them. */
+export function neighboursOf<T extends { id: number }>(
+  items: readonly T[],
+  id: number,
+): { previous: T | undefined; next: T | undefined } {
+  const at = items.findIndex((item) => item.id === id);
+  return at === -1 ? { previous: undefined, next: undefined } : { previous: items[at - 1], next: items[at + 1] };
+}

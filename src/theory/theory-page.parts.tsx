@@ -8,6 +8,7 @@ import { TheoryBlocks } from './theory-blocks.parts.tsx';
 import { Citations } from './theory-citation.parts.tsx';
 import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
 import { withoutIntroduction } from './theory-lists.rules.ts';
+import { PageOnward } from './theory-onward.parts.tsx';
 import styles from './theory-page.module.css';
 import { Sources } from './theory-side.parts.tsx';
 
@@ -32,6 +33,8 @@ export function TextPage({ page, beside, crumbs = crumbsOf(page), title = page.t
       title={page.title}
       item={{ ...page, helpText: null }}
       look="page"
+      // Of the pages about the tool only the first is visited by itself; the others stand beside it.
+      onward={page.category.slug === aboutSlug ? null : <PageOnward page={page} />}
     >
       {beside}
     </TheoryPage>
@@ -54,10 +57,13 @@ export interface TheoryPageProps {
   look?: 'page' | 'facts';
   /** Lists beside the text; the sources follow them. */
   children?: ReactNode;
+  /** Under the text: the way to the items before and after it. */
+  onward?: ReactNode;
 }
 
 /** Head, blocks in the left two thirds, lists and sources right, and the panel at the end. */
-export function TheoryPage({ crumbs, label, tag, title, item, facts = {}, look = 'facts', children }: TheoryPageProps) {
+export function TheoryPage(props: TheoryPageProps) {
+  const { crumbs, label, tag, title, item, facts = {}, look = 'facts', children, onward } = props;
   const known = Object.entries(facts).filter(([, value]) => value);
   return (
     <article>
@@ -103,6 +109,7 @@ export function TheoryPage({ crumbs, label, tag, title, item, facts = {}, look =
             <Citations title={title} kind={look === 'page' ? 'pagina' : label.toLowerCase()} sources={item.sources} />
           </div>
         </div>
+        {onward}
         <TheoryQuestions />
       </div>
     </article>

@@ -1,20 +1,17 @@
-import { useSearchParams } from 'react-router';
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
 import { plainText } from '#foundation/shared/clean-nodes.ts';
 import { Card, Cards } from '#ui/card.tsx';
-import { RadioGroup } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { Cluster, Factor, Page, PageCategory } from './theory.contract.ts';
-import { useClusters, useFactors, useModels, usePages, useTechnics, useThemes } from './theory.queries.ts';
+import type { Page, PageCategory } from './theory.contract.ts';
+import { useModels, usePages, useThemes } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
 import { Filtered } from './theory-filtered.parts.tsx';
 import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
-import { TechnicTag } from './theory-technic-tag.parts.tsx';
 
-/** The lists of the library, one per kind. */
+/** The lists of themes, models and pages; factors and techniques have files of their own. */
 
 export function ThemeList() {
   return (
@@ -40,106 +37,6 @@ export function ThemeList() {
     </TheoryAnswer>
   );
 }
-
-export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
-  return (
-    <TheoryAnswer inside query={useTechnics()}>
-      {(technics) => (
-        <Filtered
-          items={technics.filter((technic) => technic.isSecondary === isSecondary).sort(byName)}
-          one="techniek"
-          many="technieken"
-          words={({ name, helpText, englishName, bctCode, bctName }) => [name, helpText, englishName, bctCode, bctName]}
-        >
-          {(shown) => (
-            <Cards>
-              {shown.map(({ id, name, helpText }) => (
-                <Card
-                  key={id}
-                  title={name}
-                  to={pathOf('technics', id)}
-                  level={2}
-                  tag={<TechnicTag isSecondary={isSecondary} />}
-                >
-                  {helpText}
-                </Card>
-              ))}
-            </Cards>
-          )}
-        </Filtered>
-      )}
-    </TheoryAnswer>
-  );
-}
-
-const orders = [
-  { value: 'cluster', label: 'per cluster' },
-  { value: 'a-z', label: 'A–Z' },
-] as const;
-
-export function FactorList() {
-  const clusters = useClusters();
-  // In the address, so that the way back leads to the same list.
-  const [search, setSearch] = useSearchParams();
-  const order = search.get('volgorde') === 'a-z' ? 'a-z' : 'cluster';
-  const choose = (value: string | null) => setSearch(value === 'a-z' ? { volgorde: value } : {}, { replace: true });
-  return (
-    <TheoryAnswer inside query={useFactors()}>
-      {(factors) => (
-        <Filtered
-          items={[...factors].sort(byName)}
-          one="factor"
-          many="factoren"
-          words={({ name, helpText, englishName, aliases, cluster }) => [
-            name,
-            helpText,
-            englishName,
-            ...aliases,
-            cluster.name,
-          ]}
-          tools={
-            <RadioGroup label="Volgorde" options={orders} value={order} onChange={choose} className={styles.order} />
-          }
-        >
-          {(shown) =>
-            order === 'a-z' ? (
-              <FactorCards factors={shown} level={2} />
-            ) : (
-              <TheoryAnswer inside query={clusters}>
-                {(all) => <Clusters clusters={all} factors={shown} />}
-              </TheoryAnswer>
-            )
-          }
-        </Filtered>
-      )}
-    </TheoryAnswer>
-  );
-}
-
-const FactorCards = ({ factors, level }: { factors: readonly Factor[]; level: 2 | 3 }) => (
-  <Cards>
-    {factors.map(({ id, name, helpText }) => (
-      <Card key={id} title={name} to={pathOf('factors', id)} level={level}>
-        {helpText}
-      </Card>
-    ))}
-  </Cards>
-);
-
-/** The clusters in the library's own order, without those of which nothing is shown. */
-const Clusters = ({ clusters, factors }: { clusters: readonly Cluster[]; factors: readonly Factor[] }) =>
-  clusters
-    .map((cluster) => ({ cluster, own: factors.filter((factor) => factor.cluster.id === cluster.id) }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ cluster, own }) => (
-      <section key={cluster.id} className={styles.cluster} aria-labelledby={`cluster-${cluster.id}`}>
-        <div>
-          <h2 id={`cluster-${cluster.id}`}>{cluster.name}</h2>
-          {cluster.description ? <p>{wordsOf(cluster.description)}</p> : null}
-        </div>
-        <FactorCards factors={own} level={3} />
-      </section>
-    ));
 
 export function ModelList() {
   return (

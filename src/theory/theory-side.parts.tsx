@@ -4,8 +4,10 @@ import { type TrackingCategory, track } from '#foundation/browser/data-layer.ts'
 import { Disclosure } from '#ui/disclosure.tsx';
 import { capitalise } from '#ui/format.ts';
 import { type SideItem, SideList } from '#ui/side-list.tsx';
+import { Toggletip } from '#ui/toggletip.tsx';
 import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from './theory.contract.ts';
 import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from './theory.rules.ts';
+import { BasisMark, BasisSign } from './theory-basis.parts.tsx';
 import { CopyText } from './theory-copy.parts.tsx';
 import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
 import { pathOf, sourceAnchor } from './theory-references.rules.ts';
@@ -32,18 +34,20 @@ export const trackSideClick = (current: Current, next: Current) =>
 /** The techniques of a factor, with what each link rests on. */
 export function TechnicsBeside({ technics, current }: { technics: readonly LinkedTechnic[]; current: Current }) {
   const shown = sideItems(technics);
-  const uniform = isUniform(shown);
   return (
     <div>
       <SideList
         title="Technieken"
-        items={shown.map(({ id, name, basis, isSecondary }) => ({
-          id,
-          label: name,
-          to: pathOf('technics', id),
-          note: [isSecondary ? 'secundaire techniek' : '', uniform ? '' : basisLabels[basis]]
-            .filter(Boolean)
-            .join(' · '),
+        items={shown.map((technic) => ({
+          id: technic.id,
+          label: technic.name,
+          to: pathOf('technics', technic.id),
+          note: (
+            <>
+              {technic.isSecondary ? 'secundaire techniek · ' : null}
+              <LinkBasis link={technic} />
+            </>
+          ),
         }))}
         moreLabel="BEKIJK ALLE TECHNIEKEN"
         lessLabel="MINDER TECHNIEKEN"
@@ -63,7 +67,6 @@ export function FactorsBeside({
   current: Current;
 }) {
   const shown = sideItems(factors);
-  const uniform = isUniform(shown.flatMap((factor) => ('basis' in factor ? factor : [])));
   return (
     <div>
       <SideList
@@ -73,11 +76,11 @@ export function FactorsBeside({
           label: factor.name,
           to: pathOf('factors', factor.id),
           note:
-            'basis' in factor
-              ? uniform
-                ? undefined
-                : basisLabels[factor.basis]
-              : `${weightLabels[factor.weight]} · ${evidenceLabels[factor.evidence]}`,
+            'basis' in factor ? (
+              <LinkBasis link={factor} />
+            ) : (
+              `${weightLabels[factor.weight]} · ${evidenceLabels[factor.evidence]}`
+            ),
         }))}
         moreLabel="BEKIJK ALLE FACTOREN"
         lessLabel="MINDER FACTOREN"
@@ -88,8 +91,29 @@ export function FactorsBeside({
   );
 }
 
-/** When every link rests on the same, that is said once, under the list. */
+/** Where there is little room: when every link rests on the same, that is said once, under the list. */
 export const isUniform = (links: readonly { basis: Basis }[]) => new Set(links.map(({ basis }) => basis)).size === 1;
+
+/** What one link rests on, with a `?` that says what that means and names the sources. */
+function LinkBasis({ link }: { link: LinkedFactor | LinkedTechnic }) {
+  return (
+    <>
+      <BasisMark basis={link.basis} />{' '}
+      <Toggletip about={`waar het verband met ${link.name} op rust`}>
+        {basisExplanations[link.basis]}
+        {link.mechanism ? (
+          <span className={styles.tip}>
+            In de bron heet het mechanisme <span lang="en">{link.mechanism}</span>.
+          </span>
+        ) : null}
+        {link.linkSources.length > 0 ? <span className={styles.tip}>{sourcesInWords(link)}</span> : null}
+      </Toggletip>
+    </>
+  );
+}
+
+const sourcesInWords = ({ linkSources }: { linkSources: readonly string[] }) =>
+  `${linkSources.length === 1 ? 'Bron' : 'Bronnen'}: ${linkSources.join('; ')}.`;
 
 const followed = (current: Current, category: TrackingCategory) => (item: SideItem) =>
   trackSideClick(current, { category, id: Number(item.id) });
@@ -105,7 +129,9 @@ export function BasisWords({ of: bases }: { of: readonly Basis[] }) {
       <dl>
         {used.map((basis) => (
           <div key={basis}>
-            <dt>{capitalise(basisLabels[basis])}</dt>
+            <dt>
+              <BasisSign basis={basis} /> {capitalise(basisLabels[basis])}
+            </dt>
             <dd>{basisExplanations[basis]}</dd>
           </div>
         ))}

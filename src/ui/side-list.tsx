@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -11,7 +11,7 @@ export interface SideItem {
   label: string;
   to: string;
   /** Small words under it, such as what a link rests on. */
-  note?: string | undefined;
+  note?: ReactNode;
 }
 
 export interface SideListProps {
@@ -52,7 +52,7 @@ export function SideList({ title, items, limit = 7, moreLabel, lessLabel, onTogg
               {item.label}
               <Icon of={ChevronRight} />
             </Link>
-            {item.note ? <p className={styles.note}>{item.note}</p> : null}
+            {item.note ? <div className={styles.note}>{item.note}</div> : null}
           </li>
         ))}
       </ul>

@@ -1,0 +1,68 @@
+import { Card } from '#ui/card.tsx';
+import type { Factor } from './theory.contract.ts';
+import { useClusters, useFactors, useModels } from './theory.queries.ts';
+import { byName } from './theory.rules.ts';
+import { Filtered } from './theory-filtered.parts.tsx';
+import { TheoryAnswer } from './theory-frame.parts.tsx';
+import { pathOf } from './theory-references.rules.ts';
+import { CardSections, LinkSections, useView } from './theory-views.parts.tsx';
+import { byLetter, factorsByCluster, factorsByModel } from './theory-views.rules.ts';
+
+const views = [
+  { value: 'cluster', label: 'per cluster' },
+  { value: 'model', label: 'per model' },
+  { value: 'a-z', label: 'A–Z' },
+] as const;
+
+/** The factors: per cluster, per model in which they come back, or A–Z. */
+export function FactorList() {
+  const clusters = useClusters();
+  const models = useModels();
+  const { view, choice } = useView(views);
+  return (
+    <TheoryAnswer inside query={useFactors()}>
+      {(factors) => (
+        <Filtered
+          items={[...factors].sort(byName)}
+          one="factor"
+          many="factoren"
+          words={({ name, helpText, englishName, aliases, cluster }) => [
+            name,
+            helpText,
+            englishName,
+            ...aliases,
+            cluster.name,
+          ]}
+          tools={choice}
+        >
+          {(shown) => {
+            if (view === 'a-z') return <CardSections by="letter" sections={byLetter(shown)} card={factorCard} />;
+            if (view === 'model')
+              return (
+                <TheoryAnswer inside query={models}>
+                  {(all) => (
+                    <LinkSections
+                      by="model"
+                      sections={factorsByModel(shown, all)}
+                      to={({ id }) => pathOf('factors', id)}
+                    />
+                  )}
+                </TheoryAnswer>
+              );
+            return (
+              <TheoryAnswer inside query={clusters}>
+                {(all) => <CardSections by="cluster" sections={factorsByCluster(shown, all)} card={factorCard} />}
+              </TheoryAnswer>
+            );
+          }}
+        </Filtered>
+      )}
+    </TheoryAnswer>
+  );
+}
+
+const factorCard = ({ id, name, helpText }: Factor) => (
+  <Card key={id} title={name} to={pathOf('factors', id)}>
+    {helpText}
+  </Card>
+);
