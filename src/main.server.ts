@@ -93,7 +93,9 @@ import { workingWithTechniquesRoom } from '#steps/working-with-techniques/workin
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
+import { searchDocumentResource } from '#theory/theory-search.operations.contract.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
+import { readSynonyms } from '#theory/theory-synonyms.server.ts';
 
 /** The eleven rooms, in the order of the process. */
 export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
@@ -126,6 +128,7 @@ export const resourceTable: readonly Resource[] = [
   ...problemResources,
   healthResource,
   ...libraryResources,
+  searchDocumentResource,
   researchResource(
     Object.fromEntries(
       contracts.map((contract) => {
@@ -214,7 +217,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const identity = createIdentity(db, keys);
   listener.on('rights_changed', identity.flush);
   listener.onLost(identity.flush);
-  const shelf = await openLibrary(db, listener, log);
+  const shelf = await openLibrary(db, listener, log, readSynonyms(join(rootDir, 'library')));
   const events = createEventHub(listener, identity.authenticate);
   await listener.start();
 

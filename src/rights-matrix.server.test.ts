@@ -97,6 +97,7 @@ const matrix: Record<string, Matrix> = {
       [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }],
     ]),
   ),
+  'search_documents.list': { expected: anyoneSignedIn },
 
   login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },

@@ -2,6 +2,9 @@ import type { LibraryContent } from './theory-content.contract.ts';
 import { htmlFault } from './theory-html.rules.ts';
 import { libraryKinds } from './theory-words.contract.ts';
 
+/** Under `/theorie/`, where the categories of pages stand as well: the lists of the library and the search. */
+const ownSlugs = ['themas', 'factoren', 'primaire-technieken', 'secundaire-technieken', 'modellen', 'zoeken'];
+
 /** What is wrong with the library as a whole, one sentence each: what no schema of a single item can see. */
 export function contentFaults(content: LibraryContent): string[] {
   const slugsOf = (kind: keyof LibraryContent) => new Set(content[kind].map(({ slug }) => slug));
@@ -56,6 +59,9 @@ export function contentFaults(content: LibraryContent): string[] {
         content[kind].map((item) => item.content.name.toLocaleLowerCase('nl')),
       );
   }
+
+  for (const { slug } of content.page_categories)
+    check(!ownSlugs.includes(slug), `page_categories/${slug}`, 'dit adres is al van een ander onderdeel');
 
   for (const { slug, content: factor } of content.factors) {
     const where = `factors/${slug}`;

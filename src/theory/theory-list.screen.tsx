@@ -8,6 +8,7 @@ import { usePageCategories, usePages } from './theory.queries.ts';
 import { aboutSlug, shelves, TheoryAnswer, TheoryMissing, TheoryNav, TheoryQuestions } from './theory-frame.parts.tsx';
 import { TextPage } from './theory-page.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { TheorySearch } from './theory-search.parts.tsx';
 import { FactorList, ModelList, PageList, TechnicList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
 
 const leads: Record<(typeof shelves)[number]['slug'], string> = {
@@ -81,7 +82,7 @@ function ListPage({
   usePageTitle(title);
   return (
     <>
-      <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} />
+      <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} beside={<TheorySearch />} />
       <div className="wrap">
         <TheoryNav current={slug} />
         {children}

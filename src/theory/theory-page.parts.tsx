@@ -8,6 +8,7 @@ import { TheoryBlocks } from './theory-blocks.parts.tsx';
 import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
 import { withoutIntroduction } from './theory-lists.rules.ts';
 import styles from './theory-page.module.css';
+import { TheorySearch } from './theory-search.parts.tsx';
 import { Sources } from './theory-side.parts.tsx';
 
 /** The way back to the library. */
@@ -72,6 +73,7 @@ export function TheoryPage({ crumbs, label, tag, title, item, facts = {}, look =
         }
         title={title}
         lead={item.helpText}
+        beside={<TheorySearch />}
       />
       <div className="wrap">
         <div className={styles.body}>

@@ -7,11 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { Cluster, Factor, Page, PageCategory } from './theory.contract.ts';
 import { useClusters, useFactors, useModels, usePages, useTechnics, useThemes } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
+import { Arrival } from './theory-arrival.parts.tsx';
 import { Filtered } from './theory-filtered.parts.tsx';
 import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { anchorOf } from './theory-search-path.rules.ts';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
 
 /** The lists of the library, one per kind. */
@@ -132,11 +134,11 @@ const Clusters = ({ clusters, factors }: { clusters: readonly Cluster[]; factors
     .map((cluster) => ({ cluster, own: factors.filter((factor) => factor.cluster.id === cluster.id) }))
     .filter(({ own }) => own.length > 0)
     .map(({ cluster, own }) => (
-      <section key={cluster.id} className={styles.cluster} aria-labelledby={`cluster-${cluster.id}`}>
-        <div>
-          <h2 id={`cluster-${cluster.id}`}>{cluster.name}</h2>
+      <section key={cluster.id} className={styles.cluster} aria-labelledby={`cluster-name-${cluster.id}`}>
+        <Arrival id={anchorOf('clusters', cluster.id)}>
+          <h2 id={`cluster-name-${cluster.id}`}>{cluster.name}</h2>
           {cluster.description ? <p>{wordsOf(cluster.description)}</p> : null}
-        </div>
+        </Arrival>
         <FactorCards factors={own} level={3} />
       </section>
     ));
