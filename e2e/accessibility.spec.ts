@@ -193,6 +193,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
     ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
     ...['themas', 'factoren', 'technieken'].map((slug) => ({ route: '/theorie/:slug', address: `/theorie/${slug}` })),
+    { route: '/theorie/zoeken', address: '/theorie/zoeken?q=gewoonte' },
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },
     { route: '/factor/:id', address: `/factor/${await first('factors')}` },

@@ -46,17 +46,16 @@ const stems = new Map<string, string>();
 
 /**
  * The stem of a plain word. Snowball's Dutch stemmer leaves the plurals `gewoontes` and `voornemens` as they are, knows no
- * `theorieën`, and keeps `motiev` apart from `motief`: those are brought together here.
+ * `theorieën`, makes `gren` of `grens`, and keeps `motiev` apart from `motief`: those are brought together here.
  */
 export function stemOf(plain: string): string {
   const known = stems.get(plain);
   if (known !== undefined) return known;
   const single = plain.replace(/([ie]e)en$/, '$1').replace(/(?<=.{3}(?:[tdgsil]e|e[nlrm]))s$/, '');
-  const stem = stemmer(single)
-    .replace(/(?<=.{2})v$/, 'f')
-    .replace(/(?<=.{2})z$/, 's');
-  stems.set(plain, stem);
-  return stem;
+  const stem = /^.{1,3}ns$/.test(single) ? single : stemmer(single);
+  const ending = stem.replace(/(?<=.{2})v$/, 'f').replace(/(?<=.{2})(?:z|ss)$/, 's');
+  stems.set(plain, ending);
+  return ending;
 }
 
 const empty = new Set(

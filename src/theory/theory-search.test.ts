@@ -91,6 +91,15 @@ describe('every item of the library is found', () => {
     expect(late(asked, 5)).toEqual([]);
   });
 
+  test('with words that lead to what is there, and are not its name already', () => {
+    const known = new Set(items.map((item) => item['@id'].replace('#search', '')));
+    expect([...synonyms.keys()].filter((iri) => !known.has(iri))).toEqual([]);
+    const needless = items.flatMap(({ name, otherNames, synonyms: words }) =>
+      words.filter((word) => [name, ...otherNames].some((one) => one.toLowerCase() === word.toLowerCase())),
+    );
+    expect(needless).toEqual([]);
+  });
+
   test('by every word that people use for it', () => {
     const asked = items.flatMap((item) => item.synonyms.map((word) => [item, word] as const));
     expect(asked.length).toBeGreaterThan(500);
@@ -182,17 +191,8 @@ describe('what is found', () => {
     expect(search.find('boete').partly).toBe(false);
   });
 
-  test.each([
-    '',
-    ' ',
-    'e',
-    '!?',
-    'xqzwv',
-    '🦆',
-    '<script>',
-    '\\',
-    '😀'.repeat(5000),
-  ])('%j finds nothing and breaks nothing', (typed) => expect(search.find(typed).hits).toEqual([]));
+  test.each(['', ' ', 'e', '!?', 'xqzwv', '🦆', '\\', '😀😀'])('%j finds nothing and breaks nothing', (typed) =>
+    expect(search.find(typed).hits).toEqual([]));
 
   test('more is typed than anyone can mean: the beginning counts', () => {
     expect(search.find(`attitude ${' '.repeat(500)} xqzwv`).hits).toEqual(search.find('attitude').hits);

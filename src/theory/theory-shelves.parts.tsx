@@ -8,7 +8,7 @@ import type { Cluster, Factor, Page, PageCategory } from './theory.contract.ts';
 import { useClusters, useFactors, useModels, usePages, useTechnics, useThemes } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
 import { Arrival } from './theory-arrival.parts.tsx';
-import { Filtered } from './theory-filtered.parts.tsx';
+import { Counted } from './theory-counted.parts.tsx';
 import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
@@ -22,12 +22,7 @@ export function ThemeList() {
   return (
     <TheoryAnswer inside query={useThemes()}>
       {(themes) => (
-        <Filtered
-          items={[...themes].sort(byName)}
-          one="thema"
-          many="thema’s"
-          words={({ name, helpText, englishName }) => [name, helpText, englishName]}
-        >
+        <Counted items={[...themes].sort(byName)} one="thema" many="thema’s">
           {(shown) => (
             <Cards>
               {shown.map(({ id, name, helpText }) => (
@@ -37,7 +32,7 @@ export function ThemeList() {
               ))}
             </Cards>
           )}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );
@@ -47,11 +42,10 @@ export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
   return (
     <TheoryAnswer inside query={useTechnics()}>
       {(technics) => (
-        <Filtered
+        <Counted
           items={technics.filter((technic) => technic.isSecondary === isSecondary).sort(byName)}
           one="techniek"
           many="technieken"
-          words={({ name, helpText, englishName, bctCode, bctName }) => [name, helpText, englishName, bctCode, bctName]}
         >
           {(shown) => (
             <Cards>
@@ -68,7 +62,7 @@ export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
               ))}
             </Cards>
           )}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );
@@ -88,17 +82,10 @@ export function FactorList() {
   return (
     <TheoryAnswer inside query={useFactors()}>
       {(factors) => (
-        <Filtered
+        <Counted
           items={[...factors].sort(byName)}
           one="factor"
           many="factoren"
-          words={({ name, helpText, englishName, aliases, cluster }) => [
-            name,
-            helpText,
-            englishName,
-            ...aliases,
-            cluster.name,
-          ]}
           tools={
             <RadioGroup label="Volgorde" options={orders} value={order} onChange={choose} className={styles.order} />
           }
@@ -112,7 +99,7 @@ export function FactorList() {
               </TheoryAnswer>
             )
           }
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );
@@ -147,19 +134,9 @@ export function ModelList() {
   return (
     <TheoryAnswer inside query={useModels()}>
       {(models) => (
-        <Filtered
-          items={[...models].sort(byName)}
-          one="model"
-          many="modellen"
-          words={({ name, englishName, remark, constructs }) => [
-            name,
-            englishName,
-            remark,
-            ...constructs.map((construct) => construct.name),
-          ]}
-        >
+        <Counted items={[...models].sort(byName)} one="model" many="modellen">
           {(shown) => <ModelRows models={shown} />}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );
