@@ -30,7 +30,8 @@ function SearchBox({ place }: { place: string }) {
   const { found } = useFound(typed, within);
   const { field, onKeyDown } = useSearchKeys(typed, found, area);
   const open = within && found !== null;
-  const said = useSettled(open ? `${summaryOf(found, typed)} Pijl omlaag gaat naar de resultaten.` : '');
+  const wayDown = found?.hits.length ? ' Pijl omlaag gaat naar de resultaten.' : '';
+  const said = useSettled(open ? summaryOf(found, typed) + wayDown : '');
   const change = (text: string) => {
     setTyped(text);
     typedAt.set(place, text);
@@ -56,7 +57,8 @@ function SearchBox({ place }: { place: string }) {
         aria-controls={open ? id : undefined}
       />
       {open ? (
-        <div id={id} className={styles.panel}>
+        // Can have the focus, because a press on a link gives it no focus in every browser.
+        <div id={id} tabIndex={-1} className={styles.panel}>
           {found.instead || found.partly || found.hits.length === 0 ? (
             <p className={styles.remark}>{summaryOf(found, typed)}</p>
           ) : null}
