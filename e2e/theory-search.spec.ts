@@ -118,17 +118,22 @@ test('a search that cannot be read says so and can be tried again', async ({ pag
 test('every item of the library is at most two clicks from `Theorie`', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Theorie' }).click();
+  await expect(page).toHaveURL('/theorie/themas');
+  await expect(page.getByRole('link', { name: 'Over de methode' })).toBeVisible();
   const linksIn = async (path: string) => {
-    await page.goto(path);
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    await expect(
+      page
+        .locator('main')
+        .locator('[href^="/thema/"], [href^="/factor/"], [href^="/techniek/"], [href^="/pagina/"]')
+        .first(),
+    ).toBeAttached();
     return page.locator('main').evaluate((main) => ({
       links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
       words: main.textContent ?? '',
     }));
   };
-  const first = await linksIn(new URL(page.url()).pathname);
+  const first = await linksIn('/theorie/themas');
   const lists = [...new Set([...first.links.filter((path) => path.startsWith('/theorie/')), '/over-de-tool'])];
   const pages = [first];
   for (const path of lists) pages.push(await linksIn(path));

@@ -9,6 +9,7 @@ import { aboutSlug, shelves, TheoryAnswer, TheoryMissing, TheoryNav, TheoryQuest
 import { TextPage } from './theory-page.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
 import { TheorySearch } from './theory-search.parts.tsx';
+import { SearchPage } from './theory-search-page.parts.tsx';
 import { FactorList, ModelList, PageList, TechnicList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
 
 const leads: Record<(typeof shelves)[number]['slug'], string> = {
@@ -38,6 +39,12 @@ export function TheoryListScreen() {
       <List key={slug} />
     </ListPage>
   );
+}
+
+/** `/theorie/zoeken?q=…` */
+export function TheorySearchScreen() {
+  usePageTitle('Zoeken in de theorie');
+  return <SearchPage />;
 }
 
 /** `/theorie-categorie/{id}` */

@@ -6,7 +6,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import styles from './theory-search.module.css';
 import { Hits } from './theory-search-hits.parts.tsx';
 import { searchPath } from './theory-search-path.rules.ts';
-import { summaryOf, useFound, useSearchKeys, useSettled } from './theory-search-use.parts.tsx';
+import { summaryOf, useFound, useSearchKeys, useSettled } from './theory-search-use.ts';
 
 export const searchLabel = 'Zoek in de theorie';
 

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -13,11 +12,10 @@ import styles from './theory-search.module.css';
 import { searchLabel } from './theory-search.parts.tsx';
 import { searchSlug } from './theory-search-path.rules.ts';
 import { SearchIdeas, SearchResults } from './theory-search-results.parts.tsx';
-import { summaryOf, useFound, useSearchKeys, useSettled } from './theory-search-use.parts.tsx';
+import { summaryOf, useFound, useSearchKeys, useSettled } from './theory-search-use.ts';
 
-/** `/theorie/zoeken?q=…`: everything that was found. What is typed stands in the address, so that it can be shared and gone back to. */
-export function TheorySearchScreen() {
-  usePageTitle('Zoeken in de theorie');
+/** Everything that was found. What is typed stands in the address, so that it can be shared and gone back to. */
+export function SearchPage() {
   const area = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useTyped();
   const { search, found, error, retry } = useFound(typed, true);
