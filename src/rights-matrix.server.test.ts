@@ -98,6 +98,7 @@ const matrix: Record<string, Matrix> = {
     ]),
   ),
   'search_documents.list': { expected: anyoneSignedIn },
+  'search_documents.read': { path: () => '/api/search_documents/factors-8', expected: anyoneSignedIn },
 
   login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },

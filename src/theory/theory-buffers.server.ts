@@ -6,6 +6,7 @@ import { contextOf, listed, type Paging } from '#foundation/shared/hydra.ts';
 import type { Filter, Resource } from '#foundation/shared/resource.ts';
 import type { LibraryResource } from './theory.operations.contract.ts';
 import type { Library, LibraryItems } from './theory-library.rules.ts';
+import type { SearchDocument } from './theory-search.contract.ts';
 import { searchDocumentResource } from './theory-search.operations.contract.ts';
 import { type Synonyms, searchDocuments } from './theory-search-documents.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
@@ -23,6 +24,8 @@ export interface LibraryBuffers {
   list(resource: LibraryResource, asked: Asked, media: MediaType): Prepared;
   /** All that the search in the browser is fed with. */
   searchDocuments(asked: Asked, media: MediaType): Prepared;
+  /** One of these by its kind and number: `factors-8`. */
+  searchDocument(id: string, media: MediaType): Prepared | null;
 }
 
 /** Answers kept at once: the items and usual lists in both forms fit; pages and odd queries make room for each other. */
@@ -49,6 +52,11 @@ export function libraryBuffers(library: Library, synonyms: Synonyms = new Map())
       inForm(media, collectionOf(resource, resource.shortName, { path, filters, paging }, listed(members())));
     return keep(JSON.stringify([media, path, filters.applied, paging]), made);
   };
+  let searchable: SearchDocument[] | null = null;
+  const documents = () => {
+    searchable ??= searchDocuments(library, synonyms);
+    return searchable;
+  };
   return {
     version: library.version,
     item: ({ kind, shortName }, id, media) => {
@@ -58,8 +66,12 @@ export function libraryBuffers(library: Library, synonyms: Synonyms = new Map())
     },
     list: (resource, asked, media) =>
       list(resource, asked, media, () => selectItems(library, resource.kind, resource.filters ?? [], asked.filters)),
-    searchDocuments: (asked, media) =>
-      list(searchDocumentResource, asked, media, () => searchDocuments(library, synonyms)),
+    searchDocuments: (asked, media) => list(searchDocumentResource, asked, media, documents),
+    searchDocument: (id, media) => {
+      const found = documents().find((document) => document['@id'] === `${searchDocumentResource.collection}/${id}`);
+      const made = () => inForm(media, { '@context': contextOf(searchDocumentResource.shortName), ...found });
+      return found ? keep(`${media} ${found['@id']}`, made) : null;
+    },
   };
 }
 

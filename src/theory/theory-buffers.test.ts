@@ -39,13 +39,17 @@ describe('ready-made answers', () => {
     const { 'hydra:member': documents, 'hydra:totalItems': total } = JSON.parse(answer.raw.toString());
     expect(total).toBe(documents.length);
     expect(documents.find((one: { name: string }) => one.name.startsWith('Eigen-effectiviteit'))).toMatchObject({
-      '@id': '/api/factors/8#search',
+      '@id': '/api/search_documents/factors-8',
       '@type': 'SearchDocument',
       kind: 'factors',
       id: 8,
       synonyms: ['bekwaamheid'],
     });
     expect(answer.br.length).toBeLessThan(60_000);
+    const one = searchable.searchDocument('factors-8', ld)!;
+    expect(searchable.searchDocument('factors-8', ld)).toBe(one);
+    expect(JSON.parse(one.raw.toString())).toMatchObject({ '@id': '/api/search_documents/factors-8', id: 8 });
+    expect(searchable.searchDocument('factors-9999', ld)).toBeNull();
     expect(JSON.parse(searchable.searchDocuments(none, json).raw.toString())).toHaveLength(total);
   });
 

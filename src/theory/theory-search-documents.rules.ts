@@ -22,8 +22,7 @@ export function searchDocuments(library: Library, synonyms: Synonyms): SearchDoc
   const citedBy = new Map<number, string[]>();
   const cites = (kind: SearchKind, items: readonly { id: number; sources: readonly Source[] }[]) => {
     for (const { id, sources } of items)
-      for (const source of sources)
-        citedBy.set(source.id, [...(citedBy.get(source.id) ?? []), iriOf(kind as 'factors', id)]);
+      for (const source of sources) citedBy.set(source.id, [...(citedBy.get(source.id) ?? []), iriOf(kind, id)]);
   };
   const { factors, technics, themes, clusters, models, pages, sources } = library;
   for (const kind of ['factors', 'technics', 'themes', 'clusters', 'models', 'pages'] as const)
@@ -67,14 +66,14 @@ export function searchDocuments(library: Library, synonyms: Synonyms): SearchDoc
   const common = commonOf(drafts.map(({ told }) => told));
   return drafts.map(({ told, own, document }) => ({
     ...document,
-    synonyms: [...(synonyms.get(document['@id'].replace('#search', '')) ?? [])],
+    synonyms: [...(synonyms.get(iriOf(document.kind, document.id)) ?? [])],
     paragraphs: [...told.filter((one) => !common.has(patternOf(one)) && one !== document.lead), ...own],
   }));
 }
 
 function draft(kind: SearchKind, { told = [], own = [], ...facts }: Facts) {
   const document: SearchDocument = {
-    '@id': `${iriOf(kind, facts.id)}#search`,
+    '@id': `/api/search_documents/${kind}-${facts.id}`,
     '@type': 'SearchDocument',
     kind,
     ...{ isSecondary: null, lead: null, synonyms: [], paragraphs: [], citedBy: [] },

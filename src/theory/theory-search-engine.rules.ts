@@ -1,3 +1,4 @@
+import { iriOf } from './theory-references.rules.ts';
 import type { SearchDocument } from './theory-search.contract.ts';
 import { correctedBy, isSpelled, partlyBy } from './theory-search-guess.rules.ts';
 import { type Hit, indexOf, type SearchIndex } from './theory-search-index.rules.ts';
@@ -32,7 +33,7 @@ const longest = 200;
 /** Makes what was read ready to search. */
 export async function buildSearch(documents: readonly SearchDocument[]): Promise<Search> {
   const index = await indexOf(documents);
-  const items = new Map(documents.map((document) => [document['@id'].replace('#search', ''), document]));
+  const items = new Map(documents.map((document) => [iriOf(document.kind, document.id), document]));
   return { itemAt: (iri) => items.get(iri), find: (typed) => find(index, queryOf(typed.slice(0, longest))) };
 }
 

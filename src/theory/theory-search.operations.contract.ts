@@ -16,9 +16,17 @@ export const searchDocumentResource: Resource = {
       kind: 'collection',
       summary: 'All that can be found in the theory library.',
     }),
+    operation({
+      name: 'search_documents.read',
+      method: 'GET',
+      path: '/api/search_documents/{key}',
+      access: 'user',
+      kind: 'item',
+      summary: 'One of the things that can be found.',
+    }),
   ],
   example: {
-    '@id': '/api/factors/8#search',
+    '@id': '/api/search_documents/factors-8',
     '@type': 'SearchDocument',
     kind: 'factors',
     id: 8,

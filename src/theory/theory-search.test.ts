@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLibraryFolder } from './theory-content.server.ts';
 import { assembleLibrary } from './theory-library.rules.ts';
+import { iriOf } from './theory-references.rules.ts';
 import type { SearchDocument } from './theory-search.contract.ts';
 import { searchDocuments } from './theory-search-documents.rules.ts';
 import { buildSearch } from './theory-search-engine.rules.ts';
@@ -92,7 +93,7 @@ describe('every item of the library is found', () => {
   });
 
   test('with words that lead to what is there, and are not its name already', () => {
-    const known = new Set(items.map((item) => item['@id'].replace('#search', '')));
+    const known = new Set(items.map((item) => iriOf(item.kind, item.id)));
     expect([...synonyms.keys()].filter((iri) => !known.has(iri))).toEqual([]);
     const needless = items.flatMap(({ name, otherNames, synonyms: words }) =>
       words.filter((word) => [name, ...otherNames].some((one) => one.toLowerCase() === word.toLowerCase())),
@@ -114,7 +115,7 @@ describe('every item of the library is found', () => {
         3,
       ),
     ).toEqual([]);
-    const known = new Set(items.map((item) => item['@id'].replace('#search', '')));
+    const known = new Set(items.map((item) => iriOf(item.kind, item.id)));
     for (const source of sources) {
       expect(source.citedBy.length, source.name).toBeGreaterThan(0);
       for (const iri of source.citedBy) expect(known).toContain(iri);

@@ -49,7 +49,12 @@ export async function openLibrary(
 /** Library calls answer from buffers that were made when the library changed. */
 export function theoryRoutes(shelf: LibraryShelf): Route[] {
   const search = searchDocumentResource.operations.map((operation) =>
-    route(operation, async ({ filters, paging, media }) => shelf.buffers().searchDocuments({ filters, paging }, media)),
+    route(operation, async ({ filters, paging, params, media }) => {
+      if (operation.kind === 'collection') return shelf.buffers().searchDocuments({ filters, paging }, media);
+      const found = shelf.buffers().searchDocument((params as { key?: string }).key ?? '', media);
+      if (!found) throw new Problem('notFound');
+      return found;
+    }),
   );
   const items = libraryResources.flatMap((resource) =>
     resource.operations.map((operation) =>
