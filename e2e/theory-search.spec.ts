@@ -125,7 +125,7 @@ test('every item of the library is at most two clicks from `Theorie`', async ({ 
     await expect(
       page
         .locator('main')
-        .locator('[href^="/thema/"], [href^="/factor/"], [href^="/techniek/"], [href^="/pagina/"]')
+        .locator('[href^="/thema/"], [href^="/factor/"], [href^="/techniek/"], [href^="/pagina/"], article h1')
         .first(),
     ).toBeAttached();
     return page.locator('main').evaluate((main) => ({
