@@ -60,6 +60,7 @@ test('the results have an address, that can be shared and gone back to', async (
   await expect(field(page)).toHaveValue('nudge');
   await expect(results(page).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Bronnen' }).locator('mark').first()).toHaveText(/nudg/i);
+  await expectAccessible(page);
 
   await field(page).fill('Fogg-gedragsmodel');
   await expect(page).toHaveURL('/theorie/zoeken?q=Fogg-gedragsmodel');
