@@ -198,6 +198,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
       route: '/theorie/:slug',
       address: `/theorie/${slug}`,
     })),
+    { route: '/theorie/zoeken', address: '/theorie/zoeken?q=gewoonte' },
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },
     { route: '/factor/:id', address: `/factor/${await first('factors')}` },

@@ -98,7 +98,9 @@ import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
 import { mediaResource } from '#theory/theory-media.contract.ts';
 import { mediaRoutes } from '#theory/theory-media-items.server.ts';
+import { searchDocumentResource } from '#theory/theory-search.operations.contract.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
+import { readSynonyms } from '#theory/theory-synonyms.server.ts';
 
 /** The eleven rooms, in the order of the process. */
 export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
@@ -132,6 +134,7 @@ export const resourceTable: readonly Resource[] = [
   healthResource,
   ...libraryResources,
   mediaResource,
+  searchDocumentResource,
   researchResource(
     Object.fromEntries(
       contracts.map((contract) => {
@@ -223,7 +226,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const identity = createIdentity(db, keys);
   listener.on('rights_changed', identity.flush);
   listener.onLost(identity.flush);
-  const shelf = await openLibrary(db, listener, log);
+  const shelf = await openLibrary(db, listener, log, readSynonyms(join(rootDir, 'library')));
   const events = createEventHub(listener, identity.authenticate);
   await listener.start();
 

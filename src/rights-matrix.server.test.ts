@@ -104,6 +104,8 @@ const matrix: Record<string, Matrix> = {
       [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }],
     ]),
   ),
+  'search_documents.list': { expected: anyoneSignedIn },
+  'search_documents.read': { path: () => '/api/search_documents/factors-8', expected: anyoneSignedIn },
 
   // The images of the library: editors keep them, whoever has an address sees what is there.
   'library_media.list': { expected: editors(200) },

@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
   page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
   page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
 
+  page('/theorie/zoeken', () => import('#theory/theory-list.screen.tsx'), 'TheorySearchScreen'),
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
   // Beside these stands what the rooms of research and steps tell about them.

@@ -3,9 +3,12 @@ import { collectionOf } from '#foundation/server/http/collection.ts';
 import { type MediaType, toPlainJson } from '#foundation/server/http/negotiation.ts';
 import type { Filters } from '#foundation/server/http/query.ts';
 import { contextOf, listed, type Paging } from '#foundation/shared/hydra.ts';
-import type { Filter } from '#foundation/shared/resource.ts';
+import type { Filter, Resource } from '#foundation/shared/resource.ts';
 import type { LibraryResource } from './theory.operations.contract.ts';
 import type { Library, LibraryItems } from './theory-library.rules.ts';
+import type { SearchDocument } from './theory-search.contract.ts';
+import { searchDocumentResource } from './theory-search.operations.contract.ts';
+import { type Synonyms, searchDocuments } from './theory-search-documents.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
 /** What a client asks of a list. */
@@ -19,13 +22,17 @@ export interface LibraryBuffers {
   /** Null when there is no such item; a retired one is still there. */
   item(resource: LibraryResource, id: number, media: MediaType): Prepared | null;
   list(resource: LibraryResource, asked: Asked, media: MediaType): Prepared;
+  /** All that the search in the browser is fed with. */
+  searchDocuments(asked: Asked, media: MediaType): Prepared;
+  /** One of these by its kind and number: `factors-8`. */
+  searchDocument(id: string, media: MediaType): Prepared | null;
 }
 
 /** Answers kept at once: the items and usual lists in both forms fit; pages and odd queries make room for each other. */
 const mostKept = 1000;
 
 /** The answers of one version of the library, each made when first asked for and then kept. */
-export function libraryBuffers(library: Library): LibraryBuffers {
+export function libraryBuffers(library: Library, synonyms: Synonyms = new Map()): LibraryBuffers {
   const kept = new Map<string, Prepared>();
   const keep = (key: string, make: () => object): Prepared => {
     const found = kept.get(key);
@@ -38,6 +45,18 @@ export function libraryBuffers(library: Library): LibraryBuffers {
   };
   const inForm = (media: MediaType, body: object) =>
     media === 'application/json' ? (toPlainJson(body) as object) : body;
+  const list = (resource: Resource, asked: Asked, media: MediaType, members: () => readonly object[]): Prepared => {
+    const { filters, paging } = asked;
+    const path = resource.collection ?? '';
+    const made = () =>
+      inForm(media, collectionOf(resource, resource.shortName, { path, filters, paging }, listed(members())));
+    return keep(JSON.stringify([media, path, filters.applied, paging]), made);
+  };
+  let searchable: SearchDocument[] | null = null;
+  const documents = () => {
+    searchable ??= searchDocuments(library, synonyms);
+    return searchable;
+  };
   return {
     version: library.version,
     item: ({ kind, shortName }, id, media) => {
@@ -45,13 +64,13 @@ export function libraryBuffers(library: Library): LibraryBuffers {
       const made = () => inForm(media, { '@context': contextOf(shortName), ...item });
       return item ? keep(`${media} ${kind}/${id}`, made) : null;
     },
-    list: (resource, { filters, paging }, media) => {
-      const path = `/api/${resource.kind}`;
-      const made = () => {
-        const members = selectItems(library, resource.kind, resource.filters ?? [], filters);
-        return inForm(media, collectionOf(resource, resource.shortName, { path, filters, paging }, listed(members)));
-      };
-      return keep(JSON.stringify([media, resource.kind, filters.applied, paging]), made);
+    list: (resource, asked, media) =>
+      list(resource, asked, media, () => selectItems(library, resource.kind, resource.filters ?? [], asked.filters)),
+    searchDocuments: (asked, media) => list(searchDocumentResource, asked, media, documents),
+    searchDocument: (id, media) => {
+      const found = documents().find((document) => document['@id'] === `${searchDocumentResource.collection}/${id}`);
+      const made = () => inForm(media, { '@context': contextOf(searchDocumentResource.shortName), ...found });
+      return found ? keep(`${media} ${found['@id']}`, made) : null;
     },
   };
 }

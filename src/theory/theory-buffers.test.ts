@@ -30,6 +30,29 @@ describe('ready-made answers', () => {
     expect(buffers.version).toBe(7);
   });
 
+  test('of all that can be searched are made once, with the words that people use', () => {
+    const searchable = libraryBuffers(library, new Map([['/api/factors/8', ['bekwaamheid']]]));
+    const query = parseQuery('');
+    const none = { filters: readFilters([], query), paging: readPaging(query) };
+    const answer = searchable.searchDocuments(none, ld);
+    expect(searchable.searchDocuments(none, ld)).toBe(answer);
+    const { 'hydra:member': documents, 'hydra:totalItems': total } = JSON.parse(answer.raw.toString());
+    expect(total).toBe(documents.length);
+    expect(documents.find((one: { name: string }) => one.name.startsWith('Eigen-effectiviteit'))).toMatchObject({
+      '@id': '/api/search_documents/factors-8',
+      '@type': 'SearchDocument',
+      kind: 'factors',
+      id: 8,
+      synonyms: ['bekwaamheid'],
+    });
+    expect(answer.br.length).toBeLessThan(60_000);
+    const one = searchable.searchDocument('factors-8', ld)!;
+    expect(searchable.searchDocument('factors-8', ld)).toBe(one);
+    expect(JSON.parse(one.raw.toString())).toMatchObject({ '@id': '/api/search_documents/factors-8', id: 8 });
+    expect(searchable.searchDocument('factors-9999', ld)).toBeNull();
+    expect(JSON.parse(searchable.searchDocuments(none, json).raw.toString())).toHaveLength(total);
+  });
+
   test('are the same in both encodings', () => {
     const answer = item('factors', 8)!;
     expect(JSON.parse(answer.raw.toString())).toEqual({

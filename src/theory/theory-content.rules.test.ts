@@ -57,6 +57,16 @@ describe('the library as a whole is refused when', () => {
       withChange('factors', 'kennis', { variable: 'EIGEFF' }),
       'EIGEFF komt twee keer voor',
     ],
+    [
+      'pages would stand where the search is',
+      {
+        ...content,
+        page_categories: content.page_categories.map((category, index) =>
+          index === 0 ? { ...category, slug: 'zoeken' } : category,
+        ),
+      },
+      'page_categories/zoeken',
+    ],
     ['two items share a name', withChange('themes', 'zwerfafval', { name: 'Digitale weerbaarheid' }), 'twee keer'],
     [
       'a secondary technique supports a secondary one',

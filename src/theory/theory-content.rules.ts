@@ -12,6 +12,9 @@ export interface ContentFault {
   sentence: string;
 }
 
+/** Under `/theorie/`, where the categories of pages stand as well: the lists of the library and the search. */
+const ownSlugs = ['themas', 'factoren', 'primaire-technieken', 'secundaire-technieken', 'modellen', 'matrix', 'zoeken'];
+
 /** What is wrong with the library as a whole, one sentence each: what no schema of a single item can see. */
 export const contentFaults = (content: LibraryContent): string[] =>
   placedFaults(content).map(({ kind, slug, path, sentence }) => {
@@ -84,6 +87,9 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
   for (const { slug, content: source } of content.sources)
     for (const part of source.parts ? inventedParts(source.citation, source.parts) : [])
       check(false, placeOf('sources', slug, 'parts'), `“${part}” staat niet in de verwijzing`);
+
+  for (const { slug } of content.page_categories)
+    check(!ownSlugs.includes(slug), placeOf('page_categories', slug), 'dit adres is al van een ander onderdeel');
 
   for (const { slug, content: factor } of content.factors) {
     const place = placeOf('factors', slug);

@@ -2,7 +2,7 @@ import { Card } from '#ui/card.tsx';
 import type { Factor } from './theory.contract.ts';
 import { useClusters, useFactors, useModels } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
-import { Filtered } from './theory-filtered.parts.tsx';
+import { Counted } from './theory-counted.parts.tsx';
 import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
 import { CardSections, LinkSections, useView } from './theory-views.parts.tsx';
@@ -22,19 +22,7 @@ export function FactorList() {
   return (
     <TheoryAnswer inside query={useFactors()}>
       {(factors) => (
-        <Filtered
-          items={[...factors].sort(byName)}
-          one="factor"
-          many="factoren"
-          words={({ name, helpText, englishName, aliases, cluster }) => [
-            name,
-            helpText,
-            englishName,
-            ...aliases,
-            cluster.name,
-          ]}
-          tools={choice}
-        >
+        <Counted items={[...factors].sort(byName)} one="factor" many="factoren" tools={choice}>
           {(shown) => {
             if (view === 'a-z') return <CardSections by="letter" sections={byLetter(shown)} card={factorCard} />;
             if (view === 'model')
@@ -55,7 +43,7 @@ export function FactorList() {
               </TheoryAnswer>
             );
           }}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );

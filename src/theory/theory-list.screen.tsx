@@ -11,6 +11,8 @@ import { aboutSlug, shelves, TheoryAnswer, TheoryMissing, TheoryNav, TheoryQuest
 import styles from './theory-list.module.css';
 import { TextPage } from './theory-page.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { TheorySearch } from './theory-search.parts.tsx';
+import { SearchPage } from './theory-search-page.parts.tsx';
 import { ModelList, PageList, ThemeList, wordsOf } from './theory-shelves.parts.tsx';
 import { TechnicList } from './theory-technic-list.parts.tsx';
 
@@ -58,6 +60,12 @@ export function TheoryListScreen() {
   );
 }
 
+/** `/theorie/zoeken?q=…` */
+export function TheorySearchScreen() {
+  usePageTitle('Zoeken in de theorie');
+  return <SearchPage />;
+}
+
 /** `/theorie-categorie/{id}` */
 export function PageCategoryScreen() {
   const { id = '' } = useParams();
@@ -100,7 +108,7 @@ function ListPage({
   usePageTitle(title);
   return (
     <>
-      <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} />
+      <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} beside={<TheorySearch />} />
       <div className="wrap">
         <TheoryNav current={slug} />
         {children}

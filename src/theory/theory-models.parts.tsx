@@ -1,8 +1,10 @@
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Model } from './theory.contract.ts';
+import { Arrival, useIsArrival } from './theory-arrival.parts.tsx';
 import styles from './theory-models.module.css';
 import { pathOf } from './theory-references.rules.ts';
+import { anchorOf } from './theory-search-path.rules.ts';
 import { SourceList } from './theory-side.parts.tsx';
 import type { ModelKind } from './theory-words.contract.ts';
 
@@ -12,33 +14,43 @@ const kindLabels: Record<ModelKind, string> = { theory: 'Theorie', framework: 'R
 export const ModelRows = ({ models }: { models: readonly Model[] }) => (
   <div className={styles.models}>
     {models.map((model) => (
-      <Disclosure
-        key={model.id}
-        look="row"
-        summary={
-          <span className={styles.summary}>
-            <span>{model.name}</span>
-            <span className="vh">, </span>
-            <span className={styles.kind}>{kindLabels[model.kind]}</span>
-          </span>
-        }
-      >
-        <div className={styles.row}>
-          <div className={styles.words}>
-            {model.englishName === model.name ? null : (
-              <p className={styles.term}>
-                Engelse term: <span lang="en">{model.englishName}</span>
-              </p>
-            )}
-            <Constructs model={model} />
-            {model.remark ? <p>{model.remark}</p> : null}
-          </div>
-          <SourceList sources={model.sources} />
-        </div>
-      </Disclosure>
+      <Arrival key={model.id} id={anchorOf('models', model.id)}>
+        <ModelRow model={model} />
+      </Arrival>
     ))}
   </div>
 );
+
+function ModelRow({ model }: { model: Model }) {
+  const here = useIsArrival(anchorOf('models', model.id));
+  return (
+    <Disclosure
+      key={String(here)}
+      open={here}
+      look="row"
+      summary={
+        <span className={styles.summary}>
+          <span>{model.name}</span>
+          <span className="vh">, </span>
+          <span className={styles.kind}>{kindLabels[model.kind]}</span>
+        </span>
+      }
+    >
+      <div className={styles.row}>
+        <div className={styles.words}>
+          {model.englishName === model.name ? null : (
+            <p className={styles.term}>
+              Engelse term: <span lang="en">{model.englishName}</span>
+            </p>
+          )}
+          <Constructs model={model} />
+          {model.remark ? <p>{model.remark}</p> : null}
+        </div>
+        <SourceList sources={model.sources} />
+      </div>
+    </Disclosure>
+  );
+}
 
 const Constructs = ({ model }: { model: Model }) => (
   <table>

@@ -10,6 +10,7 @@ import { aboutSlug, TheoryQuestions } from './theory-frame.parts.tsx';
 import { withoutIntroduction } from './theory-lists.rules.ts';
 import { PageOnward } from './theory-onward.parts.tsx';
 import styles from './theory-page.module.css';
+import { TheorySearch } from './theory-search.parts.tsx';
 import { Sources } from './theory-side.parts.tsx';
 
 /** The way back to the library. */
@@ -79,6 +80,7 @@ export function TheoryPage(props: TheoryPageProps) {
         }
         title={title}
         lead={item.helpText}
+        beside={<TheorySearch />}
       />
       <div className="wrap">
         <div className={styles.body}>

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { Page, PageCategory } from './theory.contract.ts';
 import { useModels, usePages, useThemes } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
-import { Filtered } from './theory-filtered.parts.tsx';
+import { Counted } from './theory-counted.parts.tsx';
 import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
@@ -17,12 +17,7 @@ export function ThemeList() {
   return (
     <TheoryAnswer inside query={useThemes()}>
       {(themes) => (
-        <Filtered
-          items={[...themes].sort(byName)}
-          one="thema"
-          many="thema’s"
-          words={({ name, helpText, englishName }) => [name, helpText, englishName]}
-        >
+        <Counted items={[...themes].sort(byName)} one="thema" many="thema’s">
           {(shown) => (
             <Cards>
               {shown.map(({ id, name, helpText }) => (
@@ -32,7 +27,7 @@ export function ThemeList() {
               ))}
             </Cards>
           )}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );
@@ -42,19 +37,9 @@ export function ModelList() {
   return (
     <TheoryAnswer inside query={useModels()}>
       {(models) => (
-        <Filtered
-          items={[...models].sort(byName)}
-          one="model"
-          many="modellen"
-          words={({ name, englishName, remark, constructs }) => [
-            name,
-            englishName,
-            remark,
-            ...constructs.map((construct) => construct.name),
-          ]}
-        >
+        <Counted items={[...models].sort(byName)} one="model" many="modellen">
           {(shown) => <ModelRows models={shown} />}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );

@@ -2,7 +2,7 @@ import { Card } from '#ui/card.tsx';
 import type { Technic } from './theory.contract.ts';
 import { useClusters, useFactors, useTechnics } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
-import { Filtered } from './theory-filtered.parts.tsx';
+import { Counted } from './theory-counted.parts.tsx';
 import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
@@ -22,11 +22,10 @@ export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
   return (
     <TheoryAnswer inside query={useTechnics()}>
       {(technics) => (
-        <Filtered
+        <Counted
           items={technics.filter((technic) => technic.isSecondary === isSecondary).sort(byName)}
           one="techniek"
           many="technieken"
-          words={({ name, helpText, englishName, bctCode, bctName }) => [name, helpText, englishName, bctCode, bctName]}
           tools={choice}
         >
           {(shown) => {
@@ -34,7 +33,7 @@ export function TechnicList({ isSecondary }: { isSecondary: boolean }) {
             if (view === 'bct') return <LinkSections by="groep" sections={technicsByBct(shown)} to={pathOfTechnic} />;
             return <CardSections by="letter" sections={byLetter(shown)} card={technicCard} />;
           }}
-        </Filtered>
+        </Counted>
       )}
     </TheoryAnswer>
   );

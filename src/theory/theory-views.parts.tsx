@@ -5,6 +5,7 @@ import { Cards } from '#ui/card.tsx';
 import { type Choice, RadioGroup } from '#ui/choices.tsx';
 import { Link } from '#ui/link.tsx';
 import { useChosenInAddress } from './theory-address.parts.ts';
+import { Arrival } from './theory-arrival.parts.tsx';
 import listStyles from './theory-list.module.css';
 import styles from './theory-views.module.css';
 import type { ViewSection } from './theory-views.rules.ts';
@@ -85,15 +86,14 @@ function Sections<T>({
       {sections.map((section) => (
         <section
           key={section.key}
-          id={section.key}
           className={letters ? `${listStyles.cluster} ${styles.letter}` : listStyles.cluster}
           aria-labelledby={`${section.key}-naam`}
         >
-          <div>
+          <Arrival id={section.key}>
             <h2 id={`${section.key}-naam`}>{section.title}</h2>
             {section.englishName ? <p lang="en">{section.englishName}</p> : null}
             {section.about ? <p>{plainText(cleanHtml(section.about))}</p> : null}
-          </div>
+          </Arrival>
           {children(section)}
         </section>
       ))}

@@ -1,6 +1,7 @@
 import type { Cluster, Factor, Model, Technic } from './theory.contract.ts';
 import { byName } from './theory.rules.ts';
 import { plainWords } from './theory-lists.rules.ts';
+import { anchorOf } from './theory-search-path.rules.ts';
 
 /** The ways to divide a list of the library into sections. */
 
@@ -51,7 +52,7 @@ export const shortCluster = ({ name }: { name: string }) => name.split(':')[0] ?
 
 const clusterSection = <T>(cluster: Cluster, entries: ViewEntry<T>[]): ViewSection<T> => ({
   ...plain,
-  key: `cluster-${cluster.slug}`,
+  key: anchorOf('clusters', cluster.id),
   title: cluster.name,
   about: cluster.description,
   jump: shortCluster(cluster),
@@ -74,7 +75,7 @@ export function factorsByModel(factors: readonly Factor[], models: readonly Mode
   const own = [...models].sort(byName).map(
     (model): ViewSection<Factor> => ({
       ...plain,
-      key: `model-${model.slug}`,
+      key: anchorOf('models', model.id),
       title: model.name,
       englishName: model.englishName === model.name ? null : model.englishName,
       jump: letterOf(model.name),

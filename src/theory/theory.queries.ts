@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
 import type { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+import type { SearchDocument } from './theory-search.contract.ts';
 
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
@@ -18,6 +19,20 @@ export const pageCategoriesQuery = listQuery<PageCategory>('/api/page_categories
 export const pagesQuery = (categoryId?: number) =>
   listQuery<Page>(categoryId === undefined ? '/api/pages' : `/api/pages?category.id=${categoryId}`);
 
+/** All that can be searched, ready to search. The engine comes along, only for who searches. */
+const searchQuery = queryOptions({
+  queryKey: ['theory', 'search'],
+  queryFn: async ({ signal }) => {
+    const [documents, { buildSearch }] = await Promise.all([
+      fetchList<SearchDocument>('/api/search_documents', { signal }),
+      import('./theory-search-engine.rules.ts'),
+    ]);
+    return buildSearch(documents);
+  },
+  structuralSharing: false,
+  ...kept,
+});
+
 export const useFactors = () => useQuery(factorsQuery);
 export const useTechnics = () => useQuery(technicsQuery);
 export const useThemes = () => useQuery(themesQuery);
@@ -26,6 +41,9 @@ export const useModels = () => useQuery(modelsQuery);
 export const usePageCategories = () => useQuery(pageCategoriesQuery);
 /** The pages of one category, or all of them. */
 export const usePages = (categoryId?: number) => useQuery(pagesQuery(categoryId));
+
+/** The search, as soon as someone is about to use it. */
+export const useSearch = (wanted: boolean) => useQuery({ ...searchQuery, enabled: wanted });
 
 /** One item by its address in the API. When its list was read before, it stands there at once. */
 const itemQuery = <T extends { id: number }>(queries: QueryClient, iri: string) =>

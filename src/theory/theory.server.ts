@@ -8,6 +8,8 @@ import { libraryResources } from './theory.operations.contract.ts';
 import { type LibraryBuffers, libraryBuffers } from './theory-buffers.server.ts';
 import type { Library } from './theory-library.rules.ts';
 import { libraryNames } from './theory-names.rules.ts';
+import { searchDocumentResource } from './theory-search.operations.contract.ts';
+import type { Synonyms } from './theory-search-documents.rules.ts';
 import { libraryChannel, readLibrary } from './theory-store.server.ts';
 
 /** The library that this server holds in memory; it follows the database. */
@@ -17,16 +19,21 @@ export interface LibraryShelf extends LibraryNames {
 }
 
 /** Reads the library once, and again whenever some server changed it or we could not hear whether one did. */
-export async function openLibrary(db: Database, listener: Listener, log: Logger): Promise<LibraryShelf> {
+export async function openLibrary(
+  db: Database,
+  listener: Listener,
+  log: Logger,
+  synonyms: Synonyms,
+): Promise<LibraryShelf> {
   const report = (fault: string) => log.warn({ fault }, 'library item left out');
   let library = await readLibrary(db, report);
-  let buffers = libraryBuffers(library);
+  let buffers = libraryBuffers(library, synonyms);
   let reading: Promise<void> = Promise.resolve();
   const again = () => {
     reading = reading
       .then(async () => {
         library = await readLibrary(db, report);
-        buffers = libraryBuffers(library);
+        buffers = libraryBuffers(library, synonyms);
       })
       .catch((error: unknown) => log.error({ err: error }, 'library not read'));
   };
@@ -41,7 +48,15 @@ export async function openLibrary(db: Database, listener: Listener, log: Logger)
 
 /** Library calls answer from buffers that were made when the library changed. */
 export function theoryRoutes(shelf: LibraryShelf): Route[] {
-  return libraryResources.flatMap((resource) =>
+  const search = searchDocumentResource.operations.map((operation) =>
+    route(operation, async ({ filters, paging, params, media }) => {
+      if (operation.kind === 'collection') return shelf.buffers().searchDocuments({ filters, paging }, media);
+      const found = shelf.buffers().searchDocument((params as { key?: string }).key ?? '', media);
+      if (!found) throw new Problem('notFound');
+      return found;
+    }),
+  );
+  const items = libraryResources.flatMap((resource) =>
     resource.operations.map((operation) =>
       route(operation, async ({ filters, paging, params, media }) => {
         if (operation.kind === 'collection') return shelf.buffers().list(resource, { filters, paging }, media);
@@ -51,4 +66,5 @@ export function theoryRoutes(shelf: LibraryShelf): Route[] {
       }),
     ),
   );
+  return [...items, ...search];
 }

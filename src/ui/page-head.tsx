@@ -16,6 +16,8 @@ export interface PageHeadProps {
   title: ReactNode;
   /** One short sentence that says what to do here. */
   lead?: ReactNode;
+  /** On the first line at the right, such as a search. */
+  beside?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
   /** `page` (default, 36 px), `step` (28 px, close to the work), `theory` (46 px on a quiet band). */
@@ -23,14 +25,23 @@ export interface PageHeadProps {
 }
 
 /** Crumbs, title, lead and actions: the top of every page. */
-export function PageHead({ crumbs, eyebrow, title, lead, actions, size = 'page' }: PageHeadProps) {
+export function PageHead({ crumbs, eyebrow, title, lead, beside, actions, size = 'page' }: PageHeadProps) {
+  const small = eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null;
+  const above = crumbs?.length ? <Crumbs crumbs={crumbs} /> : null;
   return (
     <header className={styles[size]}>
       <div className={size === 'theory' ? 'wrap' : undefined}>
-        {crumbs?.length ? <Crumbs crumbs={crumbs} /> : null}
+        {beside ? (
+          <div className={styles.top}>
+            {above ?? small}
+            {beside}
+          </div>
+        ) : (
+          above
+        )}
         <div className={styles.row}>
           <div className={styles.words}>
-            {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
+            {beside && !above ? null : small}
             <h1>{title}</h1>
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>
