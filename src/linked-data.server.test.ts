@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** As the first who may: some lists are for who manages an organisation, some for who manages all. */
+/** As the first who may: some lists are for who manages an organisation, some for who manages all or writes the library. */
 const get = async (path: string) => {
-  for (const as of ['owner', 'companyAdmin', 'admin'] as const) {
+  for (const as of ['owner', 'companyAdmin', 'admin', 'editor'] as const) {
     const { status, body } = await house.request('GET', path, { as });
     if (status !== 403) return body as JsonLdDocument;
   }

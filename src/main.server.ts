@@ -93,6 +93,8 @@ import { workingWithTechniquesRoom } from '#steps/working-with-techniques/workin
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
+import { editorResources } from '#theory/theory-editor.contract.ts';
+import { editorRoutes } from '#theory/theory-editor.server.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 
 /** The eleven rooms, in the order of the process. */
@@ -126,6 +128,7 @@ export const resourceTable: readonly Resource[] = [
   ...problemResources,
   healthResource,
   ...libraryResources,
+  ...editorResources,
   researchResource(
     Object.fromEntries(
       contracts.map((contract) => {
@@ -247,6 +250,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
+    ...editorRoutes(),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes({ sender }),
     ...takeoverRoutes(),

@@ -172,7 +172,7 @@ const sending = calls.filter(({ body, method }) => body && method !== 'PATCH');
 
 describe.each(each(sending))('the body of %s', (_, call) => {
   const schema = bodySchema(call);
-  const url = call.path.replace(/\{(\w+)\}/, (_whole, name: string) => targets.right(call.path, name)[0] ?? '');
+  const url = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => targets.right(call.path, name)[0] ?? '');
   const withBody = (value: unknown) => asked(url, { body: { type: 'application/json', bytes: JSON.stringify(value) } });
 
   it('may be damaged anywhere', { timeout }, async () => {
@@ -252,12 +252,14 @@ describe('a research that is filled in', () => {
 
   /** What a call gives of this research, or of the library, in both forms. */
   async function read(call: Call, url: string): Promise<string> {
-    // Some lists are for who manages an organisation, and one for who manages all.
+    // Some lists are for who manages an organisation, one for who manages all, one for who writes the library.
     const as = /^(users|audit_entries)\./.test(call.id)
       ? 'companyAdmin'
       : call.id.startsWith('companies.')
         ? 'admin'
-        : 'owner';
+        : call.id.startsWith('library_')
+          ? 'editor'
+          : 'owner';
     const answers = await Promise.all(
       media.map((accept) => property.send('GET', asked(url, { as, headers: { accept } }))),
     );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#foundation/server/database/database.ts';
 import { contentSchemas, type LibraryContent, type WrittenItem } from './theory-content.contract.ts';
 import { LibraryFault, libraryFingerprint, readLibraryFolder } from './theory-content.server.ts';
+import { cleanContent } from './theory-editor-clean.server.ts';
 import { assembleLibrary, type Library } from './theory-library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './theory-loading.rules.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
@@ -58,10 +59,13 @@ export async function raiseLibraryVersion(db: Database): Promise<void> {
 export const readLibraryVersion = async (db: Database) => (await readState(db)).version;
 
 /**
- * The library as it is in the database, assembled. An item that does not fit its schema (any more) is left out and
+ * All that is published, as it is written down. Texts with markup are cleaned once more, whatever the database holds. An item that does not fit its schema (any more) is left out and
  * reported, so that one bad row does not take the library down.
  */
-export async function readLibrary(db: Database, report: (fault: string) => void = () => {}): Promise<Library> {
+export async function readContent(
+  db: Database,
+  report: (fault: string) => void = () => {},
+): Promise<{ content: LibraryContent; version: number }> {
   const { rows } = await sql<ContentRow>`
     SELECT state.version, kind, id, slug, position, retired_at IS NOT NULL AS retired, content
     FROM library_state AS state LEFT JOIN library_item ON true
@@ -70,7 +74,13 @@ export async function readLibrary(db: Database, report: (fault: string) => void 
   const content = Object.fromEntries(
     libraryKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => written(row, report))]),
   ) as unknown as LibraryContent;
-  return assembleLibrary(content, rows[0]?.version ?? 0);
+  return { content, version: rows[0]?.version ?? 0 };
+}
+
+/** The same, assembled. */
+export async function readLibrary(db: Database, report?: (fault: string) => void): Promise<Library> {
+  const { content, version } = await readContent(db, report);
+  return assembleLibrary(content, version);
 }
 
 interface ContentRow {
@@ -86,7 +96,7 @@ interface ContentRow {
 function written(row: ContentRow, report: (fault: string) => void): WrittenItem[] {
   const { id, slug, position, retired } = row;
   const result = z.safeParse(contentSchemas[row.kind], row.content);
-  if (result.success) return [{ id, slug, position, retired, content: result.data }];
+  if (result.success) return [{ id, slug, position, retired, content: cleanContent(result.data) }];
   report(
     `${row.kind}/${slug}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
   );

@@ -36,6 +36,11 @@ export const actionLabels: Record<AuditAction, string> = {
   share_removed: 'Openbare link ingetrokken',
   collaborator_added: 'Medewerker aan onderzoek toegevoegd',
   collaborator_removed: 'Medewerker uit onderzoek gehaald',
+  library_published: 'Tekst in de bibliotheek gepubliceerd',
+  library_restored: 'Oudere tekst in de bibliotheek teruggezet',
+  library_retired: 'Onderdeel van de bibliotheek vervallen verklaard',
+  library_brought_back: 'Onderdeel van de bibliotheek teruggehaald',
+  library_shipped_settled: 'Gekozen tussen de eigen en de nieuwe tekst in de bibliotheek',
 };
 
 /** Of an action without a name beside it: who did it. */
@@ -66,6 +71,8 @@ function detailOf(field: string, value: unknown): string[] {
         ? [`${field === 'given' ? 'gegeven' : 'afgenomen'}: ${roles.join(', ').toLowerCase()}`]
         : [];
     }
+    case 'item':
+      return typeof value === 'string' ? [`“${value}”`] : [];
     case 'count':
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
     case 'renewed':

@@ -31,6 +31,11 @@ export const auditActions = [
   'share_removed',
   'collaborator_added',
   'collaborator_removed',
+  'library_published',
+  'library_restored',
+  'library_retired',
+  'library_brought_back',
+  'library_shipped_settled',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
