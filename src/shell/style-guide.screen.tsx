@@ -7,6 +7,7 @@ import { Choosing, Fields, FormWithErrors } from './style-guide-forms.parts.tsx'
 import { Colours, Drawings, Letters } from './style-guide-ground.parts.tsx';
 import { Grid, Lists, Rows, Table } from './style-guide-lists.parts.tsx';
 import { Marks } from './style-guide-marks.parts.tsx';
+import { RichTexts } from './style-guide-rich-text.parts.tsx';
 import { Notes, Remarks, States, Waiting } from './style-guide-states.parts.tsx';
 
 const sections: readonly [id: string, title: string, part: ComponentType][] = [
@@ -17,6 +18,7 @@ const sections: readonly [id: string, title: string, part: ComponentType][] = [
   ['velden', 'Velden', Fields],
   ['keuzes', 'Keuzes', Choosing],
   ['fouten', 'Formulier met fouten', FormWithErrors],
+  ['opmaak', 'Tekst met opmaak', RichTexts],
   ['cijfer', 'Cijfer', Marks],
   ['beoordelen', 'Beoordelen', Grid],
   ['rijen', 'Rijen', Rows],

@@ -52,7 +52,9 @@ export function Field(props: FieldProps) {
   return (
     <div className={classes(styles.field, className)}>
       <div className={labelHidden ? 'vh' : styles.top}>
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
         {mark ? <span className={styles.mark}>{mark}</span> : null}
         {help}
       </div>

@@ -1,20 +1,7 @@
 import { type CleanNode, cleanNodes } from '#foundation/shared/clean-nodes.ts';
-
-/** Trusted Types is not in TypeScript's list of what browsers have. */
-interface Policy {
-  createHTML(html: string): string;
-}
-type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
-
-/**
- * The only policy that the page's CSP allows. It lets a text into `DOMParser`, whose document runs nothing and loads
- * nothing, and stays in this file: no markup made by it ever enters the page.
- */
-const policy: Policy = (
-  (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes ?? { createPolicy: (_, rules) => rules }
-).createPolicy('drijfveer', { createHTML: (html) => html });
+import { parsedHtml } from '#ui/parsed-html.ts';
 
 /** The allowed part of a text with markup, as a tree to draw with React. */
 export function cleanHtml(html: string): CleanNode[] {
-  return cleanNodes(new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body.childNodes);
+  return cleanNodes(parsedHtml(html));
 }
