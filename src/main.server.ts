@@ -95,6 +95,8 @@ import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
 import { editorResources } from '#theory/theory-editor.contract.ts';
 import { editorRoutes } from '#theory/theory-editor.server.ts';
+import { mediaResource } from '#theory/theory-media.contract.ts';
+import { mediaRoutes } from '#theory/theory-media-items.server.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 
 /** The eleven rooms, in the order of the process. */
@@ -129,6 +131,7 @@ export const resourceTable: readonly Resource[] = [
   healthResource,
   ...libraryResources,
   ...editorResources,
+  mediaResource,
   researchResource(
     Object.fromEntries(
       contracts.map((contract) => {
@@ -251,6 +254,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...editorRoutes(),
+    ...mediaRoutes(),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes({ sender }),
     ...takeoverRoutes(),

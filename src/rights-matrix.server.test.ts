@@ -40,6 +40,9 @@ interface Ids {
   /** Of a company that nobody here works at. */
   endable: number;
   colleague: string;
+  /** An image of the library that is used nowhere, and the hash in its address. */
+  media: number;
+  hash: string;
   /** In which the owner is signed in somewhere. */
   session: string;
 }
@@ -126,6 +129,16 @@ const matrix: Record<string, Matrix> = {
     preview: { expected: editors(200) },
   }),
   'library_revisions.list': { path: () => '/api/library_items/factors/1/revisions', expected: editors(200) },
+  // The images of the library: editors keep them, whoever has an address sees what is there.
+  'library_media.list': { expected: editors(200) },
+  'library_media.read': { path: ({ media }) => `/api/library_media/${media}`, expected: editors(200) },
+  'library_media.create': {
+    body: () => ({ name: 'a.svg', content: Buffer.from('geen afbeelding').toString('base64') }),
+    expected: editors(422),
+  },
+  'library_media.remove': { path: ({ media }) => `/api/library_media/${media}`, expected: editors(204) },
+  'media.file': { path: ({ hash }) => `/media/${hash}-24x24.svg`, expected: open },
+  'media.shipped_file': { path: () => '/media/library/bestaat-niet.svg', expected: { others: 404 } },
 
   login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
   'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
@@ -433,6 +446,12 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     db,
   );
   const place = await freshPeople(db, owner);
+  const hash = randomUUID().replaceAll('-', '');
+  const media = await sql<{
+    id: number;
+  }>`INSERT INTO library_media (hash, extension, width, height, content, name) VALUES (${hash}, 'svg', 24, 24, '<svg/>'::bytea, 'ster.svg') RETURNING id`.execute(
+    db,
+  );
   const session = randomUUID();
   await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at) SELECT ${session}, uuid, session_version, now() + interval '1 day' FROM user_account WHERE uuid = ${owner}`.execute(
     db,
@@ -442,6 +461,8 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   );
   return {
     research,
+    media: media.rows[0]!.id,
+    hash,
     session,
     factor,
     collaborator: rows[0]!.uuid,

@@ -1,26 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from '#foundation/server/turns.ts';
 
 /** Argon2id (the library's default) with OWASP's second profile: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** Lets at most so many pieces of work go on at once; the others wait in the order in which they came. */
-export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The turn passes to who waits longest; given back first, a newcomer could take it as well.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** Hashing is heavy: at most one core fewer than there are, so that a rush of logins leaves room for everyone else. */
 const inTurn = turns(Math.max(1, availableParallelism() - 1));

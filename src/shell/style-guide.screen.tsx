@@ -5,6 +5,7 @@ import { Buttons } from './style-guide-buttons.parts.tsx';
 import { Floating, Opening } from './style-guide-floating.parts.tsx';
 import { Choosing, Fields, FormWithErrors } from './style-guide-forms.parts.tsx';
 import { Colours, Drawings, Letters } from './style-guide-ground.parts.tsx';
+import { Images } from './style-guide-images.parts.tsx';
 import { Grid, Lists, Rows, Table } from './style-guide-lists.parts.tsx';
 import { Marks } from './style-guide-marks.parts.tsx';
 import { RichTexts } from './style-guide-rich-text.parts.tsx';
@@ -19,6 +20,7 @@ const sections: readonly [id: string, title: string, part: ComponentType][] = [
   ['keuzes', 'Keuzes', Choosing],
   ['fouten', 'Formulier met fouten', FormWithErrors],
   ['opmaak', 'Tekst met opmaak', RichTexts],
+  ['beeld', 'Afbeelding en video', Images],
   ['cijfer', 'Cijfer', Marks],
   ['beoordelen', 'Beoordelen', Grid],
   ['rijen', 'Rijen', Rows],

@@ -1,13 +1,12 @@
-import { Play } from 'lucide-react';
-import { Fragment, type MouseEvent, useMemo, useState } from 'react';
+import { Fragment, type MouseEvent, useMemo } from 'react';
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
-import { type CleanElement, type CleanNode, isOwnPath, safeAddress } from '#foundation/shared/clean-nodes.ts';
-import { Button } from '#ui/button.tsx';
+import { type CleanElement, type CleanNode, isOwnPath } from '#foundation/shared/clean-nodes.ts';
 import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import type { Block } from './theory.contract.ts';
 import styles from './theory-blocks.module.css';
-import { playableVideo } from './theory-video.rules.ts';
+import { Picture } from './theory-picture.parts.tsx';
+import { Video } from './theory-video.parts.tsx';
 
 export interface TheoryBlocksProps {
   blocks: readonly Block[];
@@ -28,12 +27,20 @@ export function TheoryBlocks({ blocks, about, level = 2, look = 'page', onFollow
       {blocks.map((block) => (
         <Fragment key={block['@id']}>
           {block['@type'] === 'TextBlock' ? <Text html={block.content} level={level} onFollow={onFollow} /> : null}
-          {block['@type'] === 'VideoOembedBlock' ? <Video url={block.url} about={about} /> : null}
+          {block['@type'] === 'VideoOembedBlock' ? (
+            <Video url={block.url} name={nameOfVideo(blocks, block, about)} />
+          ) : null}
           {block['@type'] === 'ImageBlock' ? <Picture url={block.url} alt={block.alt} /> : null}
         </Fragment>
       ))}
     </div>
   );
+}
+
+/** `Video bij Gemak`; where there are more, each has its number. */
+function nameOfVideo(blocks: readonly Block[], video: Block, about: string): string {
+  const videos = blocks.filter((block) => block['@type'] === 'VideoOembedBlock');
+  return videos.length > 1 ? `Video ${videos.indexOf(video as never) + 1} bij ${about}` : `Video bij ${about}`;
 }
 
 interface TextProps {
@@ -73,52 +80,4 @@ function Drawn({ element, level = 2, onFollow }: Omit<NodesProps, 'nodes'> & { e
   }
   const Tag = tag === 'h2' || tag === 'h3' ? (`h${Number(tag[1]) + level - 2}` as 'h2' | 'h3' | 'h4') : tag;
   return <Tag>{inside}</Tag>;
-}
-
-/** A video of a provider we know loads after a click that says what it means; anything else is a link. */
-function Video({ url, about }: { url: string; about: string }) {
-  const [wanted, setWanted] = useState(false);
-  const video = playableVideo(url);
-  if (!video) {
-    const address = safeAddress(url);
-    return address ? (
-      <p>
-        <a href={address} rel="noreferrer">
-          Bekijk de video bij {about}
-        </a>
-      </p>
-    ) : null;
-  }
-  return (
-    <div className={styles.video}>
-      {wanted ? (
-        <iframe
-          ref={focus}
-          src={`${video.player}${video.player.includes('?') ? '&' : '?'}autoplay=1`}
-          title={`Video bij ${about}, van ${video.provider}`}
-          allow="autoplay; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        />
-      ) : (
-        <div className={styles.consent}>
-          <p>
-            Deze video staat bij {video.provider}. Speel je hem af, dan krijgt {video.provider} gegevens over jou, zoals
-            je IP-adres.
-          </p>
-          <Button icon={Play} onClick={() => setWanted(true)}>
-            Video afspelen
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Who pressed the button goes on where it was. */
-const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
-
-function Picture({ url, alt }: { url: string; alt: string }) {
-  const address = safeAddress(url);
-  return address ? <img className={styles.picture} src={address} alt={alt} loading="lazy" decoding="async" /> : null;
 }

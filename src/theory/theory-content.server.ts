@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ export function libraryFingerprint(folder: string): string {
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ya?ml|json)$/.test(file))
+    .filter((file) => /\.(ya?ml|json)$|^media[\\/]/.test(file) && statSync(join(folder, file)).isFile())
     .sort();
 
 type Raw = Map<string, unknown>;

@@ -1,17 +1,19 @@
-import { Image, Plus, Type, Video } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Image, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { RichTextEditor } from '#ui/rich-text-editor.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './theory-editor-form.module.css';
 import { ListGroup, type ListProps } from './theory-editor-rows.parts.tsx';
 import type { Row } from './theory-editor-rows.rules.ts';
+import { MediaPicker } from './theory-media-picker.parts.tsx';
 
 const types = [
-  { type: 'text', label: 'Tekst', icon: Type, empty: { content: '' } },
-  { type: 'image', label: 'Afbeelding', icon: Image, empty: { url: '', alt: '' } },
-  { type: 'video', label: 'Video', icon: Video, empty: { url: '' } },
+  { type: 'text', label: 'Tekst', empty: { content: '' } },
+  { type: 'image', label: 'Afbeelding', empty: { url: '', alt: '' } },
+  { type: 'video', label: 'Video', empty: { url: '' } },
 ] as const;
 
 /** The written part of a page: texts, images and videos, in the order in which they are read. */
@@ -69,30 +71,7 @@ interface BlockProps {
 
 function Block({ row, name, path, change, errorAt }: BlockProps) {
   const text = (field: string) => String(row[field] ?? '');
-  if (row.type === 'image') {
-    return (
-      <div className={styles.rowFields}>
-        <TextField
-          id={`${path}.url`}
-          label={`Afbeelding in ${name.toLowerCase()}`}
-          hint="Adres van de afbeelding: /media/… of een adres dat met https:// begint."
-          value={text('url')}
-          onChange={(url) => change({ url })}
-          error={errorAt(`${path}.url`)}
-          required
-        />
-        <TextField
-          id={`${path}.alt`}
-          label="Wat staat erop?"
-          hint="Voor wie de afbeelding niet ziet."
-          value={text('alt')}
-          onChange={(alt) => change({ alt })}
-          error={errorAt(`${path}.alt`)}
-          required
-        />
-      </div>
-    );
-  }
+  if (row.type === 'image') return <ImageBlock name={name} path={path} row={row} change={change} errorAt={errorAt} />;
   if (row.type === 'video') {
     return (
       <TextField
@@ -115,5 +94,34 @@ function Block({ row, name, path, change, errorAt }: BlockProps) {
       error={errorAt(`${path}.content`)}
       required
     />
+  );
+}
+
+/** An image is chosen, and described, in a dialog of its own. */
+function ImageBlock({ row, name, path, change, errorAt }: BlockProps) {
+  const [picking, setPicking] = useState(false);
+  const [url, alt] = [String(row.url ?? ''), String(row.alt ?? '')];
+  const error = errorAt(`${path}.url`) ?? errorAt(`${path}.alt`) ?? errorAt(path);
+  return (
+    <div id={`${path}.url`} className={styles.image}>
+      {url ? <img src={url} alt="" /> : null}
+      <div>
+        <p className={styles.imageName}>{`Afbeelding in ${name.toLowerCase()}`}</p>
+        {alt ? <p>{alt}</p> : null}
+        {error ? <FieldError>{error}</FieldError> : null}
+        <Button icon={Image} onClick={() => setPicking(true)}>
+          {url ? 'Afbeelding wijzigen' : 'Afbeelding kiezen'}
+        </Button>
+      </div>
+      <MediaPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        value={url ? { url, alt } : null}
+        onPick={(media) => {
+          change({ ...media });
+          setPicking(false);
+        }}
+      />
+    </div>
   );
 }

@@ -10,10 +10,11 @@ export function previewOf<K extends LibraryKind>(
   kind: K,
   item: Omit<WrittenItem<K>, 'content'>,
   draft: object,
+  finish: (library: LibraryContent) => LibraryContent = (same) => same,
 ): Record<string, unknown> | null {
   const content = checked(kind, wholeContent(kind, draft));
   const written = { ...item, content } as WrittenItem<K>;
-  const shown = assembleLibrary(withItem(withPlaces(library), kind, written), 0)[kind].byId.get(item.id);
+  const shown = assembleLibrary(finish(withItem(withPlaces(library), kind, written)), 0)[kind].byId.get(item.id);
   return (shown as LibraryItems[K] | undefined as Record<string, unknown> | undefined) ?? null;
 }
 

@@ -26,7 +26,8 @@ import {
   touch,
 } from './theory-editor-store.server.ts';
 import { canonical, noLongerShipped } from './theory-loading.rules.ts';
-import { raiseLibraryVersion, readContent } from './theory-store.server.ts';
+import { shippedAddresses } from './theory-media-store.server.ts';
+import { raiseLibraryVersion, readContent, withAddresses } from './theory-store.server.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
 
 type Content = Record<string, unknown>;
@@ -135,7 +136,11 @@ export function editorRoutes(): Route[] {
       mustEdit(call);
       const { kind, id, slug, position, retired, draft, published } = await itemOf(call);
       const { content } = await readContent(call.db);
-      const shown = previewOf(content, kind, { id, slug, position, retired }, cleanContent(draft ?? published ?? {}));
+      const addresses = await shippedAddresses(call.db);
+      const place = { id, slug, position, retired };
+      const shown = previewOf(content, kind, place, cleanContent(draft ?? published ?? {}), (library) =>
+        withAddresses(library, addresses),
+      );
       return answer(item(`${pathOf(kind, id)}/preview`, 'LibraryPreview', { item: shown }));
     }),
     route(revisionOperations.list, async (call) => {

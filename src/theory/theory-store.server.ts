@@ -7,6 +7,8 @@ import { LibraryFault, libraryFingerprint, readLibraryFolder } from './theory-co
 import { cleanContent } from './theory-editor-clean.server.ts';
 import { assembleLibrary, type Library } from './theory-library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './theory-loading.rules.ts';
+import { loadShippedMedia } from './theory-media-shipped.server.ts';
+import { shippedAddresses } from './theory-media-store.server.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
 
 /** The channel on which every server hears that the library has a new version; the payload is its number. */
@@ -28,18 +30,29 @@ export async function loadLibrary(db: Database, folder: string): Promise<Loaded>
   const fingerprint = libraryFingerprint(folder);
   const before = await readState(db);
   if (before.shipped === fingerprint) return { version: before.version, added: 0, changed: 0, leftOut: [] };
-  return loadContent(db, readLibraryFolder(folder), fingerprint);
+  const shipped = readLibraryFolder(folder);
+  return loadContent(db, shipped, fingerprint, (transaction) => loadShippedMedia(transaction, folder));
 }
 
 /** As `loadLibrary`, from content that was read already. */
-export async function loadContent(db: Database, shipped: LibraryContent, fingerprint: string): Promise<Loaded> {
+export async function loadContent(
+  db: Database,
+  shipped: LibraryContent,
+  fingerprint: string,
+  loadMedia: (db: Database) => Promise<{ changed: boolean; faults: string[] }> = async () => ({
+    changed: false,
+    faults: [],
+  }),
+): Promise<Loaded> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT 1 FROM library_state FOR UPDATE`.execute(transaction);
+    const media = await loadMedia(transaction);
+    if (media.faults.length > 0) throw new LibraryFault(media.faults);
     const plan = planLoad(shipped, await readStored(transaction), hashOf);
     if (plan.faults.length > 0) throw new LibraryFault(plan.faults);
     await add(transaction, plan.added);
     await change(transaction, plan.changed);
-    const touched = plan.added.length + plan.changed.length > 0;
+    const touched = media.changed || plan.added.length + plan.changed.length > 0;
     if (touched) await raiseLibraryVersion(transaction);
     await sql`UPDATE library_state SET shipped = ${fingerprint}`.execute(transaction);
     const { version } = await readState(transaction);
@@ -59,8 +72,8 @@ export async function raiseLibraryVersion(db: Database): Promise<void> {
 export const readLibraryVersion = async (db: Database) => (await readState(db)).version;
 
 /**
- * All that is published, as it is written down. Texts with markup are cleaned once more, whatever the database holds. An item that does not fit its schema (any more) is left out and
- * reported, so that one bad row does not take the library down.
+ * All that is published, as it is written down. Texts with markup are cleaned once more, whatever the database holds. An item
+ * that does not fit its schema (any more) is left out and reported, so that one bad row does not take the library down.
  */
 export async function readContent(
   db: Database,
@@ -77,10 +90,18 @@ export async function readContent(
   return { content, version: rows[0]?.version ?? 0 };
 }
 
-/** The same, assembled. */
+/** The same, assembled, with images at the address where readers find them. */
 export async function readLibrary(db: Database, report?: (fault: string) => void): Promise<Library> {
   const { content, version } = await readContent(db, report);
-  return assembleLibrary(content, version);
+  return assembleLibrary(withAddresses(content, await shippedAddresses(db)), version);
+}
+
+/** Shipped images are written down by the name of their file; readers get the address that tells their size. */
+export function withAddresses(content: LibraryContent, addresses: ReadonlyMap<string, string>): LibraryContent {
+  for (const kind of ['factors', 'technics', 'themes', 'pages'] as const)
+    for (const { content: facts } of content[kind])
+      for (const block of facts.blocks) if (block.type === 'image') block.url = addresses.get(block.url) ?? block.url;
+  return content;
 }
 
 interface ContentRow {

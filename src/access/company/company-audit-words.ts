@@ -41,6 +41,8 @@ export const actionLabels: Record<AuditAction, string> = {
   library_retired: 'Onderdeel van de bibliotheek vervallen verklaard',
   library_brought_back: 'Onderdeel van de bibliotheek teruggehaald',
   library_shipped_settled: 'Gekozen tussen de eigen en de nieuwe tekst in de bibliotheek',
+  media_added: 'Afbeelding in de bibliotheek toegevoegd',
+  media_removed: 'Afbeelding uit de bibliotheek verwijderd',
 };
 
 /** Of an action without a name beside it: who did it. */
@@ -72,6 +74,7 @@ function detailOf(field: string, value: unknown): string[] {
         : [];
     }
     case 'item':
+    case 'file':
       return typeof value === 'string' ? [`“${value}”`] : [];
     case 'count':
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];

@@ -36,6 +36,8 @@ export const auditActions = [
   'library_retired',
   'library_brought_back',
   'library_shipped_settled',
+  'media_added',
+  'media_removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

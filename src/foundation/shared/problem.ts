@@ -60,6 +60,7 @@ export const problems = {
     title: 'Conflict',
     detail: 'Een verzoek met deze Idempotency-Key is nog bezig. Probeer het zo opnieuw.',
   },
+  inUse: { status: 409, title: 'Conflict', detail: 'Dit wordt nog gebruikt en kan niet weg.' },
   outdated: {
     status: 412,
     title: 'Precondition Failed',

@@ -69,6 +69,8 @@ export interface Operation<
   body?: z.ZodMiniType<Body>;
   /** A body as a client would send it, for the documentation. */
   example?: object;
+  /** The most bytes that a body may have, when it may be larger than usual: a file. */
+  largestBody?: number;
   /** Name of the class that comes back, when it is not the class that the call belongs to. */
   returns?: string;
   /** Shape of a successful answer, or of the members of a list, when it is not the fields of the class. */
@@ -82,7 +84,10 @@ export interface Operation<
   media?: readonly string[];
   /** Problems beyond the general ones that this call can give. */
   problems?: readonly ProblemName[];
-  /** Its answer holds a secret that is stored nowhere, so that it cannot be given again for the same `Idempotency-Key`. */
+  /**
+   * Its answer is not kept for the same `Idempotency-Key`: it holds a secret that is stored nowhere, or doing it twice is the
+   * same as once.
+   */
   once?: boolean;
 }
 

@@ -78,6 +78,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       app.route({
         method: methods,
         url,
+        ...(operation.largestBody && { bodyLimit: operation.largestBody }),
         handler: (request, reply) => handle({ route, resource, request, reply, house: options }),
       });
     }
