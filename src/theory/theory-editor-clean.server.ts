@@ -6,37 +6,50 @@ const libraryTags = cleanTags.filter((tag) => tag !== 'blockquote' && tag !== 'b
 
 /** The allowed part of a text with markup, as HTML that is closed in order. What leads out of here gives nothing away. */
 export const cleanLibraryHtml = (html: string): string =>
-  sanitize(html, {
-    allowedTags: libraryTags,
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'iframe',
-      'svg',
-      'math',
-      'xmp',
-      'title',
-    ],
-    transformTags: {
-      b: 'strong',
-      i: 'em',
-      h1: 'h2',
-      h4: 'h3',
-      a: (_tag, { href = '' }) => {
-        const address = safeAddress(href);
-        if (address === null) return { tagName: 'span', attribs: {} };
-        return { tagName: 'a', attribs: { href: address, ...(address.startsWith('/') ? {} : { rel: 'noopener' }) } };
+  withoutBareLinks(
+    sanitize(html, {
+      allowedTags: libraryTags,
+      allowedAttributes: { a: ['href', 'rel'] },
+      allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+      allowProtocolRelative: false,
+      disallowedTagsMode: 'discard',
+      nonTextTags: [
+        'script',
+        'style',
+        'textarea',
+        'option',
+        'noscript',
+        'template',
+        'iframe',
+        'svg',
+        'math',
+        'xmp',
+        'title',
+      ],
+      transformTags: {
+        b: 'strong',
+        i: 'em',
+        h1: 'h2',
+        h4: 'h3',
+        a: (_tag, { href = '' }) => {
+          const address = safeAddress(href);
+          if (address === null) return { tagName: 'a', attribs: {} };
+          return { tagName: 'a', attribs: { href: address, ...(address.startsWith('/') ? {} : { rel: 'noopener' }) } };
+        },
       },
-    },
-  }).trim();
+    }),
+  ).trim();
+
+/** A link that leads nowhere any more leaves its words; so does a link inside a link. */
+function withoutBareLinks(html: string): string {
+  const open: boolean[] = [];
+  return html.replaceAll(/<a( [^>]*)?>|<\/a>/g, (tag, attributes?: string) => {
+    if (tag === '</a>') return open.pop() ? tag : '';
+    const stays = attributes !== undefined && !open.includes(true);
+    open.push(stays);
+    return stays ? tag : '';
+  });
+}
 
 /** A content of any kind with its rich texts cleaned; other texts are plain and are shown as they are. */
 export function cleanContent<T extends object>(content: T): T {
