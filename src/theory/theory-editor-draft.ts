@@ -68,7 +68,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
     const mine = fromForm(latest.current);
     const changes = changedFields(mine, server.current.sent);
     if (Object.keys(changes).length === 0) {
-      setSaving({ kind: 'saved', at: new Date() });
+      setSaving((now) => (now.kind === 'saved' ? now : { kind: 'saved', at: new Date() }));
       void keptDrafts.forget(key);
       return true;
     }

@@ -64,7 +64,17 @@ export function FormFieldView({ field, value, onChange, path, errorAt }: FormFie
         <PartsField frame={frame} labels={field.labels} rows={rowsOf(value)} onChange={onChange} errorAt={errorAt} />
       );
     case 'rows':
-      return <RowsField frame={frame} field={field} rows={rowsOf(value)} onChange={onChange} errorAt={errorAt} />;
+      return (
+        <RowsField
+          frame={frame}
+          field={field}
+          rows={rowsOf(value)}
+          onChange={onChange}
+          draw={(one, inner, where, change) => (
+            <FormFieldView field={one} value={inner} onChange={change} path={where} errorAt={errorAt} />
+          )}
+        />
+      );
     case 'group':
       return <Group field={field} value={value} onChange={onChange} path={path} errorAt={errorAt} />;
     case 'blocks':

@@ -118,7 +118,7 @@ function Past({ me, tagged: { item, tag }, revisions, onRestored }: PastProps) {
               <li key={revision.number}>
                 <div className={styles.head}>
                   <h2>{actionWords[revision.action]}</h2>
-                  <p>
+                  <p hidden={revision.action === 'shipped'}>
                     {revision.madeBy ? `${revision.madeBy.name}, ` : ''}
                     <time dateTime={revision.madeAt}>{formatWhen(revision.madeAt, new Date(), { exact: true })}</time>
                   </p>

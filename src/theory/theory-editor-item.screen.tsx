@@ -11,9 +11,11 @@ import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
+import type { LibraryItem } from './theory-editor.contract.ts';
 import { apiPath, askItem, itemQuery, type TaggedItem, usePublished } from './theory-editor.queries.ts';
 import { CollisionDialog } from './theory-editor-collision.parts.tsx';
 import { useLibraryDraft } from './theory-editor-draft.ts';
@@ -182,24 +184,41 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         ) : null}
         <CollisionDialog draft={draft} />
       </div>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-        {forms[kind].map(({ title, hint, fields }) => (
-          <section key={title} aria-label={title} className={styles.section}>
-            <h2>{title}</h2>
-            {hint ? <p>{hint}</p> : null}
-            {fields.map((field) => (
-              <FormFieldView
-                key={field.name}
-                field={field}
-                value={form[field.name]}
-                onChange={(value) => draft.change({ [field.name]: value })}
-                path={field.name}
-                errorAt={errorAt}
-              />
-            ))}
-          </section>
-        ))}
-      </form>
+      <div className={styles.columns}>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+          {forms[kind].map(({ title, hint, fields }) => (
+            <section key={title} aria-label={title} className={styles.section}>
+              <h2 id={anchorOf(title)} tabIndex={-1}>
+                {title}
+              </h2>
+              {hint ? <p>{hint}</p> : null}
+              {fields.map((field) => (
+                <FormFieldView
+                  key={field.name}
+                  field={field}
+                  value={form[field.name]}
+                  onChange={(value) => draft.change({ [field.name]: value })}
+                  path={field.name}
+                  errorAt={errorAt}
+                />
+              ))}
+            </section>
+          ))}
+        </form>
+        <aside className={styles.aside}>
+          <nav aria-label="Delen van het formulier">
+            <h2>Op deze pagina</h2>
+            <ul>
+              {forms[kind].map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${anchorOf(title)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <UsedBy users={item.usedBy} />
+        </aside>
+      </div>
       {asking === 'publish' ? (
         <PublishDialog
           item={item}
@@ -246,5 +265,28 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         onderdeel hier weer opent.
       </ConfirmDialog>
     </EditorFrame>
+  );
+}
+
+const anchorOf = (title: string) => `deel-${title.toLowerCase().replaceAll(' ', '-')}`;
+
+/** More names than this are counted, not listed. */
+const mostUsers = 12;
+
+/** What refers to this item: what an editor changes is read there too. */
+function UsedBy({ users }: { users: LibraryItem['usedBy'] }) {
+  if (users.length === 0) return null;
+  return (
+    <div>
+      <h2>Verwijzen hiernaar</h2>
+      <ul>
+        {users.slice(0, mostUsers).map((user) => (
+          <li key={`${user.kind} ${user.id}`}>
+            <Link to={editorPath(user.kind, user.id)}>{user.name}</Link>
+          </li>
+        ))}
+      </ul>
+      {users.length > mostUsers ? <p>en nog {users.length - mostUsers}</p> : null}
+    </div>
   );
 }

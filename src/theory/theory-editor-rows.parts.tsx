@@ -1,49 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { FieldError, FieldHint } from '#ui/field.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useNameOf } from './theory-editor.queries.ts';
 import { inWords } from './theory-editor-differences.rules.ts';
-import { FormFieldView } from './theory-editor-fields.parts.tsx';
 import styles from './theory-editor-form.module.css';
 import type { FormField } from './theory-editor-form.rules.ts';
+import { ListGroup, type ListProps } from './theory-editor-list.parts.tsx';
 import { type Row, toRows } from './theory-editor-rows.rules.ts';
-
-export interface ListFrame {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  required?: boolean | undefined;
-  error?: string | undefined;
-}
-
-export interface ListProps {
-  frame: ListFrame;
-  rows: readonly Row[];
-  onChange: (rows: Row[]) => void;
-  errorAt: (path: string) => string | undefined;
-}
-
-/** The name, help and error over a list; its id is where the error summary leads. */
-export function ListGroup({ frame, children }: { frame: ListFrame; children: ReactNode }) {
-  const heading = useId();
-  const { id, label, hint, required, error } = frame;
-  const described = [hint && `${heading}-hint`, error && `${heading}-error`].filter(Boolean).join(' ');
-  return (
-    <section id={id} aria-labelledby={heading} aria-describedby={described || undefined} className={styles.list}>
-      <h3 id={heading}>
-        {label}
-        {required ? <span className={styles.mark}> nodig om te publiceren</span> : null}
-      </h3>
-      {hint ? <FieldHint id={`${heading}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${heading}-error`}>{error}</FieldError> : null}
-      {children}
-    </section>
-  );
-}
 
 /** Lines of text, in order. */
 export function LinesField({ frame, noun, rows, onChange, errorAt }: ListProps & { noun: string }) {
@@ -103,21 +69,20 @@ export function RowsField({
   field,
   rows,
   onChange,
-  errorAt,
-}: ListProps & { field: Extract<FormField, { type: 'rows' }> }) {
+  draw,
+}: Omit<ListProps, 'errorAt'> & {
+  field: Extract<FormField, { type: 'rows' }>;
+  /** Draws a field of a row; a row may hold lists of its own. */
+  draw: (field: FormField, value: unknown, path: string, onChange: (value: unknown) => void) => ReactNode;
+}) {
   const nameOf = useNameOf();
   const { fields, noun, open } = field;
   const fieldsOf = (row: Row, index: number, change: (patch: Partial<Row>) => void) => (
     <div className={styles.rowFields}>
       {fields.map((one) => (
-        <FormFieldView
-          key={one.name}
-          field={one}
-          value={row[one.name]}
-          onChange={(value) => change({ [one.name]: value })}
-          path={`${frame.id}[${index}].${one.name}`}
-          errorAt={errorAt}
-        />
+        <Fragment key={one.name}>
+          {draw(one, row[one.name], `${frame.id}[${index}].${one.name}`, (value) => change({ [one.name]: value }))}
+        </Fragment>
       ))}
     </div>
   );

@@ -1,5 +1,4 @@
-import type { LibraryContent } from './theory-content.contract.ts';
-import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
+import type { LibraryKind } from './theory-words.contract.ts';
 
 /** How items are named to each other: slugs for what is new, and who refers to a slug. */
 
@@ -21,18 +20,21 @@ export function freeSlug(name: string, kind: LibraryKind, taken: ReadonlySet<str
   return `${wanted}-${number}`;
 }
 
-/** Which items, retired ones apart, refer to the item with this slug. */
-export function usersOf(
-  library: LibraryContent,
+/** An item that may refer to others. */
+export interface Candidate {
+  kind: LibraryKind;
+  id: number;
+  name: string;
+  content: unknown;
+}
+
+/** Which of these items refer to the item with this slug. */
+export const usersOf = (
+  candidates: readonly Candidate[],
   kind: LibraryKind,
   slug: string,
-): { kind: LibraryKind; id: number; name: string }[] {
-  return libraryKinds.flatMap((other) =>
-    library[other]
-      .filter((written) => !written.retired && refersTo(written.content, kind, slug))
-      .map(({ id, content }) => ({ kind: other, id, name: content.name })),
-  );
-}
+): Omit<Candidate, 'content'>[] =>
+  candidates.filter(({ content }) => refersTo(content, kind, slug)).map(({ content: _, ...user }) => user);
 
 /** Fields that hold the slug of another item, by the kind they point at. */
 const pointers: Record<LibraryKind, readonly string[]> = {

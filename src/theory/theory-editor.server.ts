@@ -15,6 +15,7 @@ import {
   type EditedItem,
   findItem,
   forgetShipped,
+  itemsNaming,
   lockLibrary,
   readItems,
   readRevisions,
@@ -288,7 +289,6 @@ function entryOf(found: EditedItem): LibraryEntry {
 /** An item in full, as it is now, under its tag. */
 async function full(call: Pick<Call, 'db'>, kind: LibraryKind, id: number, status = 200): Promise<Answer> {
   const found = (await findItem(call.db, kind, id))!;
-  const { content: library } = await readContent(call.db);
   const { draft, published, shipped, slug } = found;
   const { '@id': iri, '@type': type, ...entry } = entryOf(found);
   const body: LibraryItem & { '@context'?: string } = item(iri, type, {
@@ -296,7 +296,7 @@ async function full(call: Pick<Call, 'db'>, kind: LibraryKind, id: number, statu
     content: cleanContent(draft ?? published ?? {}),
     published: published && cleanContent(published),
     shipped: shipped && cleanContent(shipped),
-    usedBy: usersOf(library, kind, slug),
+    usedBy: usersOf(await itemsNaming(call.db, slug), kind, slug),
   });
   return answer(body, { status, version: tagOf(found) });
 }
