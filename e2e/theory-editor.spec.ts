@@ -39,7 +39,7 @@ test('a factor: begun, put in order by keyboard, previewed, published, seen, cha
   await page.getByRole('navigation', { name: 'Beheer' }).getByRole('link', { name: 'Theorie' }).click();
   await expect(page.getByRole('heading', { name: 'Theorie', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kennis', exact: true })).toBeVisible();
-  await page.getByLabel('Zoeken').fill('eigen effect');
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('eigen effect');
   await expect(page.getByRole('link', { name: 'Kennis', exact: true })).toBeHidden();
   await expectSound(page);
 
@@ -65,10 +65,12 @@ test('a factor: begun, put in order by keyboard, previewed, published, seen, cha
   const summary = page.getByRole('group', { name: /^Er zijn \d+ fouten$/ });
   await expect(summary).toBeFocused();
   await summary.getByRole('link').nth(1).click();
-  await expect(page.getByLabel('Definitie')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Definitie', exact: true })).toBeFocused();
   await expectSound(page);
 
-  await page.getByLabel('Definitie').fill('Hoe goed mensen kunnen zien wat anderen doen.');
+  await page
+    .getByRole('textbox', { name: 'Definitie', exact: true })
+    .fill('Hoe goed mensen kunnen zien wat anderen doen.');
   await page.getByLabel('Engelse term').fill('Visibility of others');
   await page.getByLabel('Cluster').selectOption('Weten: kennis en aandacht');
   await page.getByLabel('COM-B-model').fill('sociale gelegenheid');
@@ -134,13 +136,13 @@ test('two editors in one item: other fields are joined, of the same field one ch
   const item = '/beheer/theorie/technieken/3';
   await page.goto(item);
   await other.goto(item);
-  await expect(other.getByLabel('Definitie')).toBeVisible();
-  await page.getByLabel('Definitie').fill('De tekst van de een.');
+  await expect(other.getByRole('textbox', { name: 'Definitie', exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Definitie', exact: true }).fill('De tekst van de een.');
   await saved(page);
 
   await other.getByLabel('Let op (ethiek)').fill('Let op van de ander.');
   await expect(other.getByText('Jullie wijzigingen zijn samengevoegd.')).toBeVisible();
-  await expect(other.getByLabel('Definitie')).toHaveValue('De tekst van de een.');
+  await expect(other.getByRole('textbox', { name: 'Definitie', exact: true })).toHaveValue('De tekst van de een.');
   await saved(other);
 
   await page.getByLabel('Let op (ethiek)').fill('Let op van de een.');

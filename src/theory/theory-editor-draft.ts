@@ -164,7 +164,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       const before = kept.base as typeof server.current;
       const now = server.current;
       server.current = { ...now, base: before.base, sent: before.sent };
-      latest.current = kept.draft as Fields;
+      latest.current = toForm(kept.draft as Fields, newId);
       if (join({ item: first.item, tag: now.tag }, first.item.changedBy?.name ?? null)) void save();
     });
     return () => {

@@ -21,7 +21,7 @@ import { CollisionDialog } from './theory-editor-collision.parts.tsx';
 import { useLibraryDraft } from './theory-editor-draft.ts';
 import { FormFieldView } from './theory-editor-fields.parts.tsx';
 import styles from './theory-editor-form.module.css';
-import { forms } from './theory-editor-form.rules.ts';
+import { fieldsOf, forms } from './theory-editor-form.rules.ts';
 import { EditorFrame, ForEditors, ForItem, NoItem, StateTags } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { PublishDialog } from './theory-editor-publish.parts.tsx';
@@ -54,6 +54,10 @@ function Load({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
 
 /** `content.technics[0].seen` → the field's id; what is about the item as a whole leads to its name. */
 const fieldOf = ({ propertyPath }: Violation) => propertyPath.replace(/^content\.?/, '') || 'name';
+
+/** Faults stand in the order in which the form has their fields. */
+const placeOf = (kind: LibraryKind, path: string) =>
+  fieldsOf(kind).findIndex(({ name }) => name === /^\w+/.exec(path)?.[0]);
 
 type Asking = 'publish' | 'discard' | 'retire' | null;
 
@@ -91,7 +95,9 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
       const violations = error instanceof ApiError ? error.violations : [];
       tell(
         violations.length > 0
-          ? violations.map((violation) => ({ field: fieldOf(violation), message: violation.message }))
+          ? violations
+              .map((violation) => ({ field: fieldOf(violation), message: violation.message }))
+              .sort((a, b) => placeOf(kind, a.field) - placeOf(kind, b.field))
           : [{ field: 'name', message: (error as Error).message }],
       );
     }
