@@ -89,7 +89,7 @@ test('a factor: begun, put in order by keyboard, previewed, published, seen, cha
 
   await page.getByRole('button', { name: 'Voorbeeld' }).click();
   await expect(page.getByRole('heading', { name: 'Zichtbaarheid van anderen', level: 1 })).toBeVisible();
-  await expect(page.getByText(/Dit hoort bovenaan\.\s*Dit hoort onderaan\./)).toBeVisible();
+  await expect(page.getByText(/^Dit hoort/)).toHaveText(['Dit hoort bovenaan.', 'Dit hoort onderaan.']);
   await expectSound(page);
   await page.getByRole('link', { name: 'Terug naar bewerken' }).click();
 

@@ -24,7 +24,13 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
   const { kind, id } = first.item;
   const [item, setItem] = useState<LibraryItem>(first.item);
   const [form, setForm] = useState<Fields>(() => toForm(first.item.content, newId));
-  const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: null });
+  const [saving, showSaving] = useState<Saving>({ kind: 'saved', at: null });
+  // As it is now, for who asks between two drawings.
+  const standing = useRef<Saving>(saving);
+  const setSaving = useCallback((next: Saving) => {
+    standing.current = next;
+    showSaving(next);
+  }, []);
   const [joined, setJoined] = useState<string | null>(null);
   const server = useRef({ tag: first.tag, base: first.item.content, sent: fromForm(form) });
   const latest = useRef(form);
@@ -61,14 +67,14 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       setJoined(by);
       return true;
     },
-    [receive, show],
+    [receive, setSaving, show],
   );
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const mine = fromForm(latest.current);
     const changes = changedFields(mine, server.current.sent);
     if (Object.keys(changes).length === 0) {
-      setSaving((now) => (now.kind === 'saved' ? now : { kind: 'saved', at: new Date() }));
+      if (standing.current.kind !== 'saved') setSaving({ kind: 'saved', at: new Date() });
       void keptDrafts.forget(key);
       return true;
     }
@@ -98,7 +104,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       void keptDrafts.forget(key);
       return true;
     }
-  }, [id, join, key, kind, receive]);
+  }, [id, join, key, kind, receive, setSaving]);
 
   /** Saves now; true when everything is with the server. One save at a time. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -111,14 +117,14 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
     const done = await busy.current;
     busy.current = null;
     return done;
-  }, [saveOnce]);
+  }, [saveOnce, setSaving]);
 
   const change = useCallback(
     (patch: Fields) => {
       const next = { ...latest.current, ...patch };
       show(next);
       setJoined(null);
-      setSaving((now) => (now.kind === 'collision' ? now : { kind: 'typed' }));
+      if (standing.current.kind !== 'collision') setSaving({ kind: 'typed' });
       void keptDrafts.keep({
         key,
         user,
@@ -130,7 +136,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), pause);
     },
-    [key, save, show, user],
+    [key, save, setSaving, show, user],
   );
 
   /** Ends a collision: of each field mine or theirs. */
@@ -140,7 +146,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       setSaving({ kind: 'typed' });
       void save();
     },
-    [save, show],
+    [save, setSaving, show],
   );
 
   /** After publishing and the like: what the server says now, form included. */
@@ -153,7 +159,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       setSaving({ kind: 'saved', at: new Date() });
       void keptDrafts.forget(key);
     },
-    [key, show],
+    [key, setSaving, show],
   );
 
   // What a closed tab or an ended session left behind.
@@ -188,8 +194,14 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [saving.kind]);
 
+  /** Reads what another stored, and puts what was typed here on top of it. */
+  const catchUp = async () => {
+    const found = await askItem(apiPath(kind, id));
+    join(found, found.item.changedBy?.name ?? null);
+  };
   const tag = () => server.current.tag;
-  return { item, form, saving, joined, change, save, choose, restart, tag };
+  const isSaved = () => standing.current.kind === 'saved';
+  return { item, form, saving, joined, change, save, choose, restart, catchUp, tag, isSaved };
 }
 
 export type LibraryDraft = ReturnType<typeof useLibraryDraft>;

@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, History, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
 import { ApiError, call } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
-import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import type { LibraryItem } from './theory-editor.contract.ts';
 import { apiPath, askItem, itemQuery, type TaggedItem, usePublished } from './theory-editor.queries.ts';
+import { anchorOf, FormAside } from './theory-editor-aside.parts.tsx';
+import { ItemBar } from './theory-editor-bar.parts.tsx';
 import { CollisionDialog } from './theory-editor-collision.parts.tsx';
 import { useLibraryDraft } from './theory-editor-draft.ts';
 import { FormFieldView } from './theory-editor-fields.parts.tsx';
 import styles from './theory-editor-form.module.css';
 import { fieldsOf, forms } from './theory-editor-form.rules.ts';
-import { EditorFrame, ForEditors, ForItem, NoItem, StateTags } from './theory-editor-frame.parts.tsx';
+import { EditorFrame, ForEditors, ForItem, NoItem } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { PublishDialog } from './theory-editor-publish.parts.tsx';
-import { SavingWords } from './theory-editor-saving.parts.tsx';
+import { ItemQuestions } from './theory-editor-questions.parts.tsx';
 import { ShippedWaits } from './theory-editor-shipped.parts.tsx';
 import type { LibraryKind } from './theory-words.contract.ts';
 
@@ -63,7 +60,7 @@ type Asking = 'publish' | 'discard' | 'retire' | null;
 
 function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const draft = useLibraryDraft(me.uuid, first);
-  const { item, form, saving } = draft;
+  const { item, form } = draft;
   const { kind, id } = item;
   const navigate = useNavigate();
   const published = usePublished();
@@ -72,9 +69,8 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const [attempt, setAttempt] = useState(0);
   const name = String(form.name ?? '') || 'Zonder naam';
   usePageTitle(`${errors.length > 0 ? `${plural(errors.length, 'fout', 'fouten')} – ` : ''}${name} bewerken`);
-  const unsaved = saving.kind !== 'saved';
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !draft.isSaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const tell = (found: FieldProblem[]) => {
     setErrors(found);
@@ -92,6 +88,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
       await published();
       toast(said);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 412) await draft.catchUp();
       const violations = error instanceof ApiError ? error.violations : [];
       tell(
         violations.length > 0
@@ -105,7 +102,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const discard = async () => {
     setAsking(null);
     const never = item.published === null;
-    if (!never && !(await draft.save())) return;
+    if (!(await draft.save())) return;
     try {
       await call(`${apiPath(kind, id)}/discard`, { method: 'POST', body: {}, headers: { 'if-match': draft.tag() } });
       await published();
@@ -122,7 +119,6 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const look = async (place: string) => {
     if (await draft.save()) await navigate(`${editorPath(kind, id)}/${place}`);
   };
-  const hasDraft = item.state === 'draft' || item.state === 'edited' || saving.kind !== 'saved';
 
   return (
     <EditorFrame
@@ -134,45 +130,13 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
       title={name}
       lead={kindWords[kind].one}
     >
-      <div className={styles.bar}>
-        <div className={styles.standing}>
-          <StateTags entry={item} />
-          <SavingWords saving={saving} onRetry={() => void draft.save()} />
-        </div>
-        <div className={styles.tools}>
-          <Button variant="primary" icon={Send} onClick={() => void openPublish()} disabled={!hasDraft}>
-            Publiceren
-          </Button>
-          <Button icon={Eye} onClick={() => void look('voorbeeld')}>
-            Voorbeeld
-          </Button>
-          <Button icon={History} onClick={() => void look('geschiedenis')}>
-            Geschiedenis
-          </Button>
-          <Menu
-            label="Meer"
-            items={[
-              {
-                label: 'Concept weggooien',
-                onSelect: () => setAsking('discard'),
-                disabled: !hasDraft,
-                danger: true,
-              },
-              item.retired
-                ? {
-                    label: 'Terughalen',
-                    onSelect: () => void act('bring_back', {}, 'Het onderdeel staat weer in de lijsten.'),
-                  }
-                : {
-                    label: 'Laten vervallen',
-                    onSelect: () => setAsking('retire'),
-                    disabled: item.published === null,
-                    danger: true,
-                  },
-            ]}
-          />
-        </div>
-      </div>
+      <ItemBar
+        draft={draft}
+        onPublish={() => void openPublish()}
+        onLook={(place) => void look(place)}
+        onAsk={setAsking}
+        onBringBack={() => void act('bring_back', {}, 'Het onderdeel staat weer in de lijsten.')}
+      />
       <div className={styles.notices}>
         <ErrorSummary errors={errors} attempt={attempt} />
         <ShippedWaits
@@ -211,19 +175,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
             </section>
           ))}
         </form>
-        <aside className={styles.aside}>
-          <nav aria-label="Delen van het formulier">
-            <h2>Op deze pagina</h2>
-            <ul>
-              {forms[kind].map(({ title }) => (
-                <li key={title}>
-                  <a href={`#${anchorOf(title)}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <UsedBy users={item.usedBy} />
-        </aside>
+        <FormAside kind={kind} users={item.usedBy} />
       </div>
       {asking === 'publish' ? (
         <PublishDialog
@@ -232,34 +184,13 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
           onPublish={(note) => act('publish', { note }, 'Gepubliceerd. Iedereen ziet nu deze tekst.')}
         />
       ) : null}
-      <ConfirmDialog
-        open={asking === 'discard'}
+      <ItemQuestions
+        item={item}
+        asking={asking}
         onClose={() => setAsking(null)}
-        title="Concept weggooien?"
-        confirmLabel="Weggooien"
-        danger
-        onConfirm={() => void discard()}
-      >
-        {item.published === null
-          ? 'Dit onderdeel is nooit gepubliceerd. Het verdwijnt helemaal.'
-          : 'Lezers blijven de gepubliceerde tekst zien. Het concept blijft in de geschiedenis staan.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'retire'}
-        onClose={() => setAsking(null)}
-        title={`“${item.name}” laten vervallen?`}
-        confirmLabel="Laten vervallen"
-        danger
-        onConfirm={() => void act('retire', {}, 'Het onderdeel is vervallen.')}
-      >
-        Het gaat uit alle lijsten. Onderzoeken die het gebruiken, houden het. Je kunt het later terughalen.
-        {item.usedBy.length > 0
-          ? ` ${plural(item.usedBy.length, 'ander onderdeel verwijst', 'andere onderdelen verwijzen')} ernaar: ${item.usedBy
-              .slice(0, 5)
-              .map((user) => user.name)
-              .join(', ')}${item.usedBy.length > 5 ? '…' : '.'}`
-          : ''}
-      </ConfirmDialog>
+        onDiscard={() => void discard()}
+        onRetire={() => void act('retire', {}, 'Het onderdeel is vervallen.')}
+      />
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}
@@ -271,28 +202,5 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         onderdeel hier weer opent.
       </ConfirmDialog>
     </EditorFrame>
-  );
-}
-
-const anchorOf = (title: string) => `deel-${title.toLowerCase().replaceAll(' ', '-')}`;
-
-/** More names than this are counted, not listed. */
-const mostUsers = 12;
-
-/** What refers to this item: what an editor changes is read there too. */
-function UsedBy({ users }: { users: LibraryItem['usedBy'] }) {
-  if (users.length === 0) return null;
-  return (
-    <div>
-      <h2>Verwijzen hiernaar</h2>
-      <ul>
-        {users.slice(0, mostUsers).map((user) => (
-          <li key={`${user.kind} ${user.id}`}>
-            <Link to={editorPath(user.kind, user.id)}>{user.name}</Link>
-          </li>
-        ))}
-      </ul>
-      {users.length > mostUsers ? <p>en nog {users.length - mostUsers}</p> : null}
-    </div>
   );
 }

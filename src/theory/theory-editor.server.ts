@@ -1,38 +1,28 @@
-import { audit } from '#foundation/server/audit.ts';
-import { type Answer, answer, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
-import { type Call, type Route, route } from '#foundation/server/http/route.ts';
-import type { AuditAction } from '#foundation/shared/audit.ts';
+import { answer, noContent } from '#foundation/server/http/answer.ts';
+import { type Route, route } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
-import { Problem, type Violation } from '#foundation/shared/problem.ts';
-import { editorOperations, type LibraryEntry, type LibraryItem, revisionOperations } from './theory-editor.contract.ts';
+import { editorOperations, revisionOperations } from './theory-editor.contract.ts';
+import { entryOf, full, pathOf } from './theory-editor-answer.server.ts';
 import { cleanContent } from './theory-editor-clean.server.ts';
-import { emptyContent, tidyContent } from './theory-editor-complete.rules.ts';
-import { draftFault, judge } from './theory-editor-judge.rules.ts';
+import { emptyContent } from './theory-editor-complete.rules.ts';
+import { acceptable, itemOf, itemToWrite, mustEdit, mustWrite, refused } from './theory-editor-doors.server.ts';
 import { previewOf } from './theory-editor-preview.rules.ts';
-import { freeSlug, usersOf } from './theory-editor-slug.rules.ts';
+import { makePublic, noteDown, publishable, retireOne, setRetired } from './theory-editor-publish.server.ts';
+import { freeSlug } from './theory-editor-slug.rules.ts';
 import {
   addDraft,
-  type EditedItem,
-  findItem,
   forgetShipped,
-  itemsNaming,
   lockLibrary,
   readItems,
   readRevisions,
   record,
   removeDraft,
-  storePublished,
-  storeRetired,
   takenSlugs,
   touch,
 } from './theory-editor-store.server.ts';
 import { canonical, noLongerShipped } from './theory-loading.rules.ts';
 import { shippedAddresses } from './theory-media-store.server.ts';
-import { raiseLibraryVersion, readContent, withAddresses } from './theory-store.server.ts';
-import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
-
-type Content = Record<string, unknown>;
-type ItemCall = Call<{ kind: string; id: string }>;
+import { readContent, withAddresses } from './theory-store.server.ts';
 
 /** The library's desk: drafts beside what everyone reads. All of it is for editors alone. */
 export function editorRoutes(): Route[] {
@@ -157,146 +147,4 @@ export function editorRoutes(): Route[] {
       );
     }),
   ];
-}
-
-/** Being admin of everything is about companies and licences, not about the library. */
-function mustEdit({ signed }: Pick<Call, 'signed'>): void {
-  if (!signed.roles.includes('ROLE_EDITOR')) throw new Problem('accessDenied');
-}
-
-function mustWrite(call: Pick<Call, 'signed'>): void {
-  mustEdit(call);
-  if (!call.signed.licensed) throw new Problem('licenceEnded');
-}
-
-async function itemOf({ db, params }: Pick<ItemCall, 'db' | 'params'>): Promise<EditedItem> {
-  const kind = libraryKinds.find((one) => one === params.kind);
-  const found = kind && (await findItem(db, kind, Number(params.id)));
-  if (!found) throw new Problem('notFound');
-  return found;
-}
-
-/** The item, with the library locked; refuses who wrote on something older than there is. */
-async function itemToWrite(call: Call<{ kind: string; id: string }, unknown>): Promise<EditedItem> {
-  mustWrite(call);
-  await lockLibrary(call.db);
-  const found = await itemOf(call);
-  if (knowsVersion(call.headers['if-match'], tagOf(found))) return found;
-  const who = found.changedBy?.name ?? 'een nieuwe versie van de bibliotheek';
-  throw new Problem('outdated', {
-    detail: `Deze tekst is intussen gewijzigd door ${who}. Vergelijk eerst de teksten.`,
-    members: { savedBy: found.changedBy, savedAt: found.changedAt.toISOString(), version: versionOf(found) },
-  });
-}
-
-/** A content that may be kept as a draft, cleaned; refuses any other. */
-function acceptable(kind: LibraryKind, content: Content): Content {
-  const fault = draftFault(kind, content);
-  if (fault?.kind === 'size') throw new Problem('tooLarge');
-  if (fault?.kind === 'text') throw refused(fault.violations);
-  if (fault)
-    throw new Problem('wrongType', {
-      detail: fault.violations.map(({ propertyPath, message }) => `content.${propertyPath}: ${message}`).join('\n'),
-    });
-  return tidyContent(kind, cleanContent(content));
-}
-
-const refused = (violations: Violation[]) => new Problem('invalid', { violations });
-
-/** A content as it will be published; refuses what is incomplete or does not fit the rest of the library. */
-async function publishable(call: Pick<Call, 'db'>, found: EditedItem, content: Content): Promise<Content> {
-  const { kind, id, slug, position, retired } = found;
-  const { content: library } = await readContent(call.db);
-  const verdict = judge(library, kind, { id, slug, position, retired }, content);
-  if (verdict.violations)
-    throw refused(
-      verdict.violations.map((violation) => ({
-        ...violation,
-        propertyPath: violation.propertyPath === '' ? 'content' : `content.${violation.propertyPath}`,
-      })),
-    );
-  return verdict.content as unknown as Content;
-}
-
-/** Into the history, into what everyone reads, and to every server. */
-async function makePublic(
-  call: Pick<Call, 'db' | 'signed'>,
-  found: EditedItem,
-  {
-    content,
-    action,
-    note,
-  }: { content: Content; action: 'published' | 'restored' | 'shipped_taken'; note: string | null },
-): Promise<void> {
-  await record(call.db, found, { action, content, note, user: call.signed.uuid });
-  await storePublished(call.db, found, content);
-  await raiseLibraryVersion(call.db);
-}
-
-async function setRetired(call: Call<{ kind: string; id: string }, unknown>, retired: boolean): Promise<Answer> {
-  const found = await itemToWrite(call);
-  if (found.published === null)
-    throw refused([{ propertyPath: '', message: 'Dit is nog nooit gepubliceerd. Gooi het concept weg.', code: null }]);
-  if (found.retired !== retired) {
-    await retireOne(call, found, retired);
-    await touch(call.db, found, { draft: found.draft, user: call.signed.uuid, decided: true });
-    await noteDown(call, found, retired ? 'library_retired' : 'library_brought_back', found.published);
-  }
-  return full(call, found.kind, found.id);
-}
-
-async function retireOne(call: Pick<Call, 'db' | 'signed'>, found: EditedItem, retired: boolean): Promise<void> {
-  const action = retired ? 'retired' : 'brought_back';
-  await record(call.db, found, { action, content: found.published ?? {}, user: call.signed.uuid });
-  await storeRetired(call.db, found, retired);
-  await raiseLibraryVersion(call.db);
-}
-
-const noteDown = (
-  { db, signed, address }: Pick<Call, 'db' | 'signed' | 'address'>,
-  { kind, id }: EditedItem,
-  action: AuditAction,
-  content: Content,
-): Promise<void> =>
-  audit(db, {
-    action,
-    company: signed.company.id,
-    actor: signed.uuid,
-    address,
-    details: { kind, id, item: content.name },
-  });
-
-const pathOf = (kind: LibraryKind, id: number) => `/api/library_items/${kind}/${id}`;
-const versionOf = ({ version, changedAt }: EditedItem) => `${version}-${changedAt.getTime()}`;
-const tagOf = (found: EditedItem) => `${found.kind}-${found.id}-${versionOf(found)}`;
-
-function entryOf(found: EditedItem): LibraryEntry {
-  const { kind, id, slug, published, draft, shipped, retired, changedBy, changedAt } = found;
-  return member(pathOf(kind, id), 'LibraryItem', {
-    kind,
-    id,
-    slug,
-    name: String((draft ?? published)?.name ?? ''),
-    state: published === null ? 'draft' : retired ? 'retired' : draft === null ? 'published' : 'edited',
-    retired,
-    shippedPending: shipped !== null,
-    version: versionOf(found),
-    changedBy,
-    changedAt: changedAt.toISOString(),
-  });
-}
-
-/** An item in full, as it is now, under its tag. */
-async function full(call: Pick<Call, 'db'>, kind: LibraryKind, id: number, status = 200): Promise<Answer> {
-  const found = (await findItem(call.db, kind, id))!;
-  const { draft, published, shipped, slug } = found;
-  const { '@id': iri, '@type': type, ...entry } = entryOf(found);
-  const body: LibraryItem & { '@context'?: string } = item(iri, type, {
-    ...entry,
-    content: cleanContent(draft ?? published ?? {}),
-    published: published && cleanContent(published),
-    shipped: shipped && cleanContent(shipped),
-    usedBy: usersOf(await itemsNaming(call.db, slug), kind, slug),
-  });
-  return answer(body, { status, version: tagOf(found) });
 }
