@@ -37,7 +37,7 @@ export async function itemToWrite(call: Call<{ kind: string; id: string }, unkno
   const who = found.changedBy?.name ?? 'een nieuwe versie van de bibliotheek';
   throw new Problem('outdated', {
     detail: `Deze tekst is intussen gewijzigd door ${who}. Vergelijk eerst de teksten.`,
-    members: { savedBy: found.changedBy, savedAt: found.changedAt.toISOString(), version: versionOf(found) },
+    members: { updatedBy: found.changedBy, updatedAt: found.changedAt.toISOString(), version: versionOf(found) },
   });
 }
 

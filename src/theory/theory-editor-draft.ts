@@ -89,7 +89,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       receive(found);
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
-        const by = (error.body.savedBy as { name?: string } | null)?.name ?? null;
+        const by = (error.body.updatedBy as { name?: string } | null)?.name ?? null;
         return join(await askItem(apiPath(kind, id)), by) ? saveOnce() : false;
       }
       setSaving({ kind: 'failed', message: (error as Error).message });
