@@ -272,7 +272,10 @@ describe('two editors', () => {
     expect((await ask('PUT', path, { content: { definition: 'De eerste.' } }, tag)).status).toBe(200);
     const second = await ask('PUT', path, { content: { definition: 'De tweede.' } }, tag);
     expect(second.status).toBe(412);
-    expect(second.body).toMatchObject({ updatedBy: { name: 'Roos van Dalen' }, updatedAt: expect.stringMatching(/^20/) });
+    expect(second.body).toMatchObject({
+      updatedBy: { name: 'Roos van Dalen' },
+      updatedAt: expect.stringMatching(/^20/),
+    });
     for (const action of ['publish', 'discard', 'retire', 'bring_back'])
       expect((await ask('POST', `${path}/${action}`, {}, tag)).status).toBe(412);
     expect((await ask('GET', path)).body.content.definition).toBe('De eerste.');
