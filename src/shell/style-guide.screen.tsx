@@ -1,15 +1,17 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
 import styles from './style-guide.screen.module.css';
 import { Buttons } from './style-guide-buttons.parts.tsx';
 import { Floating, Opening } from './style-guide-floating.parts.tsx';
 import { Choosing, Fields, FormWithErrors } from './style-guide-forms.parts.tsx';
 import { Colours, Drawings, Letters } from './style-guide-ground.parts.tsx';
-import { Images } from './style-guide-images.parts.tsx';
 import { Grid, Lists, Rows, Table } from './style-guide-lists.parts.tsx';
 import { Marks } from './style-guide-marks.parts.tsx';
 import { RichTexts } from './style-guide-rich-text.parts.tsx';
 import { Notes, Remarks, States, Waiting } from './style-guide-states.parts.tsx';
+
+// Apart, so that what it shows of the library does not count for every page that names what it needs.
+const Images = lazy(() => import('./style-guide-images.parts.tsx').then((loaded) => ({ default: loaded.Images })));
 
 const sections: readonly [id: string, title: string, part: ComponentType][] = [
   ['kleur', 'Kleur', Colours],
@@ -46,7 +48,9 @@ export function StyleGuideScreen() {
         <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles.section}>
           <h2 id={`${id}-kop`}>{title}</h2>
           <div className={styles.parts}>
-            <Part />
+            <Suspense>
+              <Part />
+            </Suspense>
           </div>
         </section>
       ))}

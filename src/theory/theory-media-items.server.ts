@@ -32,7 +32,7 @@ export function mediaRoutes(): Route[] {
     // Its own transaction, when the image is made: that takes long, and the same image twice is there once anyhow.
     route(mediaOperations.add, (call) => add(call), { transaction: false }),
     route(mediaOperations.remove, async ({ db, signed, params, address }) => {
-      mustEdit(signed);
+      mustWrite(signed);
       const media = await mediaWith(db, Number(params.id));
       if (media.shipped || media.uses.length > 0) throw new Problem('inUse', { detail: whyKept(media) });
       await removeMedia(db, media.id);
@@ -53,6 +53,11 @@ export function mediaRoutes(): Route[] {
 
 function mustEdit(signed: Signed): void {
   if (!signed.roles.includes('ROLE_EDITOR')) throw new Problem('accessDenied');
+}
+
+function mustWrite(signed: Signed): void {
+  mustEdit(signed);
+  if (!signed.licensed) throw new Problem('licenceEnded');
 }
 
 const itemOf = ({ '@id': id, '@type': type, ...fields }: LibraryMedia) => item(id, type, fields);
@@ -83,7 +88,7 @@ const longestQueue = 8;
 let queued = 0;
 
 async function add({ db, signed, body, address }: Call<unknown, { name: string; content: string }>): Promise<Answer> {
-  mustEdit(signed);
+  mustWrite(signed);
   const bytes = Buffer.from(body.content, 'base64');
   if (bytes.toString('base64') !== body.content) throw refused('Dit is geen goed gevormde base64.');
   if (queued >= longestQueue)

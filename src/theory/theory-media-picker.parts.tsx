@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/error-summary.tsx';
@@ -40,6 +40,11 @@ function OpenPicker({ onClose, onPick, value }: Omit<MediaPickerProps, 'open'>) 
   const [url, setUrl] = useState(value?.url ?? null);
   const [alt, setAlt] = useState(value?.alt ?? '');
   const [tried, setTried] = useState(false);
+  // Where to go on, once it is on the page.
+  const [next, setNext] = useState<{ field: string } | null>(null);
+  useEffect(() => {
+    if (next) focusField(next.field);
+  }, [next]);
   const wrong = {
     url: url === null ? 'Kies een afbeelding, of voeg er een toe.' : null,
     alt: altFault(alt),
@@ -50,13 +55,12 @@ function OpenPicker({ onClose, onPick, value }: Omit<MediaPickerProps, 'open'>) 
     // Of another image this says nothing.
     if (media.url !== url) setAlt('');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event: MouseEvent) => {
     // It may stand in the form of a block.
     event.stopPropagation();
     setTried(true);
     if (url !== null && !wrong.alt) onPick({ url, alt: alt.trim() });
-    else requestAnimationFrame(() => focusField(url === null ? `${id}-beeld` : `${id}-alt`));
+    else setNext({ field: url === null ? `${id}-beeld` : `${id}-alt` });
   };
 
   return (
@@ -79,7 +83,7 @@ function OpenPicker({ onClose, onPick, value }: Omit<MediaPickerProps, 'open'>) 
       <MediaUpload
         onAdded={(media) => {
           choose(media);
-          requestAnimationFrame(() => focusField(`${id}-alt`));
+          setNext({ field: `${id}-alt` });
         }}
       />
       <MediaList id={`${id}-beeld`} chosen={url} onChoose={choose} error={tried ? wrong.url : null} />

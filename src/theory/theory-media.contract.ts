@@ -76,7 +76,7 @@ export const mediaOperations = {
     },
     largestBody: longestFile + 10_000,
     once: true,
-    problems: ['accessDenied', 'tooMany'],
+    problems: ['accessDenied', 'licenceEnded', 'tooMany'],
   }),
   remove: operation({
     name: 'library_media.remove',
@@ -85,7 +85,7 @@ export const mediaOperations = {
     access: 'user',
     kind: 'item',
     summary: 'Remove an image that is used nowhere. For editors.',
-    problems: ['accessDenied', 'inUse'],
+    problems: ['accessDenied', 'licenceEnded', 'inUse'],
   }),
   file: operation({
     name: 'media.file',

@@ -122,6 +122,20 @@ describe('adding an image', () => {
   });
 });
 
+it('an editor without a licence looks, and changes nothing', async () => {
+  const { body } = await send(drawing('Keten'));
+  await sql`UPDATE user_account SET roles = '{ROLE_USER,ROLE_EDITOR}' WHERE username = 'ended@test.example'`.execute(
+    house.db,
+  );
+  const as = 'ended';
+  expect((await house.request('GET', '/api/library_media', { as })).status).toBe(200);
+  for (const refused of [
+    await house.request('POST', '/api/library_media', { as, body: { name: 'a.svg', content: 'AA==' } }),
+    await house.request('DELETE', body['@id'], { as }),
+  ])
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('licentie')]);
+});
+
 describe('an image that is used', () => {
   it('tells where, and stays until it is used nowhere', async () => {
     const { body } = await send(drawing('Keten'));

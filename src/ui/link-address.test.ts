@@ -17,6 +17,8 @@ test.each([
   expect(safeAddress(address)).toBe(address);
 });
 
+test('a telephone number that is there stays', () => expect(linkAddress('tel:+31201234567')).toBe('tel:+31201234567'));
+
 test.each([
   '',
   'gemak',

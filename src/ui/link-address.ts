@@ -1,6 +1,6 @@
-/** What may stand in the address of a link: a page of ours, another site or a mail address. */
+/** What may stand in the address of a link: a page of ours, another site, a mail address or a telephone number. */
 const ownPath = /^\/(?![/\\])[^\s<>"\\]*$/;
-const elsewhere = /^(https?:\/\/|mailto:)[^\s<>"\\]+$/i;
+const elsewhere = /^(https?:\/\/|mailto:|tel:)[^\s<>"\\]+$/i;
 /** What someone types without the first part: `www.rivm.nl/gedrag`, `info@rivm.nl`. */
 const site = /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(:\d+)?([/?#].*)?$/iu;
 const mail = /^(mailto:)?[^\s<>"\\@:/]+@([\p{L}\d-]+\.)+\p{L}{2,}(\?.*)?$/iu;
