@@ -194,10 +194,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
     // The same for who does not write the library; see theory-editor.spec.ts.
     same('/beheer/theorie'),
-    ...['', '/voorbeeld', '/geschiedenis'].map((place) => ({
-      route: `/beheer/theorie/:kind/:id${place}`,
-      address: `/beheer/theorie/factoren/1${place}`,
-    })),
+    { route: '/beheer/theorie/:kind/:id/:place?', address: '/beheer/theorie/factoren/1' },
     ...['themas', 'factoren', 'technieken'].map((slug) => ({ route: '/theorie/:slug', address: `/theorie/${slug}` })),
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },

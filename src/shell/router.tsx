@@ -21,18 +21,8 @@ const pages: RouteObject[] = [
   page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
   page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
 
-  page('/beheer/theorie', () => import('#theory/theory-editor-list.screen.tsx'), 'EditorListScreen'),
-  page('/beheer/theorie/:kind/:id', () => import('#theory/theory-editor-item.screen.tsx'), 'EditorItemScreen'),
-  page(
-    '/beheer/theorie/:kind/:id/voorbeeld',
-    () => import('#theory/theory-editor-preview.screen.tsx'),
-    'EditorPreviewScreen',
-  ),
-  page(
-    '/beheer/theorie/:kind/:id/geschiedenis',
-    () => import('#theory/theory-editor-history.screen.tsx'),
-    'EditorHistoryScreen',
-  ),
+  page('/beheer/theorie', () => import('#theory/theory-editor.screen.tsx'), 'EditorListScreen'),
+  page('/beheer/theorie/:kind/:id/:place?', () => import('#theory/theory-editor.screen.tsx'), 'EditorItemScreen'),
 
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),

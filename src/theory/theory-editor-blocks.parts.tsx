@@ -6,7 +6,7 @@ import { RichTextEditor } from '#ui/rich-text-editor.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './theory-editor-form.module.css';
-import { ListGroup, type ListProps } from './theory-editor-list.parts.tsx';
+import { ListGroup, type ListProps } from './theory-editor-group.parts.tsx';
 import type { Row } from './theory-editor-rows.rules.ts';
 import { MediaPicker } from './theory-media-picker.parts.tsx';
 

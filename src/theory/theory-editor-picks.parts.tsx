@@ -7,7 +7,7 @@ import { byName } from './theory.rules.ts';
 import { entriesQuery } from './theory-editor.queries.ts';
 import styles from './theory-editor-form.module.css';
 import type { FormField } from './theory-editor-form.rules.ts';
-import { type ListFrame, ListGroup, type ListProps } from './theory-editor-list.parts.tsx';
+import { type ListFrame, ListGroup, type ListProps } from './theory-editor-group.parts.tsx';
 import type { Row } from './theory-editor-rows.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 

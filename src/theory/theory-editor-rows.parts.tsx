@@ -8,7 +8,7 @@ import { useNameOf } from './theory-editor.queries.ts';
 import { inWords } from './theory-editor-differences.rules.ts';
 import styles from './theory-editor-form.module.css';
 import type { FormField } from './theory-editor-form.rules.ts';
-import { ListGroup, type ListProps } from './theory-editor-list.parts.tsx';
+import { ListGroup, type ListProps } from './theory-editor-group.parts.tsx';
 import { type Row, toRows } from './theory-editor-rows.rules.ts';
 
 /** Lines of text, in order. */

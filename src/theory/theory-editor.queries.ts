@@ -31,14 +31,12 @@ export async function askItem(
   return { item: (await response.json()) as LibraryItem, tag: response.headers.get('etag') ?? '' };
 }
 
-export const itemQuery = (kind: LibraryKind, id: string) =>
+/** An item for one screen. What was read stays as long as the screen: a form must not change under who is typing. */
+export const itemQuery = (kind: LibraryKind, id: string, screen: 'form' | 'history') =>
   queryOptions({
-    queryKey: ['library_items', kind, id],
+    queryKey: ['library_items', kind, id, screen],
     queryFn: () => askItem(apiPath(kind, id)),
-    ...fresh,
-    // The form holds what was read; a new reading must not change what someone is typing.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
@@ -66,9 +64,9 @@ export function useNameOf(): NameOf {
 export function usePublished(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all(
-      [['theory'], ['library_items']].map((queryKey) => queries.invalidateQueries({ queryKey, refetchType: 'none' })),
-    );
-    await queries.invalidateQueries({ queryKey: entriesQuery.queryKey, exact: true });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['theory'], refetchType: 'none' }),
+      queries.invalidateQueries({ queryKey: entriesQuery.queryKey, exact: true }),
+    ]);
   };
 }

@@ -14,17 +14,12 @@ import { Spinner } from '#ui/spinner.tsx';
 import { byName } from './theory.rules.ts';
 import type { LibraryEntry } from './theory-editor.contract.ts';
 import { entriesQuery } from './theory-editor.queries.ts';
-import { EditorFrame, ForEditors, StateTags } from './theory-editor-frame.parts.tsx';
+import { EditorFrame, StateTags } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords, pendingWords, stateWords } from './theory-editor-kinds.rules.ts';
 import styles from './theory-editor-list.module.css';
 import { NewItemDialog } from './theory-editor-new.parts.tsx';
 import { holdsWords } from './theory-lists.rules.ts';
 import { libraryKinds } from './theory-words.contract.ts';
-
-/** `/beheer/theorie`: everything in the library, with how far it is. */
-export function EditorListScreen() {
-  return <ForEditors>{(me) => <Items me={me} />}</ForEditors>;
-}
 
 const stateOptions = [
   ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
@@ -34,7 +29,8 @@ const stateOptions = [
 const isIn = (entry: LibraryEntry, state: string | null) =>
   state === null || (state === 'waiting' ? entry.shippedPending : entry.state === state);
 
-function Items({ me }: { me: Me }) {
+/** Everything in the library, with how far it is. */
+export function Items({ me }: { me: Me }) {
   usePageTitle('Theorie beheren');
   const [address, setAddress] = useSearchParams();
   const [making, setMaking] = useState(false);

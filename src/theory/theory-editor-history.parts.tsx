@@ -22,23 +22,15 @@ import {
 } from './theory-editor.queries.ts';
 import { Differences } from './theory-editor-differences.parts.tsx';
 import { differences } from './theory-editor-differences.rules.ts';
-import { EditorFrame, ForEditors, ForItem, NoItem } from './theory-editor-frame.parts.tsx';
+import { EditorFrame, NoItem } from './theory-editor-frame.parts.tsx';
 import styles from './theory-editor-history.module.css';
 import { actionWords, editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { same } from './theory-editor-rows.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
 
-/** `/beheer/theorie/{soort}/{id}/geschiedenis`: who published what and when, and the way back. */
-export function EditorHistoryScreen() {
-  return (
-    <ForEditors>
-      {(me) => <ForItem>{(kind, id) => <Load key={`${kind} ${id}`} me={me} kind={kind} id={id} />}</ForItem>}
-    </ForEditors>
-  );
-}
-
-function Load({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
-  const item = useQuery(itemQuery(kind, id));
+/** Who published what and when, and the way back. */
+export function ItemHistory({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
+  const item = useQuery(itemQuery(kind, id, 'history'));
   const revisions = useQuery(revisionsQuery(kind, id));
   const error = item.error ?? revisions.error;
   if (error instanceof ApiError && error.status === 404) return <NoItem />;

@@ -19,24 +19,16 @@ import { useLibraryDraft } from './theory-editor-draft.ts';
 import { FormFieldView } from './theory-editor-fields.parts.tsx';
 import styles from './theory-editor-form.module.css';
 import { fieldsOf, forms } from './theory-editor-form.rules.ts';
-import { EditorFrame, ForEditors, ForItem, NoItem } from './theory-editor-frame.parts.tsx';
+import { EditorFrame, NoItem } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { PublishDialog } from './theory-editor-publish.parts.tsx';
 import { ItemQuestions } from './theory-editor-questions.parts.tsx';
 import { ShippedWaits } from './theory-editor-shipped.parts.tsx';
 import type { LibraryKind } from './theory-words.contract.ts';
 
-/** `/beheer/theorie/{soort}/{id}`: one item as a form, saved as a draft by itself. */
-export function EditorItemScreen() {
-  return (
-    <ForEditors>
-      {(me) => <ForItem>{(kind, id) => <Load key={`${kind} ${id}`} me={me} kind={kind} id={id} />}</ForItem>}
-    </ForEditors>
-  );
-}
-
-function Load({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
-  const { data, error } = useQuery(itemQuery(kind, id));
+/** One item as a form, saved as a draft by itself. */
+export function ItemForm({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
+  const { data, error } = useQuery(itemQuery(kind, id, 'form'));
   if (error instanceof ApiError && error.status === 404) return <NoItem />;
   if (error && !data)
     return (

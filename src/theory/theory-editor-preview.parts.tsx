@@ -12,19 +12,15 @@ import { Text } from './theory-blocks.parts.tsx';
 import { FactorPage, TechnicPage, ThemePage } from './theory-detail.screen.tsx';
 import { previewQuery } from './theory-editor.queries.ts';
 import styles from './theory-editor-frame.module.css';
-import { ForEditors, ForItem, NoItem } from './theory-editor-frame.parts.tsx';
+import { NoItem } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { ModelRows } from './theory-models.parts.tsx';
 import { TextPage } from './theory-page.parts.tsx';
 import { SourceList } from './theory-side.parts.tsx';
 import type { LibraryKind } from './theory-words.contract.ts';
 
-/** `/beheer/theorie/{soort}/{id}/voorbeeld`: an item as readers would see it, made and drawn the way theirs is. */
-export function EditorPreviewScreen() {
-  return <ForEditors>{() => <ForItem>{(kind, id) => <Preview kind={kind} id={id} />}</ForItem>}</ForEditors>;
-}
-
-function Preview({ kind, id }: { kind: LibraryKind; id: string }) {
+/** An item as readers would see it, made and drawn the way theirs is. */
+export function ItemPreview({ kind, id }: { kind: LibraryKind; id: string }) {
   const { data, error } = useQuery(previewQuery(kind, id));
   if (error instanceof ApiError && error.status === 404) return <NoItem />;
   return (
