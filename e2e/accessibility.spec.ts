@@ -199,6 +199,9 @@ async function placesFrom(page: Page): Promise<Place[]> {
       address: `/theorie/${slug}`,
     })),
     { route: '/theorie/zoeken', address: '/theorie/zoeken?q=gewoonte' },
+    // The same for who does not write the library; see theory-editor.spec.ts.
+    same('/beheer/theorie'),
+    { route: '/beheer/theorie/:kind/:id/:place?', address: '/beheer/theorie/factoren/1' },
     { route: '/theorie-categorie/:id', address: `/theorie-categorie/${await first('page_categories')}` },
     { route: '/thema/:id', address: `/thema/${await first('themes')}` },
     { route: '/factor/:id', address: `/factor/${await first('factors')}` },

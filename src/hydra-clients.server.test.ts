@@ -3,11 +3,12 @@ import formats from '@rdfjs/formats';
 import rdf from '@zazuko/env';
 import Environment from '@zazuko/env/Environment.js';
 import create, { type RuntimeOperation } from 'alcaeus';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meaningOf } from '#foundation/server/discovery/meaning.ts';
 import { filterName, methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from './main.server.ts';
-import { openTestHouse, type TestHouse } from './main.testing.server.ts';
+import { openTestHouse, type TestHouse, usernameOf } from './main.testing.server.ts';
 
 /** Clients that were made for any Hydra server, unchanged, against ours over HTTP. What they must find is the resource table. */
 let house: TestHouse;
@@ -31,7 +32,10 @@ const isTold = (field: string) => !['@id', '@type', 'id', 'uuid'].includes(field
 describe('@api-platform/api-doc-parser', () => {
   let api: Api;
   beforeAll(async () => {
-    // Some lists are for who manages organisations.
+    // Some lists are for who manages organisations, some for who writes the library: here one who does both.
+    await sql`UPDATE user_account SET roles = roles || ARRAY['ROLE_EDITOR'] WHERE username = ${usernameOf('admin')}`.execute(
+      house.db,
+    );
     const admin = { authorization: `Bearer ${await house.token('admin')}` };
     ({ api } = await parseHydraDocumentation(`${house.origin}/api`, { headers: admin }));
   });
@@ -96,6 +100,8 @@ describe('@api-platform/api-doc-parser', () => {
       found.fields!.filter((field) => field.required).map(({ name }) => `${list.shortName}.${name}`),
     );
     expect(required).toEqual([
+      'LibraryItem.kind',
+      'LibraryItem.content',
       'LibraryMedia.name',
       'LibraryMedia.content',
       'ResearchCollaborator.research',

@@ -96,6 +96,8 @@ import { workingWithTechniquesRoom } from '#steps/working-with-techniques/workin
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
+import { editorResources } from '#theory/theory-editor.contract.ts';
+import { editorRoutes } from '#theory/theory-editor.server.ts';
 import { mediaResource } from '#theory/theory-media.contract.ts';
 import { mediaRoutes } from '#theory/theory-media-items.server.ts';
 import { searchDocumentResource } from '#theory/theory-search.operations.contract.ts';
@@ -133,6 +135,7 @@ export const resourceTable: readonly Resource[] = [
   ...problemResources,
   healthResource,
   ...libraryResources,
+  ...editorResources,
   mediaResource,
   searchDocumentResource,
   researchResource(
@@ -259,6 +262,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
+    ...editorRoutes(),
     ...mediaRoutes(),
     ...researchRoutes(researchHouse),
     ...researchUseRoutes(() => shelf),

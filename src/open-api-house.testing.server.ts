@@ -34,6 +34,7 @@ export const targets: Targets = {
   ],
   right: (path, name) => {
     if (name === 'id') return ['1', '2', '3', '7', '42'];
+    if (name === 'kind') return ['factors', 'technics', 'themes', 'pages', 'sources'];
     if (name === 'file') return [`${'0'.repeat(32)}-640x360.svg`, 'keten.svg'];
     if (name === 'secret') return ['{secret}'];
     if (name === 'token') return path.includes('reset') ? ['to-reset'] : ['to-verify', 'to-reset'];

@@ -172,7 +172,7 @@ const sending = calls.filter(({ body, method }) => body && method !== 'PATCH');
 
 describe.each(each(sending))('the body of %s', (_, call) => {
   const schema = bodySchema(call);
-  const url = call.path.replace(/\{(\w+)\}/, (_whole, name: string) => targets.right(call.path, name)[0] ?? '');
+  const url = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => targets.right(call.path, name)[0] ?? '');
   const withBody = (value: unknown) => asked(url, { body: { type: 'application/json', bytes: JSON.stringify(value) } });
 
   it('may be damaged anywhere', { timeout }, async () => {

@@ -39,9 +39,11 @@ async function axios(method: string, path: string, { token, data, headers = {} }
   const body: any = text === '' ? null : JSON.parse(text);
   return { status: response.status, headers: response.headers, text, body };
 }
-/** As the owner of a research; what is managed, as who manages all. */
-const get = async (path: string) =>
-  axios('GET', path, /^\/api\/(users|companies|audit)/.test(path) ? { token: await house.token('admin') } : {});
+/** As the owner of a research; what is managed, as who manages all; what is written for all, as who writes it. */
+async function get(path: string) {
+  const [, managed] = /^\/api\/(users|companies|audit|library)/.exec(path) ?? [];
+  return axios('GET', path, managed ? { token: await house.token(managed === 'library' ? 'editor' : 'admin') } : {});
+}
 
 /** The fields of what a call answers. */
 function fieldsOf(list: (typeof lists)[number], address: (path: string) => boolean): string[] {
@@ -58,6 +60,9 @@ beforeAll(async () => {
   await save('prioritising_factors', { researchFactors: factors.map(({ uuid, influence }) => ({ uuid, influence })) });
   const note = { research: `/api/researches/${research}`, content: 'Bel de corporatie.' };
   await axios('POST', '/api/research_notes', { data: note });
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="M0 0h240v240H0z"/></svg>';
+  const data = { name: 'vlak.svg', content: Buffer.from(image).toString('base64') };
+  await axios('POST', '/api/library_media', { data, token: await house.token('editor') });
 });
 afterAll(() => house.close());
 

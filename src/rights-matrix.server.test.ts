@@ -68,6 +68,13 @@ const owns: Row = { ...saves, collaborator: 403 };
 const admins = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, companyAdmin: ok, admin: ok });
 /** Who writes the library. */
 const editors = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, editor: ok });
+const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      `library_items.${name}`,
+      { path: () => `/api/library_items/factors/1${['read', 'save'].includes(name) ? '' : `/${name}`}`, ...row },
+    ]),
+  );
 const hiddenReads = { colleague: 404, companyAdmin: 404 };
 const with_ = (row: Row, ok: number, bad?: number): Row =>
   Object.fromEntries(
@@ -107,6 +114,25 @@ const matrix: Record<string, Matrix> = {
   'search_documents.list': { expected: anyoneSignedIn },
   'search_documents.read': { path: () => '/api/search_documents/factors-8', expected: anyoneSignedIn },
 
+  // What everyone reads is for editors to write; the licence that counts is that of their own company.
+  ...editing({
+    list: { path: () => '/api/library_items', expected: editors(200) },
+    create: {
+      path: () => '/api/library_items',
+      body: () => ({ kind: 'factors', content: { name: randomUUID() } }),
+      expected: editors(201),
+    },
+    read: { expected: editors(200) },
+    save: { body: () => ({ content: { measurementNote: 'Let op.' } }), expected: editors(200) },
+    publish: { body: () => ({}), expected: editors(200) },
+    discard: { body: () => ({}), expected: editors(204) },
+    retire: { body: () => ({}), expected: editors(200) },
+    bring_back: { body: () => ({}), expected: editors(200) },
+    restore: { body: () => ({ revision: 999 }), expected: editors(422) },
+    settle_shipped: { body: () => ({ choice: 'ours' }), expected: editors(200) },
+    preview: { expected: editors(200) },
+  }),
+  'library_revisions.list': { path: () => '/api/library_items/factors/1/revisions', expected: editors(200) },
   // The images of the library: editors keep them, whoever has an address sees what is there.
   'library_media.list': { expected: editors(200) },
   'library_media.read': { path: ({ media }) => `/api/library_media/${media}`, expected: editors(200) },

@@ -41,7 +41,7 @@ export function LicenceScreen() {
           <section className={styles.block}>
             <h2>Plaatsen</h2>
             <Seats seats={licence.seats} used={licence.seatsUsed} invited={licence.seatsInvited} />
-            {managePages(me.roles).length > 0 ? (
+            {managePages(me.roles).some(({ to }) => to === '/beheer/gebruikers') ? (
               <p className={styles.soft}>
                 <Link to="/beheer/gebruikers">Gebruikers beheren</Link>
               </p>

@@ -21,6 +21,9 @@ const pages: RouteObject[] = [
   page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
   page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
 
+  page('/beheer/theorie', () => import('#theory/theory-editor.screen.tsx'), 'EditorListScreen'),
+  page('/beheer/theorie/:kind/:id/:place?', () => import('#theory/theory-editor.screen.tsx'), 'EditorItemScreen'),
+
   page('/theorie/zoeken', () => import('#theory/theory-list.screen.tsx'), 'TheorySearchScreen'),
   page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
   page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),

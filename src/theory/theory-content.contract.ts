@@ -6,9 +6,13 @@ import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './th
  * Items point at each other by slug. Unknown keys are refused, so a typing mistake never goes unseen.
  */
 
-const words = () => z.string().check(z.minLength(1), z.trim());
+const words = () => z.string().check(z.trim(), z.minLength(1));
 const slug = () => z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'));
 const slugs = () => z.array(slug());
+/** Elsewhere on the web; never another kind of address, which could be a script. */
+const webAddress = () => z.url({ protocol: /^https?$/ });
+/** Where an image is: with us, or elsewhere on the web. */
+const imageAddress = () => z.string().check(z.trim(), z.regex(/^(\/(?![/\\])|https:\/\/)[^\s<>"\\]+$/, 'image'));
 const maybe = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
 const list = <T extends z.core.$ZodType>(schema: T) => z._default(z.array(schema), []);
 const flag = () => z._default(z.boolean(), false);
@@ -22,8 +26,8 @@ const texts = {
   blocks: list(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('text'), content: words() }),
-      z.strictObject({ type: z.literal('video'), url: z.url() }),
-      z.strictObject({ type: z.literal('image'), url: words(), alt: words() }),
+      z.strictObject({ type: z.literal('video'), url: webAddress() }),
+      z.strictObject({ type: z.literal('image'), url: imageAddress(), alt: words() }),
     ]),
   ),
 };
@@ -159,7 +163,7 @@ export const SourceContent = z.strictObject({
   parts: maybe(CitationParts),
   /** Only a DOI that someone saw with this publication. */
   doi: maybe(z.string().check(z.regex(/^10\.\d{4,9}\/\S+$/, 'doi'))),
-  url: maybe(z.url()),
+  url: maybe(webAddress()),
   type: words(),
   /** Whether, and where, it was seen that the reference exists. */
   verified: z.boolean(),

@@ -70,10 +70,12 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
     }
   };
   const simpleHtml = (place: Place, facts: { blocks?: readonly object[]; description?: string | null }) => {
-    const texts = (facts.blocks ?? []).flatMap((block) => ('content' in block ? String(block.content) : []));
-    for (const html of [...texts, facts.description ?? '']) {
+    const texts = (facts.blocks ?? []).flatMap((block, index) =>
+      'content' in block ? [[within(place, 'blocks', index, 'content'), String(block.content)] as const] : [],
+    );
+    for (const [at, html] of [...texts, [within(place, 'description'), facts.description ?? ''] as const]) {
       const fault = htmlFault(html);
-      check(fault === null, place, fault ?? '');
+      check(fault === null, at, fault ?? '');
     }
   };
 
@@ -120,11 +122,11 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
     );
     for (const [index, link] of factor.technics.entries()) {
       const here = within(links, index);
-      check(technics.has(link.technic), here, `de techniek ${link.technic} bestaat niet`);
+      check(technics.has(link.technic), within(here, 'technic'), `de techniek ${link.technic} bestaat niet`);
       cites(here, link.sources);
       check(
         link.basis === 'editorial' || link.seen !== null,
-        here,
+        within(here, 'seen'),
         `bij ${link.technic} staat niet waar dit is gezien`,
       );
     }
@@ -149,7 +151,7 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
       );
     simpleHtml(place, technic);
   }
-  onceOf('technics', 'bct', (technic) => technic.content.bct?.code, 'bct');
+  onceOf('technics', 'bct', (technic) => technic.content.bct?.code, 'bct', 'code');
 
   for (const { slug, content: theme } of content.themes) {
     const place = placeOf('themes', slug);
@@ -189,33 +191,40 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
     const place = placeOf('pages', slug);
     cites(place, page.sources);
     check(categories.has(page.category), within(place, 'category'), `de rubriek ${page.category} bestaat niet`);
-    check(page.blocks.length > 0, place, 'er staat niets op');
+    check(page.blocks.length > 0, within(place, 'blocks'), 'er staat niets op');
     simpleHtml(place, page);
   }
 
   for (const { slug, content: source } of content.sources) {
     const place = placeOf('sources', slug);
     const addresses = [source.url, source.doi && `https://doi.org/${source.doi}`];
-    check(source.verified === (source.seenAt !== null), place, 'bij een nagekeken bron staat waar die is gezien');
+    check(
+      source.verified === (source.seenAt !== null),
+      within(place, 'seenAt'),
+      'bij een nagekeken bron staat waar die is gezien',
+    );
     check(source.verified || source.doi === null, within(place, 'doi'), 'een DOI hoort alleen bij een nagekeken bron');
     check(source.url === null || !isDoi(source.url), within(place, 'url'), 'een DOI hoort in het veld doi');
     for (const [address] of source.citation.matchAll(/https?:\/\/\S+/g))
       check(addresses.includes(address), within(place, 'citation'), `het adres ${address} is niet dat van de bron`);
     const rest = source.doi === null ? source.citation : source.citation.replaceAll(source.doi, '');
-    check(!isDoi(rest) && !isDoi(source.note ?? ''), place, 'er staat een DOI die niet bij de bron is gezien');
+    check(!isDoi(rest), within(place, 'citation'), 'er staat een DOI die niet bij de bron is gezien');
+    check(!isDoi(source.note ?? ''), within(place, 'note'), 'er staat een DOI die niet bij de bron is gezien');
   }
   onceOf('sources', 'de DOI', (source) => source.content.doi?.toLowerCase(), 'doi');
 
   for (const kind of libraryKinds)
-    for (const { slug, content: item } of content[kind]) {
-      const facts = JSON.stringify(item);
-      if (kind !== 'sources') check(!isDoi(facts), placeOf(kind, slug), 'een DOI hoort alleen bij een bron');
-      check(
-        !/\[@|\]\((factor|techniek|thema|pagina):/.test(facts),
-        placeOf(kind, slug),
-        'een verwijzing met [@…] of een link kan alleen in de tekst onder de gegevens en in description',
-      );
-    }
+    for (const { slug, content: item } of content[kind])
+      for (const [field, value] of Object.entries(item)) {
+        const facts = JSON.stringify(value) ?? '';
+        const place = placeOf(kind, slug, field);
+        if (kind !== 'sources') check(!isDoi(facts), place, 'een DOI hoort alleen bij een bron');
+        check(
+          !/\[@|\]\((factor|techniek|thema|pagina):/.test(facts),
+          place,
+          'een verwijzing met [@…] of een link kan alleen in de tekst onder de gegevens en in description',
+        );
+      }
 
   return faults;
 }

@@ -23,7 +23,8 @@ export function FactorScreen() {
   );
 }
 
-function FactorPage({ factor }: { factor: Factor }) {
+/** As the reader has it; the editor’s preview shows the same. */
+export function FactorPage({ factor }: { factor: Factor }) {
   usePageTitle(`Factor - ${factor.name}`);
   return (
     <TheoryPage
@@ -58,7 +59,8 @@ export function TechnicScreen() {
   );
 }
 
-function TechnicPage({ technic }: { technic: Technic }) {
+/** As the reader has it; the editor’s preview shows the same. */
+export function TechnicPage({ technic }: { technic: Technic }) {
   usePageTitle(`Techniek - ${technic.name}`);
   const list = technic.isSecondary
     ? { label: 'Secundaire technieken', to: '/theorie/secundaire-technieken' }
@@ -101,7 +103,8 @@ export function ThemeScreen() {
   );
 }
 
-function ThemePage({ theme }: { theme: Theme }) {
+/** As the reader has it; the editor’s preview shows the same. */
+export function ThemePage({ theme }: { theme: Theme }) {
   usePageTitle(`Thema - ${theme.name}`);
   return (
     <TheoryPage

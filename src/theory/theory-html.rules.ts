@@ -19,6 +19,9 @@ export const link = (path: string, text: string) => `<a href="${escapeText(path)
 
 const allowed = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a']);
 
+/** An address that may be followed; what leads out of here says so to the browser. */
+const linkAttributes = /^ href="(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^"\s]*"( rel="noopener")?$/;
+
 /** What is wrong with a piece of library HTML, or null: only our tags, only links as attribute, everything closed in order. */
 export function htmlFault(html: string): string | null {
   const open: string[] = [];
@@ -26,7 +29,7 @@ export function htmlFault(html: string): string | null {
     if (!allowed.has(name)) return `het label ${tag} mag niet`;
     if (slash) {
       if (open.pop() !== name) return `${tag} sluit iets dat niet open is`;
-    } else if (name === 'a' ? !/^ href="(https:\/\/|\/)[^"\s]*"$/.test(attributes) : attributes !== '') {
+    } else if (name === 'a' ? !linkAttributes.test(attributes) : attributes !== '') {
       return `de kenmerken van ${tag} mogen niet`;
     } else open.push(name);
   }

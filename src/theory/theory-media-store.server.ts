@@ -39,11 +39,15 @@ export async function mediaItems(db: Database, id?: number): Promise<LibraryMedi
   );
 }
 
-/** The items in whose text, or whose waiting newer text, the image's address stands; text is searched, so no place is forgotten. */
+/** The items in whose text, draft, or waiting newer text, the image's address stands; text is searched, so no place is forgotten. */
 const usesOf = (media: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('kind', item.kind, 'id', item.id, 'name', item.name) ORDER BY item.name), '[]')
-  FROM library_item AS item
-  WHERE strpos(concat(item.content::text, item.shipped_pending::text),
+  FROM (
+    SELECT COALESCE(i.kind, e.kind) AS kind, COALESCE(i.id, e.id) AS id, COALESCE(i.name, e.draft ->> 'name', '') AS name,
+      concat(i.content::text, i.shipped_pending::text, e.draft::text) AS words
+    FROM library_item i FULL JOIN library_editing e ON e.kind = i.kind AND e.id = i.id
+  ) AS item
+  WHERE strpos(item.words,
     CASE WHEN ${media}.shipped_as IS NULL THEN '/media/' || ${media}.hash ELSE ${shippedMediaPath} || ${media}.shipped_as || '"' END) > 0
 )`;
 

@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { contentSchemas, type LibraryContent, type WrittenItem } from './theory-content.contract.ts';
 import { LibraryFault } from './theory-content-faults.rules.ts';
 import { libraryFingerprint } from './theory-content-fingerprint.server.ts';
+import { cleanContent } from './theory-editor-clean.server.ts';
 import { assembleLibrary, type Library } from './theory-library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './theory-loading.rules.ts';
 import { loadShippedMedia } from './theory-media-shipped.server.ts';
@@ -74,10 +75,13 @@ export async function raiseLibraryVersion(db: Database): Promise<void> {
 export const readLibraryVersion = async (db: Database) => (await readState(db)).version;
 
 /**
- * The library as it is in the database, assembled. An item that does not fit its schema (any more) is left out and
- * reported, so that one bad row does not take the library down.
+ * All that is published, as it is written down. Texts with markup are cleaned once more, whatever the database holds. An item
+ * that does not fit its schema (any more) is left out and reported, so that one bad row does not take the library down.
  */
-export async function readLibrary(db: Database, report: (fault: string) => void = () => {}): Promise<Library> {
+export async function readContent(
+  db: Database,
+  report: (fault: string) => void = () => {},
+): Promise<{ content: LibraryContent; version: number }> {
   const { rows } = await sql<ContentRow>`
     SELECT state.version, kind, id, slug, position, retired_at IS NOT NULL AS retired, content
     FROM library_state AS state LEFT JOIN library_item ON true
@@ -86,11 +90,17 @@ export async function readLibrary(db: Database, report: (fault: string) => void 
   const content = Object.fromEntries(
     libraryKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => written(row, report))]),
   ) as unknown as LibraryContent;
-  return assembleLibrary(withAddresses(content, await shippedAddresses(db)), rows[0]?.version ?? 0);
+  return { content, version: rows[0]?.version ?? 0 };
+}
+
+/** The same, assembled, with images at the address where readers find them. */
+export async function readLibrary(db: Database, report?: (fault: string) => void): Promise<Library> {
+  const { content, version } = await readContent(db, report);
+  return assembleLibrary(withAddresses(content, await shippedAddresses(db)), version);
 }
 
 /** Shipped images are written down by the name of their file; readers get the address that tells their size. */
-function withAddresses(content: LibraryContent, addresses: ReadonlyMap<string, string>): LibraryContent {
+export function withAddresses(content: LibraryContent, addresses: ReadonlyMap<string, string>): LibraryContent {
   for (const kind of ['factors', 'technics', 'themes', 'pages'] as const)
     for (const { content: facts } of content[kind])
       for (const block of facts.blocks) if (block.type === 'image') block.url = addresses.get(block.url) ?? block.url;
@@ -110,7 +120,7 @@ interface ContentRow {
 function written(row: ContentRow, report: (fault: string) => void): WrittenItem[] {
   const { id, slug, position, retired } = row;
   const result = z.safeParse(contentSchemas[row.kind], row.content);
-  if (result.success) return [{ id, slug, position, retired, content: result.data }];
+  if (result.success) return [{ id, slug, position, retired, content: cleanContent(result.data) }];
   report(
     `${row.kind}/${slug}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
   );

@@ -31,6 +31,7 @@ it('says whom and what it concerned', () => {
     ['met een herstelcode'],
   ]);
   expect(about({ to: 'x', count: 3 })).toEqual(['3 onderzoeken']);
+  expect(about({ kind: 'factors', id: 3, item: 'Kennis' })).toEqual(['“Kennis”']);
   expect(about({ file: 'keukenkast.png' })).toEqual(['“keukenkast.png”']);
   expect(about({ renewed: true, quotes: false, endDate: null })).toEqual(['nieuwe link']);
 });

@@ -39,6 +39,11 @@ export const actionLabels: Record<AuditAction, string> = {
   share_removed: 'Openbare link ingetrokken',
   collaborator_added: 'Medewerker aan onderzoek toegevoegd',
   collaborator_removed: 'Medewerker uit onderzoek gehaald',
+  library_published: 'Tekst in de bibliotheek gepubliceerd',
+  library_restored: 'Oudere tekst in de bibliotheek teruggezet',
+  library_retired: 'Onderdeel van de bibliotheek vervallen verklaard',
+  library_brought_back: 'Onderdeel van de bibliotheek teruggehaald',
+  library_shipped_settled: 'Gekozen tussen de eigen en de nieuwe tekst in de bibliotheek',
   media_added: 'Afbeelding in de bibliotheek toegevoegd',
   media_removed: 'Afbeelding uit de bibliotheek verwijderd',
 };
@@ -71,6 +76,7 @@ function detailOf(field: string, value: unknown): string[] {
         ? [`${field === 'given' ? 'gegeven' : 'afgenomen'}: ${roles.join(', ').toLowerCase()}`]
         : [];
     }
+    case 'item':
     case 'file':
       return typeof value === 'string' ? [`“${value}”`] : [];
     case 'count':

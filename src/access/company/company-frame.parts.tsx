@@ -43,10 +43,14 @@ const within = (pathname: string, to: string) => pathname === to || pathname.sta
 export function ForManagers({ page, children }: { page: ManagePage['to']; children: (me: Me) => ReactNode }) {
   const { data: me } = useMe();
   if (!me) return <Spinner />;
-  return managePages(me.roles).some(({ to }) => to === page) ? children(me) : <NotForYou all={managesAll(me.roles)} />;
+  return managePages(me.roles).some(({ to }) => to === page) ? (
+    children(me)
+  ) : (
+    <NotForYou other={managesAll(me.roles) || page === '/beheer/theorie'} />
+  );
 }
 
-function NotForYou({ all }: { all: boolean }) {
+function NotForYou({ other }: { other: boolean }) {
   usePageTitle('Geen toegang');
   return (
     <div className={`wrap ${styles.refused}`}>
@@ -59,7 +63,7 @@ function NotForYou({ all }: { all: boolean }) {
           </Button>
         }
       >
-        {all
+        {other
           ? 'Deze pagina hoort bij een andere rol dan die van jou.'
           : 'Alleen beheerders kunnen hier komen. Op de pagina Licentie staat wie je organisatie beheert.'}
       </EmptyState>

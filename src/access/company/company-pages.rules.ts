@@ -1,15 +1,16 @@
-/** The pages of Beheer, and who sees them. */
+/** The pages of Beheer, and the role that each asks for. */
 export const pages = [
-  { label: 'Gebruikers', to: '/beheer/gebruikers', all: false },
-  { label: 'Organisatie', to: '/beheer/organisatie', all: false },
-  { label: 'Logboek', to: '/beheer/logboek', all: false },
-  { label: 'Organisaties', to: '/beheer/organisaties', all: true },
+  { label: 'Gebruikers', to: '/beheer/gebruikers', role: 'ROLE_COMPANY_ADMIN' },
+  { label: 'Organisatie', to: '/beheer/organisatie', role: 'ROLE_COMPANY_ADMIN' },
+  { label: 'Logboek', to: '/beheer/logboek', role: 'ROLE_COMPANY_ADMIN' },
+  { label: 'Organisaties', to: '/beheer/organisaties', role: 'ROLE_ADMIN' },
+  { label: 'Theorie', to: '/beheer/theorie', role: 'ROLE_EDITOR' },
 ] as const;
 export type ManagePage = (typeof pages)[number];
 
 /** Whether someone manages all organisations. */
 export const managesAll = (roles: readonly string[]): boolean => roles.includes('ROLE_ADMIN');
 
-/** The pages of Beheer for these roles; none for who manages nothing. */
+/** The pages of Beheer for these roles; none for who manages nothing. Who manages all organisations manages each of them. */
 export const managePages = (roles: readonly string[]): readonly ManagePage[] =>
-  managesAll(roles) ? pages : roles.includes('ROLE_COMPANY_ADMIN') ? pages.filter(({ all }) => !all) : [];
+  pages.filter(({ role }) => roles.includes(role) || (role === 'ROLE_COMPANY_ADMIN' && managesAll(roles)));

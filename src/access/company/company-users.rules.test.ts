@@ -33,7 +33,8 @@ it('says roles in words, but not that everyone is a user', () => {
 
 it('shows the pages of Beheer to who manages', () => {
   const labels = (...roles: string[]) => managePages(roles).map(({ label }) => label);
-  expect(labels('ROLE_USER', 'ROLE_EDITOR')).toEqual([]);
+  expect(labels('ROLE_USER')).toEqual([]);
+  expect(labels('ROLE_USER', 'ROLE_EDITOR')).toEqual(['Theorie']);
   expect(labels('ROLE_COMPANY_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Logboek']);
   expect(labels('ROLE_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Logboek', 'Organisaties']);
 });

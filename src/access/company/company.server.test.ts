@@ -211,6 +211,7 @@ describe('a licence', () => {
     const colleague = await add();
     const inactive = await add({ state: 'inactive' });
     const guest = await add({ state: 'invited' });
+    const editor = await add({ roles: ['ROLE_USER', 'ROLE_EDITOR'] });
     const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Voor het einde' } });
     const { body: collaborator } = await owner.request('POST', '/api/research_collaborators', {
       body: { research: research['@id'], email: colleague.username },
@@ -228,6 +229,11 @@ describe('a licence', () => {
       'users.invite': { addresses: ['a@b.example'] },
       'users.save': { name: 'Anders' },
       'companies.save': { researchesVisible: false },
+      'library_items.create': { kind: 'factors', content: {} },
+      'library_items.save': { content: {} },
+      'library_items.restore': { revision: 1 },
+      'library_items.settle_shipped': { choice: 'ours' },
+      'library_media.create': { name: 'a.svg', content: 'PHN2Zy8+' },
     };
     const addresses: Record<string, string> = {
       'research_notes.save': note['@id'],
@@ -256,8 +262,14 @@ describe('a licence', () => {
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
-      const who = /^(users|companies)\./.test(operation.name) ? admin : owner;
-      const path = addresses[operation.name] ?? operation.path.replace('{uuid}', research.uuid);
+      const who = /^(users|companies)\./.test(operation.name)
+        ? admin
+        : operation.name.startsWith('library_')
+          ? editor
+          : owner;
+      const path =
+        addresses[operation.name] ??
+        operation.path.replace('{uuid}', research.uuid).replace('{kind}', 'factors').replace('{id}', '1');
       const answer = await who.request(
         operation.method,
         path,

@@ -34,6 +34,11 @@ export const auditActions = [
   'share_removed',
   'collaborator_added',
   'collaborator_removed',
+  'library_published',
+  'library_restored',
+  'library_retired',
+  'library_brought_back',
+  'library_shipped_settled',
   'media_added',
   'media_removed',
 ] as const;

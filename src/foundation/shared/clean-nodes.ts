@@ -53,10 +53,10 @@ function cleanNode(node: ParsedNode, within: string, depth: number): CleanNode[]
   return [{ tag: tag as CleanTag, ...(href === null ? {} : { href }), children }];
 }
 
-/** An address that may be followed: a page of ours, another site or a mail address. Anything else is null. */
+/** An address that may be followed: a page of ours, another site, a mail address or a telephone number. Anything else is null. */
 export function safeAddress(address: string | null): string | null {
   const plain = address?.trim() ?? '';
-  return isOwnPath(plain) || /^(https?:\/\/|mailto:)[^\s<>"\\]+$/i.test(plain) ? plain : null;
+  return isOwnPath(plain) || /^(https?:\/\/|mailto:|tel:)[^\s<>"\\]+$/i.test(plain) ? plain : null;
 }
 
 /** `//elsewhere.example` and `/\elsewhere.example` look like a path of ours and are not. */

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useNameOf } from './theory-editor.queries.ts';
+import { inWords } from './theory-editor-differences.rules.ts';
+import type { LibraryDraft } from './theory-editor-draft.ts';
+import { fieldsOf } from './theory-editor-form.rules.ts';
+import styles from './theory-editor-frame.module.css';
+import { fromForm } from './theory-editor-rows.rules.ts';
+
+/** Both texts of each field that two editors changed: nothing is overwritten unseen. */
+export function CollisionDialog({ draft }: { draft: LibraryDraft }) {
+  const nameOf = useNameOf();
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const [later, setLater] = useState(false);
+  const { saving, item } = draft;
+  if (saving.kind !== 'collision') return null;
+  const mine = fromForm(draft.form);
+  const decide = () => {
+    draft.choose(Object.fromEntries(theirs.map((name) => [name, saving.theirs[name]])));
+    setTheirs([]);
+  };
+  if (later)
+    return (
+      <p role="status" className={styles.later}>
+        Je wijzigingen zijn nog niet opgeslagen.{' '}
+        <Button variant="textNoPadding" onClick={() => setLater(false)}>
+          Kies tussen de teksten
+        </Button>
+      </p>
+    );
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => setLater(true)}
+      title={saving.by ? `${saving.by} heeft dit intussen opgeslagen` : 'Dit is intussen ergens anders opgeslagen'}
+      actions={
+        <>
+          <Button variant="primary" onClick={decide}>
+            Opslaan met deze keuzes
+          </Button>
+          <Button variant="text" onClick={() => setLater(true)}>
+            Later kiezen
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.new}>
+        <p>Jullie hebben hetzelfde veld anders ingevuld. Kies per veld welke tekst blijft. De rest is samengevoegd.</p>
+        {fieldsOf(item.kind)
+          .filter(({ name }) => saving.names.includes(name))
+          .map((field) => (
+            <RadioGroup
+              key={field.name}
+              label={field.label}
+              stacked
+              value={theirs.includes(field.name) ? 'theirs' : 'mine'}
+              onChange={(side: 'mine' | 'theirs' | null) =>
+                setTheirs((old) => [
+                  ...old.filter((name) => name !== field.name),
+                  ...(side === 'theirs' ? [field.name] : []),
+                ])
+              }
+              options={[
+                { value: 'mine', label: 'Mijn tekst', hint: inWords(field, mine[field.name], nameOf) || '(leeg)' },
+                {
+                  value: 'theirs',
+                  label: saving.by ? `De tekst van ${saving.by}` : 'De opgeslagen tekst',
+                  hint: inWords(field, saving.theirs[field.name], nameOf) || '(leeg)',
+                },
+              ]}
+            />
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Me } from '#access/access.contract.ts';
+import { CompanyFrame, type CompanyFrameProps, ForManagers } from '#access/company/company-frame.parts.tsx';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { LibraryEntry } from './theory-editor.contract.ts';
+import styles from './theory-editor-frame.module.css';
+import { kindOfPath, pendingWords, stateWords } from './theory-editor-kinds.rules.ts';
+import type { LibraryKind } from './theory-words.contract.ts';
+
+/** The editor's pages stand under Beheer, and are for editors alone. */
+export const ForEditors = ({ children }: { children: (me: Me) => ReactNode }) => (
+  <ForManagers page="/beheer/theorie">{children}</ForManagers>
+);
+
+export const EditorFrame = (props: CompanyFrameProps & { me: Me }) => <CompanyFrame {...props} />;
+
+/** The kind and id of the address, or what to say when there is no such item. */
+export function ForItem({ children }: { children: (kind: LibraryKind, id: string) => ReactNode }) {
+  const { kind: path, id = '' } = useParams();
+  const kind = kindOfPath(path);
+  return kind && /^\d{1,9}$/.test(id) ? children(kind, id) : <NoItem />;
+}
+
+export function NoItem() {
+  usePageTitle('Niet gevonden');
+  return (
+    <div className={`wrap ${styles.missing}`}>
+      <EmptyState
+        title="Dit onderdeel is er niet"
+        level={1}
+        action={
+          <Button variant="primary" to="/beheer/theorie">
+            Naar alle onderdelen
+          </Button>
+        }
+      >
+        Misschien is het concept weggegooid, of klopt het adres niet helemaal.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** How far an item is, in words. */
+export const StateTags = ({ entry }: { entry: Pick<LibraryEntry, 'state' | 'retired' | 'shippedPending'> }) => (
+  <span className={styles.tags}>
+    <Tag kind={entry.state === 'draft' || entry.state === 'edited' ? 'secondary' : 'plain'}>
+      {stateWords[entry.state]}
+    </Tag>
+    {entry.shippedPending ? <Tag kind="secondary">{pendingWords}</Tag> : null}
+  </span>
+);
