@@ -23,7 +23,9 @@ const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'ut
 const entry = 'index.html';
 const access = 'src/access/access.main.tsx';
 const shell = 'src/shell/app.tsx';
-const stepScreens = Object.keys(manifest).filter((key) => /^src\/steps\/.+\.screen\.tsx$/.test(key));
+const stepScreens = Object.keys(manifest).filter(
+  (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('-uses.screen.tsx'),
+);
 
 /** The libraries that would be dear to have in the wrong place or twice, by a text that each has once. */
 const marks = {

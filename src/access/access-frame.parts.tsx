@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Logo, SpringDrawing } from '#ui/drawings.tsx';
+import { Logo } from '#ui/drawings.tsx';
+import { SpringDrawing } from '#ui/spring-drawings.tsx';
 import styles from './access-panel.parts.module.css';
 
 export interface AccessFrameProps {

@@ -1,8 +1,8 @@
 import { Copy, Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { WelcomeDrawing } from '#ui/drawings.tsx';
 import { Link } from '#ui/link.tsx';
+import { WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './first-research.parts.module.css';
 import type { ResearchRow } from './research.operations.contract.ts';
 import { useResearchList } from './research.queries.ts';

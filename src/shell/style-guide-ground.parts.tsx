@@ -1,4 +1,5 @@
-import { EmptyDrawing, Logo, SpringDrawing, WelcomeDrawing } from '#ui/drawings.tsx';
+import { EmptyDrawing, Logo } from '#ui/drawings.tsx';
+import { SpringDrawing, WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './style-guide.screen.module.css';
 
 const colours = (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { member } from '#foundation/shared/hydra.ts';
 import type { LibraryMedia } from './theory-media.contract.ts';
@@ -16,11 +16,25 @@ interface MediaRow extends Picture {
   uses: LibraryMedia['uses'];
 }
 
-/** All images with where they are used, the newest first; or the one with this id. */
+/**
+ * All images with where they are used, the newest first; or the one with this id. Used is an image whose address stands in an
+ * item's text, draft, or waiting newer text: these are searched once, whole, so no place is forgotten.
+ */
 export async function mediaItems(db: Database, id?: number): Promise<LibraryMedia[]> {
   const { rows } = await sql<MediaRow>`
-    SELECT media.id, hash, extension, width, height, name, octet_length(content) AS size,
-      shipped_as AS "shippedAs", created_at AS "createdAt", ${usesOf(sql`media`)} AS uses
+    WITH used AS (
+      SELECT DISTINCT found[1] AS address, item.kind, item.id, item.name
+      FROM (
+        SELECT COALESCE(i.kind, e.kind) AS kind, COALESCE(i.id, e.id) AS id, COALESCE(i.name, e.draft ->> 'name', '') AS name,
+          concat(i.content::text, i.shipped_pending::text, e.draft::text) AS words
+        FROM library_item i FULL JOIN library_editing e ON e.kind = i.kind AND e.id = i.id
+      ) AS item, regexp_matches(item.words, '(/media/(?:library/[^"]+|[0-9a-f]{32}))', 'g') AS found
+    )
+    SELECT media.id, hash, extension, width, height, media.name, octet_length(content) AS size,
+      shipped_as AS "shippedAs", created_at AS "createdAt", (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('kind', used.kind, 'id', used.id, 'name', used.name) ORDER BY used.name), '[]')
+        FROM used WHERE used.address = COALESCE(${shippedMediaPath} || media.shipped_as, '/media/' || media.hash)
+      ) AS uses
     FROM library_media AS media
     WHERE ${id === undefined ? sql`true` : sql`media.id = ${id}`}
     ORDER BY created_at DESC, media.id DESC`.execute(db);
@@ -38,18 +52,6 @@ export async function mediaItems(db: Database, id?: number): Promise<LibraryMedi
     }),
   );
 }
-
-/** The items in whose text, draft, or waiting newer text, the image's address stands; text is searched, so no place is forgotten. */
-const usesOf = (media: RawBuilder<unknown>) => sql`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('kind', item.kind, 'id', item.id, 'name', item.name) ORDER BY item.name), '[]')
-  FROM (
-    SELECT COALESCE(i.kind, e.kind) AS kind, COALESCE(i.id, e.id) AS id, COALESCE(i.name, e.draft ->> 'name', '') AS name,
-      concat(i.content::text, i.shipped_pending::text, e.draft::text) AS words
-    FROM library_item i FULL JOIN library_editing e ON e.kind = i.kind AND e.id = i.id
-  ) AS item
-  WHERE strpos(item.words,
-    CASE WHEN ${media}.shipped_as IS NULL THEN '/media/' || ${media}.hash ELSE ${shippedMediaPath} || ${media}.shipped_as || '"' END) > 0
-)`;
 
 /** Keeps an uploaded image, or finds it when it was uploaded before; gives its id and whether it is new. */
 export async function addMedia(

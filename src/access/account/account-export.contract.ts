@@ -52,6 +52,8 @@ export const personalData = z.object({
   saves: z.array(
     z.object({ at: z.iso.datetime(), research: z.uuid(), step: z.nullable(z.string()), kind: z.string() }),
   ),
+  /** What they did with the theory library: texts they published or set aside, are still writing, and images they added. */
+  library: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), id: z.int(), action: z.string() })),
   /** Files they fetched, of the last week. */
   downloads: z.array(z.object({ path: z.string(), expiresAt: z.iso.datetime(), usedAt: z.nullable(z.iso.datetime()) })),
   /** Links that were mailed to them, of the last week. */
@@ -114,6 +116,7 @@ export const examplePersonalData = {
     { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },
   ],
   saves: [],
+  library: [],
   downloads: [],
   links: [],
   audit: [

@@ -12,6 +12,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     notes: await notes(db, user),
     changes: await changes(db, user),
     saves: await saves(db, user),
+    library: await library(db, user),
     downloads: await downloads(db, user),
     links: await links(db, user),
     audit: await auditOf(db, user),
@@ -81,6 +82,17 @@ async function saves(db: Database, user: string) {
     SELECT ${moment('e.at')} AS at, e.research, e.step, e.kind
     FROM research r JOIN research_event e ON e.research = r.uuid WHERE ${ofTheirCompany(user)} AND e.actor = ${user}
     ORDER BY e.at DESC, e.research, e.no DESC`.execute(db);
+  return rows;
+}
+
+async function library(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['library'][number]>`
+    SELECT ${moment('r.made_at')} AS at, r.kind, r.id, r.action FROM library_revision r WHERE r.made_by = ${user}
+    UNION ALL
+    SELECT ${moment('e.changed_at')}, e.kind, e.id, 'changed' FROM library_editing e WHERE e.changed_by = ${user}
+    UNION ALL
+    SELECT ${moment('m.created_at')}, 'media', m.id, 'added' FROM library_media m WHERE m.uploaded_by = ${user}
+    ORDER BY at DESC, kind, id`.execute(db);
   return rows;
 }
 

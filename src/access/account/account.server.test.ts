@@ -256,7 +256,15 @@ describe('my data', () => {
       as: 'owner',
       body: { research: theirs['@id'], email: person.username },
     });
+    await sql`INSERT INTO library_revision (kind, id, number, action, content, made_by)
+      VALUES ('factors', 90001, 1, 'published', '{}', ${person.uuid})`.execute(house.db);
+    await sql`INSERT INTO library_editing (kind, id, slug, changed_by) VALUES ('factors', 90001, 'proef', ${person.uuid})`.execute(
+      house.db,
+    );
+    await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
+      VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(house.db);
     const { body } = await hands.call('GET', '/api/me/export', device);
+    const library = (of: string) => body.library.filter(({ action }: { action: string }) => action === of);
     const roles = body.researches.map(({ role }: { role: string }) => role);
     /** What stands in the export for each column that refers to a user. */
     const exported: Record<string, unknown[]> = {
@@ -267,6 +275,9 @@ describe('my data', () => {
       'research_step.updated_by': body.changes.filter(({ step }: { step: string | null }) => step !== null),
       'research_event.actor': body.saves,
       'research_note.author': body.notes,
+      'library_revision.made_by': library('published'),
+      'library_editing.changed_by': library('changed'),
+      'library_media.uploaded_by': library('added'),
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
       'second_factor.user_uuid': [body.account.secondFactorSince].filter(Boolean),

@@ -1,5 +1,6 @@
 import { DataTable } from '#ui/data-table.tsx';
-import { Logo, SpringDrawing } from '#ui/drawings.tsx';
+import { Logo } from '#ui/drawings.tsx';
+import { SpringDrawing } from '#ui/spring-drawings.tsx';
 import { CorrelationsFigure, MentionsFigure } from './report.figure.tsx';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
 import styles from './report-sheet.module.css';
