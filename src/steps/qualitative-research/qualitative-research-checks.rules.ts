@@ -1,14 +1,16 @@
 import type { Conversation } from './qualitative-research.contract.ts';
 
-/** Soft checks on what is noted of conversations: hints while typing, never in the way of saving. */
+/** Soft checks on what is noted of a conversation: hints while typing, never in the way of saving. */
 export interface SoftCheck {
   path: string;
   kind: 'name' | 'sameCode' | 'contactDetails';
   message: string;
 }
 
-export function softChecks(conversations: readonly Conversation[]): SoftCheck[] {
-  return [...conversations.flatMap(codeChecks), ...conversations.flatMap(textChecks)];
+/** Of one conversation, because one is open at a time: with 500 of them, checking all at every keystroke is felt. */
+export function softChecks(conversations: readonly Conversation[], index: number): SoftCheck[] {
+  const conversation = conversations[index];
+  return conversation ? [...codeChecks(conversation, index, conversations), ...textChecks(conversation, index)] : [];
 }
 
 function codeChecks({ code }: Conversation, index: number, all: readonly Conversation[]): SoftCheck[] {
@@ -22,8 +24,9 @@ function codeChecks({ code }: Conversation, index: number, all: readonly Convers
       message: 'Dit lijkt een naam. Gebruik een code, zoals R01, zodat niemand te herkennen is.',
     });
   }
-  const plain = (one: string | null) => one?.trim().toLocaleLowerCase('nl');
-  if (all.findIndex((other) => plain(other.code) === plain(code)) < index) {
+  const plain = (one: string | null) => one?.trim().toLowerCase();
+  const own = plain(code);
+  if (all.findIndex((other) => plain(other.code) === own) < index) {
     checks.push({ path, kind: 'sameCode', message: 'Deze code staat er al. Geef elk gesprek een eigen code.' });
   }
   return checks;

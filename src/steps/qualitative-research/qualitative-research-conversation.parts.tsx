@@ -32,7 +32,7 @@ export function ConversationForm(props: ConversationFormProps) {
   const conversation = content.conversations[index]!;
   const segments = useId();
   const path = `conversations[${index}]`;
-  const remarks = new Map(softChecks(content.conversations).map(({ path: at, message }) => [at, message]));
+  const remarks = new Map(softChecks(content.conversations, index).map(({ path: at, message }) => [at, message]));
   const set = (make: (one: Conversation) => Conversation) =>
     change((draft) => ({
       ...draft,
@@ -70,7 +70,8 @@ export function ConversationForm(props: ConversationFormProps) {
       </header>
       <div className={styles.circumstances}>
         <TextField
-          label="Code (geen naam)"
+          label="Code"
+          hint="Geen naam"
           maxLength={longest.short}
           readOnly={readOnly}
           value={conversation.code}

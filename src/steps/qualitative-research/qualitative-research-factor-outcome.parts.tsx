@@ -4,16 +4,25 @@ import type { ChosenFactor } from '#steps/determine-factors/determine-factors.co
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { joinList } from '#ui/format.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Conversation } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { FactorName } from './qualitative-research-factor.parts.tsx';
-import { findingSentence, type Quote, quotesOf, withConclusion } from './qualitative-research-findings.rules.ts';
+import {
+  decisiveWithoutEvent,
+  findingSentence,
+  type Quote,
+  quotesOf,
+  withConclusion,
+} from './qualitative-research-findings.rules.ts';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 interface FactorOutcomeProps extends Work {
   factor: ChosenFactor;
+  /** Those in which something was noted of this factor. */
   conversations: readonly Conversation[];
 }
 
@@ -25,6 +34,7 @@ export function FactorOutcome({ editing, onTheory, factor, conversations }: Fact
   const text = content.conclusions[at]?.text ?? null;
   const mentions = mentionsOf(conversations, factor.uuid);
   const quotes = quotesOf(conversations, factor.uuid);
+  const eventless = decisiveWithoutEvent(conversations, factor.uuid);
   return (
     <Disclosure
       look="row"
@@ -58,6 +68,12 @@ export function FactorOutcome({ editing, onTheory, factor, conversations }: Fact
             ) : null}
           </div>
         </div>
+        {eventless.length > 0 ? (
+          <Callout kind="hint">
+            Bij {joinList(eventless)} gaf dit de doorslag, maar staat er geen concrete gebeurtenis bij. Vul die aan: een
+            echte keer overtuigt meer dan een mening.
+          </Callout>
+        ) : null}
         {quotes.length > 0 ? <Quotes quotes={quotes} about={factor.name ?? 'deze factor'} /> : null}
         <TextArea
           id={fieldIdOf(path)}

@@ -29,6 +29,9 @@ interface FindingFieldsProps {
   onChange: (patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>) => void;
 }
 
+/** Where a factor stands in the conversation that is open. */
+export const findingIdOf = (researchFactor: string) => `bevinding-${researchFactor}`;
+
 /** What one person said of one factor. What did not come up asks nothing more. */
 export function FindingFields(props: FindingFieldsProps) {
   const { factor, conversation, remarks, problemAt, readOnly, onTheory, onChange } = props;
@@ -53,7 +56,7 @@ export function FindingFields(props: FindingFieldsProps) {
   const eventShown = finding.role === 'decisive';
 
   return (
-    <fieldset className={styles.finding}>
+    <fieldset id={findingIdOf(factor.uuid)} tabIndex={-1} className={styles.finding}>
       <legend>
         <FactorName factor={factor} onTheory={onTheory} />
       </legend>

@@ -8,14 +8,15 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { plural } from '#ui/format.ts';
+import { joinList, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { mostQuestions } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import {
   addQuestion,
+  factorsWithoutRoom,
   generatedWords,
   generateGuide,
-  mostQuestions,
   restoreQuestion,
   visibleQuestions,
 } from './qualitative-research-guide.rules.ts';
@@ -32,6 +33,7 @@ export function Guide(work: Work) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = visibleQuestions(content.questions, factors);
   const full = content.questions.length >= mostQuestions;
+  const roomless = library ? factorsWithoutRoom(factors, library, content.questions) : [];
   const problem = problemAt('questions');
 
   const generate = () => {
@@ -97,7 +99,12 @@ export function Guide(work: Work) {
             </div>
             <QuestionList {...work} shown={shown} opened={opened} onOpen={setOpened} onAdd={full ? null : add} />
             {readOnly ? null : full ? (
-              <p className={styles.meta}>Meer dan {mostQuestions} vragen kan niet.</p>
+              <p className={styles.meta}>
+                De leidraad is vol: meer dan {mostQuestions} vragen kan niet, met de verwijderde mee.
+                {roomless.length > 0
+                  ? ` Voor alle vragen over ${joinList(roomless.map(({ name }) => name ?? 'een eigen factor'))} was geen plaats.`
+                  : ''}
+              </p>
             ) : (
               <Button icon={Plus} className={styles.start} onClick={() => add(null)}>
                 Eigen vraag toevoegen

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,27 +9,33 @@ import type { Conversation } from './qualitative-research.contract.ts';
 import { MentionMark } from './qualitative-research.figure.tsx';
 import styles from './qualitative-research.screen.module.css';
 import { cellWords } from './qualitative-research-conversations.rules.ts';
-import { findingsMatrix, type MatrixCell } from './qualitative-research-findings.rules.ts';
+import { conversationsByFactor, findingsMatrix, type MatrixCell } from './qualitative-research-findings.rules.ts';
 
 interface MatrixProps {
   conversations: readonly Conversation[];
   factors: readonly ChosenFactor[];
   opened: string | null;
-  onOpen: (uuid: string) => void;
+  /** Opens a conversation, at one of its factors when that was pressed. */
+  onOpen: (uuid: string, researchFactor?: string) => void;
 }
 
 /** More rows than this are shown on request. */
 const manyRows = 40;
 
-/** Respondents × factors: the overview of all conversations, and the way into each of them. */
-export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
-  // Typing in a conversation goes before drawing all of them again.
-  const settled = useDeferredValue(conversations);
+/**
+ * Respondents × factors: the overview of all conversations, and the way into each of them. Drawn again only when what it
+ * shows changes, so that typing in one of 500 conversations stays smooth.
+ */
+export const Matrix = memo(function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
   const [segment, setSegment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const segments = [...new Set(settled.flatMap((one) => one.segment?.trim() || []))];
+  const segments = [...new Set(conversations.flatMap((one) => one.segment?.trim() || []))];
   const chosen = segment !== null && segments.includes(segment) ? segment : null;
-  const kept = chosen === null ? settled : settled.filter((one) => one.segment?.trim() === chosen);
+  const kept = useMemo(
+    () => (chosen === null ? conversations : conversations.filter((one) => one.segment?.trim() === chosen)),
+    [conversations, chosen],
+  );
+  const about = useMemo(() => conversationsByFactor(kept), [kept]);
   const rows = findingsMatrix(all ? kept : kept.slice(0, manyRows), factors);
   return (
     <div className={styles.fields}>
@@ -72,7 +78,7 @@ export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) 
               </th>
               {row.cells.map((cell, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
-                <td key={factors[index]!.uuid} onClick={() => onOpen(row.uuid)}>
+                <td key={factors[index]!.uuid} onClick={() => onOpen(row.uuid, factors[index]!.uuid)}>
                   <MentionMark cell={cell} />
                   <span className="vh">{cellWords(cell)}</span>
                 </td>
@@ -81,8 +87,8 @@ export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) 
           ))}
         </tbody>
         <tfoot>
-          <Totals words="Genoemd" conversations={kept} factors={factors} count="mentioned" />
-          <Totals words="Gaf de doorslag" conversations={kept} factors={factors} count="decisive" />
+          <Totals words="Genoemd" about={about} factors={factors} count="mentioned" />
+          <Totals words="Gaf de doorslag" about={about} factors={factors} count="decisive" />
         </tfoot>
       </TableFrame>
       {kept.length > manyRows ? (
@@ -92,18 +98,19 @@ export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) 
       ) : null}
     </div>
   );
-}
+});
 
-interface TotalsProps extends Pick<MatrixProps, 'conversations' | 'factors'> {
+interface TotalsProps extends Pick<MatrixProps, 'factors'> {
   words: string;
+  about: ReadonlyMap<string, readonly Conversation[]>;
   count: 'mentioned' | 'decisive';
 }
 
-const Totals = ({ words, conversations, factors, count }: TotalsProps) => (
+const Totals = ({ words, about, factors, count }: TotalsProps) => (
   <tr>
     <th scope="row">{words}</th>
     {factors.map(({ uuid }) => {
-      const mentions = mentionsOf(conversations, uuid);
+      const mentions = mentionsOf(about.get(uuid) ?? [], uuid);
       return (
         <td key={uuid} className="num">
           {mentions.discussed === 0 ? '–' : `${mentions[count]} van ${mentions.discussed}`}

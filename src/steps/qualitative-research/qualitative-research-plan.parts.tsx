@@ -34,8 +34,8 @@ export function Plan({ editing, earlier }: Work) {
       />
       <NumberField
         {...numberOf(editing, 'planned')}
-        label="Aantal gesprekken of observaties"
-        hint={`Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
+        label="Aantal"
+        hint={`Hoeveel gesprekken of observaties. Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
         whole
       />
       <TextArea

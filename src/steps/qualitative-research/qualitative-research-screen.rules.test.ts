@@ -10,6 +10,7 @@ import {
   newConversation,
   nextCode,
   noteFinding,
+  observerAgreement,
 } from './qualitative-research-conversations.rules.ts';
 import { saturation, withConclusion } from './qualitative-research-findings.rules.ts';
 import { addQuestion, generatedWords, generateGuide, resetQuestion } from './qualitative-research-guide.rules.ts';
@@ -163,7 +164,16 @@ describe('Conclusie per factor', () => {
 });
 
 describe('Telformulier', () => {
-  const row = { uuid: id(1), place: null, period: null, secondObserver: null };
+  const row = {
+    uuid: id(1),
+    place: null,
+    period: null,
+    wanted: null,
+    unwanted: null,
+    secondObserver: null,
+    secondWanted: null,
+    secondUnwanted: null,
+  };
   it('adds up what was counted', () => {
     expect(countedBehaviour([])).toBeNull();
     expect(countedBehaviour([{ ...row, wanted: null, unwanted: null }])).toBeNull();
@@ -176,6 +186,16 @@ describe('Telformulier', () => {
       wanted: 24,
       all: 70,
     });
+  });
+
+  it('second observer: total count agreement, over the places that both counted', () => {
+    const counts = { wanted: 24, unwanted: 40, secondWanted: 20, secondUnwanted: 50 };
+    expect(observerAgreement([])).toBeNull();
+    expect(observerAgreement([{ ...row, ...counts, secondObserver: false }])).toBeNull();
+    expect(observerAgreement([{ ...row, ...counts, secondObserver: true }])).toBeCloseTo((20 + 40) / (24 + 50));
+    const none = { wanted: 0, unwanted: 0, secondWanted: 0, secondUnwanted: 0 };
+    expect(observerAgreement([{ ...row, ...none, secondObserver: true }])).toBe(1);
+    expect(observerAgreement([{ ...row, ...counts, secondWanted: null, secondObserver: true }])).toBeCloseTo(0.8);
   });
 });
 
