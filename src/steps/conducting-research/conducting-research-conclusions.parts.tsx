@@ -31,14 +31,14 @@ export function Conclusions(work: Work) {
 }
 
 function FactorConclusion({ editing, row }: Work & { row: ResultRow }) {
-  const { factor, result, interval, suggestion, index, name } = row;
+  const { factor, result, r, interval, suggestion, index, name } = row;
   const path = index < 0 ? `results.${factor.uuid}.conclusion` : `results[${index}].conclusion`;
   return (
     <div className={styles.conclusion}>
       <h3>{name}</h3>
       {isMeasured(row) ? (
         <p className={styles.meta}>
-          r = {correlationWords(result.r)}
+          r = {correlationWords(r)}
           {interval ? ` ${intervalWords(interval)}` : ''}
           {suggestion.kind === 'none' ? '' : `, voorstel ${suggestionWords(suggestion)}`}
         </p>

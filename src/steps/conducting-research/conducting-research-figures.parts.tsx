@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { noSuggestionSentences } from '#steps/step/suggestion.rules.ts';
 import { TheoryTip } from '#theory/theory.parts.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
@@ -9,7 +10,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import type { FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
-import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
+import { figureRemarks, isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
 import { flagsOf, suggestionWords } from './conducting-research-words.parts.ts';
 import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
 
@@ -70,9 +71,7 @@ export function Figures(props: FiguresProps) {
                   <Figure {...props} row={row} field="scaleMax" label="Schaal tot" whole />
                 </span>
               </td>
-              <td>
-                <Figure {...props} row={row} field="r" label="r" />
-              </td>
+              <td>{row.correlated ? <Figure {...props} row={row} field="r" label="r" /> : <NotCorrelated />}</td>
               <td>
                 <Figure {...props} row={row} field="reliability" label="Betrouwbaar" />
               </td>
@@ -80,6 +79,7 @@ export function Figures(props: FiguresProps) {
           ))}
         </tbody>
       </TableFrame>
+      <FigureRemarks {...props} />
       {open.length > 0 ? <OpenDirections {...props} rows={open} /> : null}
       <Disclosure summary="Wat betekenen deze cijfers?">
         <dl className={styles.terms}>
@@ -103,6 +103,19 @@ export function Figures(props: FiguresProps) {
       <MoreFigures {...props} />
     </>
   );
+}
+
+/** Figures that cannot be right, by factor. */
+function FigureRemarks({ rows, editing }: FiguresProps) {
+  const remarks = rows.flatMap((row) => {
+    const found = figureRemarks(row.result, editing.content.respondents);
+    return found.length > 0 ? [{ row, found }] : [];
+  });
+  return remarks.map(({ row, found }) => (
+    <Callout key={row.factor.uuid} kind="warning" live>
+      <b>{row.name}.</b> {found.join(' ')} Controleer de cijfers.
+    </Callout>
+  ));
 }
 
 const Term = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -165,6 +178,14 @@ const Label = ({ of: words, row }: { of: string; row: ResultRow }) => (
     {words}
     <span className="vh">, {row.name}</span>
   </>
+);
+
+/** Instead of a field for r: a figure that must not be made. */
+const NotCorrelated = () => (
+  <span className={styles.known}>
+    <span aria-hidden="true">–</span>
+    <span className="vh">Niet uit te rekenen: het voornemen is zelf de uitkomst</span>
+  </span>
 );
 
 const directionWords = { '+': 'meer gedrag', '-': 'minder gedrag' } as const;

@@ -129,6 +129,12 @@ export function PrimaryOutcome({ editing, earlier }: Work) {
           hint: outcomeLabels[value].hint,
         }))}
       />
+      {content.results.some(({ r }) => r !== null) && !readOnly ? (
+        <Callout kind="hint">
+          Er staan al cijfers bij de resultaten. Kies je nu nog een andere uitkomst? Reken dan elke samenhang opnieuw
+          uit, en meld het in je rapport.
+        </Callout>
+      ) : null}
       {absent ? (
         <Callout kind="warning" live>
           Deze vraag staat niet meer in de vragenlijst. Zet hem terug of kies een andere uitkomst.

@@ -96,8 +96,8 @@ function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: stri
 }
 
 function drawn(row: ResultRow): CorrelationFigureRow {
-  const { name, result, interval, suggestion } = row;
-  const { mean, scaleMin: lo, scaleMax: hi, r } = result;
+  const { name, result, r, interval, suggestion } = row;
+  const { mean, scaleMin: lo, scaleMax: hi } = result;
   const onScale = mean !== null && lo !== null && hi !== null && lo < hi && mean >= lo && mean <= hi;
   return {
     name,
@@ -129,7 +129,7 @@ const columns: Column<ResultRow>[] = [
     numeric: true,
     cell: ({ suggestion }) => <span className={styles.nowrap}>{suggestionWords(suggestion)}</span>,
   },
-  { key: 'r', header: 'r', numeric: true, cell: ({ result }) => correlationWords(result.r) },
+  { key: 'r', header: 'r', numeric: true, cell: ({ r }) => correlationWords(r) },
   {
     key: 'interval',
     header: <span className={styles.nowrap}>95&nbsp;%-interval</span>,
