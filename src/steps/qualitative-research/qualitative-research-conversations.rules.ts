@@ -34,7 +34,8 @@ export function findingOf(conversation: Conversation, researchFactor: string): F
   return found ?? emptyFinding(conversation.uuid, researchFactor);
 }
 
-const emptyFinding = (conversation: string, researchFactor: string): Finding =>
+/** Two people who begin on the same factor make the same row. */
+export const emptyFinding = (conversation: string, researchFactor: string): Finding =>
   emptyRow(conversationRows.row.findings, { uuid: rowId('finding', conversation, researchFactor), researchFactor });
 
 export const isUnmentioned = ({ mention }: Pick<Finding, 'mention'>) =>

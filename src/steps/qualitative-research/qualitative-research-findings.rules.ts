@@ -120,25 +120,18 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** Respondents × factors. */
-export function findingsMatrix(
-  conversations: readonly Conversation[],
+/** One row of respondents × factors. */
+export function matrixRow(
+  { uuid, code, segment, findings }: Conversation,
   factors: readonly Pick<ChosenFactor, 'uuid'>[],
-): MatrixRow[] {
-  return conversations.map(({ uuid, code, segment, findings }) => {
-    const about = new Map(findings.map((finding) => [finding.researchFactor, finding]));
-    return {
-      uuid,
-      code,
-      segment,
-      cells: factors.map((factor) => {
-        const finding = about.get(factor.uuid);
-        return finding && (finding.mention !== null || finding.role !== null)
-          ? { mention: finding.mention, role: finding.role, direction: finding.direction }
-          : null;
-      }),
-    };
+): MatrixRow {
+  const about = new Map(findings.map((finding) => [finding.researchFactor, finding]));
+  const cells = factors.map((factor): MatrixCell => {
+    const finding = about.get(factor.uuid);
+    if (!finding || (finding.mention === null && finding.role === null)) return null;
+    return { mention: finding.mention, role: finding.role, direction: finding.direction };
   });
+  return { uuid, code, segment, cells };
 }
 
 export interface Quote {

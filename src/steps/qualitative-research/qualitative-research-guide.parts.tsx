@@ -12,6 +12,7 @@ import { joinList, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { mostQuestions } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
+import { drawnFor } from './qualitative-research-drawn.parts.ts';
 import {
   addQuestion,
   factorsWithoutRoom,
@@ -24,7 +25,7 @@ import { QuestionList } from './qualitative-research-questions.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** The interview guide: made from the chosen factors, then the user's own. */
-export function Guide(work: Work) {
+export const Guide = drawnFor(['questions'], (work: Work) => {
   const { editing, earlier } = work;
   const { content, change, problemAt, readOnly, research } = editing;
   const { factors } = earlier.determineFactors;
@@ -119,7 +120,7 @@ export function Guide(work: Work) {
       </div>
     </StepSection>
   );
-}
+});
 
 /** Questions that were taken out; they stay away when the guide is made again. */
 function Removed({ editing, earlier }: Work) {

@@ -9,7 +9,7 @@ import type { Conversation } from './qualitative-research.contract.ts';
 import { MentionMark } from './qualitative-research.figure.tsx';
 import styles from './qualitative-research.screen.module.css';
 import { cellWords } from './qualitative-research-conversations.rules.ts';
-import { conversationsByFactor, findingsMatrix, type MatrixCell } from './qualitative-research-findings.rules.ts';
+import { conversationsByFactor, type MatrixCell, matrixRow } from './qualitative-research-findings.rules.ts';
 
 interface MatrixProps {
   conversations: readonly Conversation[];
@@ -36,7 +36,7 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
     [conversations, chosen],
   );
   const about = useMemo(() => conversationsByFactor(kept), [kept]);
-  const rows = findingsMatrix(all ? kept : kept.slice(0, manyRows), factors);
+  const shown = all ? kept : kept.slice(0, manyRows);
   return (
     <div className={styles.fields}>
       {segments.length > 1 ? (
@@ -61,29 +61,14 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.uuid} data-open={row.uuid === opened || undefined}>
-              <th scope="row">
-                <Button
-                  variant="textNoPadding"
-                  small
-                  data-conversation={row.uuid}
-                  aria-expanded={row.uuid === opened}
-                  onClick={() => onOpen(row.uuid)}
-                >
-                  {row.code ?? 'Zonder code'}
-                  <span className="vh"> openen</span>
-                </Button>
-                {row.segment ? <small>{row.segment}</small> : null}
-              </th>
-              {row.cells.map((cell, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
-                <td key={factors[index]!.uuid} onClick={() => onOpen(row.uuid, factors[index]!.uuid)}>
-                  <MentionMark cell={cell} />
-                  <span className="vh">{cellWords(cell)}</span>
-                </td>
-              ))}
-            </tr>
+          {shown.map((conversation) => (
+            <Line
+              key={conversation.uuid}
+              conversation={conversation}
+              factors={factors}
+              open={conversation.uuid === opened}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -97,6 +82,40 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
         </Button>
       ) : null}
     </div>
+  );
+});
+
+interface LineProps extends Pick<MatrixProps, 'factors' | 'onOpen'> {
+  conversation: Conversation;
+  open: boolean;
+}
+
+/** One conversation, drawn again only when it changes: all the others are the same objects as before. */
+const Line = memo(function Line({ conversation, factors, open, onOpen }: LineProps) {
+  const { uuid, code, segment, cells } = matrixRow(conversation, factors);
+  return (
+    <tr data-open={open || undefined}>
+      <th scope="row">
+        <Button
+          variant="textNoPadding"
+          small
+          data-conversation={uuid}
+          aria-expanded={open}
+          onClick={() => onOpen(uuid)}
+        >
+          {code ?? 'Zonder code'}
+          <span className="vh"> openen</span>
+        </Button>
+        {segment ? <small>{segment}</small> : null}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
+        <td key={factors[index]!.uuid} onClick={() => onOpen(uuid, factors[index]!.uuid)}>
+          <MentionMark cell={cell} />
+          <span className="vh">{cellWords(cell)}</span>
+        </td>
+      ))}
+    </tr>
   );
 });
 

@@ -8,13 +8,27 @@ import { TextArea } from '#ui/text-area.tsx';
 import { qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { Consent } from './qualitative-research-consent.parts.tsx';
+import { drawnFor } from './qualitative-research-drawn.parts.ts';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
 import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
 import type { Work } from './qualitative-research-work.parts.ts';
 
+const planFields = [
+  'methods',
+  'planned',
+  'recruitment',
+  'consentText',
+  'legalBasis',
+  'retention',
+  'contact',
+  'minors',
+  'introduction',
+  'closing',
+] as const;
+
 /** How it is done, with whom, and what they are told. */
-export function Plan({ editing, earlier }: Work) {
+export const Plan = drawnFor(planFields, ({ editing, earlier }: Work) => {
   const { content, change, readOnly } = editing;
   const { researchTarget: target } = earlier;
   return (
@@ -77,4 +91,4 @@ export function Plan({ editing, earlier }: Work) {
       </div>
     </StepSection>
   );
-}
+});

@@ -12,13 +12,13 @@ import {
   qualitativeResearch,
 } from './qualitative-research.contract.ts';
 import { qualitativeResearchRules } from './qualitative-research.rules.ts';
-import { looksLikeName, softChecks } from './qualitative-research-checks.rules.ts';
+import { codeRemark, contactRemark, looksLikeName } from './qualitative-research-checks.rules.ts';
 import {
   conversationsByFactor,
   decisiveWithoutEvent,
   evidenceByFactor,
   findingSentence,
-  findingsMatrix,
+  matrixRow,
   quotesOf,
   saturation,
 } from './qualitative-research-findings.rules.ts';
@@ -338,7 +338,7 @@ describe('Output of the conversations', () => {
   ];
 
   it('matrix of respondents × factors', () => {
-    const matrix = findingsMatrix(conversations, factors);
+    const matrix = conversations.map((one) => matrixRow(one, factors));
     expect(matrix.map((row) => row.code)).toEqual(['R01', 'R02']);
     expect(matrix[0]?.cells).toEqual([{ mention: 'spontaneous', role: 'decisive', direction: 'hinders' }, null]);
     expect(matrix[1]?.cells[0]?.mention).toBe('not_mentioned');
@@ -399,14 +399,15 @@ describe('A hint not to write names', () => {
       conversation(1, [finding(1, { quote: 'In 2024 kostte het 12.500 euro' })]),
       conversation(3, [], { code: 'Piet' }),
     ];
-    const checks = (index: number) => softChecks(conversations, index).map(({ path, kind }) => [path, kind]);
-    expect(checks(0)).toEqual([
-      ['conversations[0].findings[0].quote', 'contactDetails'],
-      ['conversations[0].findings[1].note', 'contactDetails'],
-    ]);
-    expect(checks(1)).toEqual([['conversations[1].code', 'sameCode']]);
-    expect(checks(2)).toEqual([['conversations[2].code', 'name']]);
-    expect(checks(3)).toEqual([]);
+    expect(codeRemark(conversations, 0)).toBeNull();
+    expect(codeRemark(conversations, 1)).toMatch(/^Deze code staat er al/);
+    expect(codeRemark(conversations, 2)).toMatch(/^Dit lijkt een naam/);
+    expect(codeRemark(conversations, 3)).toBeNull();
+    const [first, second] = conversations.flatMap(({ findings }) => findings);
+    expect(contactRemark(first!.quote)).toMatch(/telefoonnummer/);
+    expect(contactRemark(second!.note)).toMatch(/e-mailadres/);
+    expect(contactRemark('In 2024 kostte het 12.500 euro')).toBeNull();
+    expect(contactRemark(null)).toBeNull();
   });
 });
 
