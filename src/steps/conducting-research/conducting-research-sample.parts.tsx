@@ -47,7 +47,7 @@ export function SampleHelp({ respondents, rate }: SampleHelpProps) {
           />
           <NumberField
             label="Breedte van het interval"
-            hint="Van onder tot boven, bijvoorbeeld 0,30."
+            hint="Bijvoorbeeld 0,30."
             value={width}
             onChange={setWidth}
             error={need.kind === 'wrong' && need.field === 'width' ? need.message : null}

@@ -1,4 +1,5 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
@@ -17,7 +18,7 @@ import { drawnFor } from './qualitative-research-drawn.parts.ts';
 
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
 export const ObservationForm = drawnFor(
-  ['observationForm'],
+  ['methods', 'observationForm'],
   ({ editing }: { editing: Editing<QualitativeResearch> }) => {
     const { content, change, problemAt, readOnly } = editing;
     const problem = problemAt('observationForm');
@@ -31,6 +32,15 @@ export const ObservationForm = drawnFor(
       >
         <div id={fieldIdOf('observationForm')} className={styles.fields}>
           {problem ? <FieldError>{problem}</FieldError> : null}
+          {content.methods.includes('observation') ? (
+            <DownloadButton
+              research={editing.research.uuid}
+              kind="interview"
+              before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
+            >
+              Telformulier als Word
+            </DownloadButton>
+          ) : null}
           <RowList
             label="Tellingen"
             noun="telling"
@@ -120,7 +130,7 @@ export const ObservationForm = drawnFor(
               De tellingen van de twee waarnemers komen voor {formatPercent(100 * alike)} overeen.
               {alike < enoughAgreement
                 ? ' Dat is te weinig: spreek preciezer af wat je telt, en oefen samen.'
-                : ' Dat is genoeg om op de tellingen te vertrouwen.'}
+                : ' Dat is genoeg om mee verder te gaan.'}
             </Callout>
           )}
         </div>
