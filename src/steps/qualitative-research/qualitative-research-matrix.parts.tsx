@@ -36,7 +36,8 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
     [conversations, chosen],
   );
   const about = useMemo(() => conversationsByFactor(kept), [kept]);
-  const shown = all ? kept : kept.slice(0, manyRows);
+  // The one that is open is always among them, so that the way back to it is there.
+  const shown = all ? kept : kept.filter(({ uuid }, at) => at < manyRows || uuid === opened);
   return (
     <div className={styles.fields}>
       {segments.length > 1 ? (
