@@ -1,4 +1,5 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -13,7 +14,13 @@ import { shareWords } from './conducting-research-words.parts.ts';
 import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** Who was asked, how and when, and how many answered. */
-export function Fieldwork({ editing }: Work) {
+export const Fieldwork = drawnFor<ConductingResearch>(
+  'channel',
+  'startDate',
+  'endDate',
+  'invited',
+  'respondents',
+)(({ editing }: Work) => {
   const { content, change, problemAt, readOnly } = editing;
   const rate = responseRate(content);
   const at = <K extends keyof ConductingResearch>(field: K) => ({
@@ -63,4 +70,4 @@ export function Fieldwork({ editing }: Work) {
       <SampleHelp respondents={content.respondents} rate={rate} />
     </StepSection>
   );
-}
+});

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { track } from '#foundation/browser/data-layer.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,20 +12,31 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
-import { mostItems } from './conducting-research.contract.ts';
+import { type ConductingResearch, mostItems } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { Group } from './conducting-research-group.parts.tsx';
 import type { QuestionnaireSource } from './conducting-research-items.rules.ts';
 import { groupsOf, numberedItems, renewalOf } from './conducting-research-list.rules.ts';
 import { Opening, Pretest, PrimaryOutcome, UnwantedBehaviour } from './conducting-research-opening.parts.tsx';
 import { generateQuestionnaire, itemsWithoutRoom } from './conducting-research-questionnaire.rules.ts';
+import { hasCorrelations } from './conducting-research-results.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 import { durationText, questionnaireWarnings, reversedWarnings } from './conducting-research-warnings.rules.ts';
 import { renewalWords } from './conducting-research-words.parts.ts';
 import type { Work } from './conducting-research-work.parts.ts';
 
 /** The questionnaire: made from outcome, factors and segments, and then the user's own. */
-export function Questionnaire(work: Work) {
+export const Questionnaire = drawnFor<ConductingResearch>(
+  'items',
+  'introduction',
+  'consentText',
+  'unwantedBehaviour',
+  'randomOrder',
+  'primaryOutcome',
+  'pretestDone',
+  'pretestFindings',
+  hasCorrelations,
+)((work: Work) => {
   const { editing } = work;
   const empty = editing.content.items.length === 0;
   return (
@@ -39,7 +51,7 @@ export function Questionnaire(work: Work) {
       <Pretest editing={editing} />
     </StepSection>
   );
-}
+});
 
 /** What the questionnaire is made of. */
 const sourceOf = ({ editing: { content }, earlier, library }: Work): QuestionnaireSource => ({

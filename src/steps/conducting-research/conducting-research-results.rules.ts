@@ -80,6 +80,14 @@ function emptyResult(researchFactor: string, items: readonly QuestionnaireItem[]
   });
 }
 
+/** The scales of the factors' questions, as one value to compare: results that are still empty stand on them. */
+export const scalesOf = ({ items }: Pick<ConductingResearch, 'items'>): string =>
+  items.map((item) => `${item.researchFactor} ${item.scaleMin} ${item.scaleMax} ${item.removed}`).join();
+
+/** Whether a correlation was filled in: from then on the choice of the outcome is no longer made beforehand. */
+export const hasCorrelations = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
+  results.some(({ r }) => r !== null);
+
 /** The scale that all these questions share; unknown when they differ. */
 function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 'scaleMin' | 'scaleMax'> {
   const unknown = { scaleMin: null, scaleMax: null };

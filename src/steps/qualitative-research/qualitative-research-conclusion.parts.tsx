@@ -1,12 +1,13 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { drawnFor } from './qualitative-research-drawn.parts.ts';
+import type { QualitativeResearch } from './qualitative-research.contract.ts';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** What it all comes to, in the user's own words. */
-export const Conclusion = drawnFor(['conclusion'], ({ editing }: Work) => {
+export const Conclusion = drawnFor<QualitativeResearch>('conclusion')(({ editing }: Work) => {
   return (
     <StepSection id="conclusie" title="Conclusie">
       <TextArea

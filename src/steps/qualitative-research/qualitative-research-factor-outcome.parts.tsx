@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { longest } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,9 +9,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { joinList } from '#ui/format.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Conversation } from './qualitative-research.contract.ts';
+import type { Conversation, QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { drawnFor } from './qualitative-research-drawn.parts.ts';
 import { FactorName } from './qualitative-research-factor.parts.tsx';
 import {
   decisiveWithoutEvent,
@@ -28,8 +28,7 @@ interface FactorOutcomeProps extends Work {
 }
 
 /** One factor: hypothesis and finding side by side, how often and how, quotes, and the conclusion. */
-export const FactorOutcome = drawnFor(
-  ['conclusions'],
+export const FactorOutcome = drawnFor<QualitativeResearch>('conclusions')(
   ({ editing, onTheory, factor, conversations }: FactorOutcomeProps) => {
     const { content, change, problemAt, readOnly } = editing;
     const at = content.conclusions.findIndex((one) => one.researchFactor === factor.uuid);

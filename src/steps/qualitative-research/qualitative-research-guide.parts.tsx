@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
@@ -10,9 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { mostQuestions } from './qualitative-research.contract.ts';
+import { mostQuestions, type QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { drawnFor } from './qualitative-research-drawn.parts.ts';
 import {
   addQuestion,
   factorsWithoutRoom,
@@ -25,7 +25,7 @@ import { QuestionList } from './qualitative-research-questions.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** The interview guide: made from the chosen factors, then the user's own. */
-export const Guide = drawnFor(['questions'], (work: Work) => {
+export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => {
   const { editing, earlier } = work;
   const { content, change, problemAt, readOnly, research } = editing;
   const { factors } = earlier.determineFactors;

@@ -1,14 +1,14 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldOf, needed, numberOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup } from '#ui/choices.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { qualitativeMethods } from './qualitative-research.contract.ts';
+import { type QualitativeResearch, qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { Consent } from './qualitative-research-consent.parts.tsx';
-import { drawnFor } from './qualitative-research-drawn.parts.ts';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
 import { defaultClosing, defaultIntroduction } from './qualitative-research-texts.rules.ts';
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
@@ -28,7 +28,7 @@ const planFields = [
 ] as const;
 
 /** How it is done, with whom, and what they are told. */
-export const Plan = drawnFor(planFields, ({ editing, earlier }: Work) => {
+export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, earlier }: Work) => {
   const { content, change, readOnly } = editing;
   const { researchTarget: target } = earlier;
   return (
