@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,12 +19,10 @@ import type { Work } from './qualitative-research-work.parts.ts';
 const undoTime = 10_000;
 
 /** Every conversation as a row of the matrix, and one of them open below it. */
-export function Conversations(work: Work) {
+export function Conversations({ settled, ...work }: Work & { settled: Conversation[] }) {
   const { editing, earlier } = work;
   const { content, change, problemAt, problems, readOnly } = editing;
   const { conversations } = content;
-  // Typing in a conversation goes before drawing all of them again.
-  const settled = useDeferredValue(conversations);
   const { factors } = earlier.determineFactors;
   const [opened, setOpened] = useState<string | null>(null);
   const [gone, setGone] = useState<{ row: Conversation; at: number } | null>(null);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { StepSection } from '#steps/step/step-section.tsx';
 import type { Conversation } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
@@ -11,10 +11,9 @@ import type { Work } from './qualitative-research-work.parts.ts';
 const none: readonly Conversation[] = [];
 
 /** What the conversations tell: per factor, what is new, and whether more of them are needed. */
-export function Outcomes(work: Work) {
+export function Outcomes({ settled: conversations, ...work }: Work & { settled: Conversation[] }) {
   const { editing, earlier } = work;
   const { content } = editing;
-  const conversations = useDeferredValue(content.conversations);
   const { factors } = earlier.determineFactors;
   const about = useMemo(() => conversationsByFactor(conversations), [conversations]);
   const held = conversations.filter(isHeld).length;

@@ -39,6 +39,8 @@ export interface SaverOptions {
 const quiet = 800;
 const patience = 2_000;
 const retryAfter = 10_000;
+/** Milliseconds within which what is typed is kept in the browser: copying a large draft at every keystroke is felt. */
+const keepWithin = 250;
 
 /**
  * Keeps one step's draft: sends it shortly after typing stops, keeps it in the browser until the server has it, and merges
@@ -53,6 +55,7 @@ export class StepSaver {
   #base: object;
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #firstEdit = 0;
   #sending: Promise<void> | null = null;
 
@@ -84,7 +87,7 @@ export class StepSaver {
       violations: [],
       ...(this.#snapshot.state.kind === 'conflict' ? {} : { state: { kind: 'typed' } }),
     });
-    this.#keep();
+    this.#keeping ??= setTimeout(() => this.#keep(), keepWithin);
     this.#schedule();
   }
 
@@ -98,6 +101,7 @@ export class StepSaver {
   /** The page goes away, perhaps to come back: one last request that outlives it; what does not arrive is kept in the browser. */
   leave(): void {
     clearTimeout(this.#timer);
+    if (this.#keeping !== undefined) this.#keep();
     if (this.isDirty && this.#snapshot.state.kind !== 'conflict')
       void this.#put(this.#snapshot.draft, false, true).catch(() => {});
   }
@@ -108,7 +112,7 @@ export class StepSaver {
     if (!this.#meet({ content, version, by })) return;
     this.#show({ state: this.isDirty ? { kind: 'typed' } : { kind: 'saved', at: new Date() } });
     if (this.isDirty) this.#schedule();
-    else void keptDrafts.forget(this.#key);
+    else this.#forget();
   }
 
   /** What the user chose per field of a conflict; saves the result. */
@@ -170,7 +174,7 @@ export class StepSaver {
       this.#version = version;
       this.#options.onSaved(draft, version);
       if (same(draft, this.#snapshot.draft)) {
-        void keptDrafts.forget(this.#key);
+        this.#forget();
         this.#show({ state: { kind: 'saved', at: new Date() }, violations: [] });
       } else {
         this.#show({ state: { kind: 'typed' } });
@@ -238,10 +242,21 @@ export class StepSaver {
     if (this.isDirty) {
       this.#show({ state: { kind: 'typed' } });
       this.#schedule();
-    } else void keptDrafts.forget(this.#key);
+    } else this.#forget();
+  }
+
+  #forget(): void {
+    this.#keepNoMore();
+    void keptDrafts.forget(this.#key);
+  }
+
+  #keepNoMore(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
   }
 
   #keep(): void {
+    this.#keepNoMore();
     void keptDrafts.keep({
       key: this.#key,
       user: this.#options.user,
