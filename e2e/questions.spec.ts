@@ -52,7 +52,12 @@ test('the guide: reorder by mouse and keyboard, follow-ups move along, edited st
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name }) })
       .last();
-  await row('Vraag 2 omhoog').locator('[draggable]').dragTo(row('Vraag 1 omhoog'));
+  await row('Vraag 2 omhoog').locator('[draggable]').hover();
+  await page.mouse.down();
+  // Twice: the first time is entering, the second hanging over it.
+  await row('Vraag 1 omhoog').hover();
+  await row('Vraag 1 omhoog').hover();
+  await page.mouse.up();
   await expect(blocks).toHaveText([first!, second!]);
   expect(await sizes()).toEqual(before);
 
@@ -140,7 +145,7 @@ test('the questionnaire: a question taken out comes back in its place; sample si
     .getByRole('row')
     .nth(1);
   await figures.getByLabel(/^Aantal \(n\)/).fill('214');
-  await figures.getByLabel(/^Gemiddelde/).fill('9');
-  await expect(page.getByText('Het gemiddelde ligt buiten de schaal. Controleer de cijfers.')).toBeVisible();
+  await figures.getByLabel(/^SD/).fill('9');
+  await expect(page.getByText('De SD is groter dan op deze schaal kan. Controleer de cijfers.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -95,7 +95,7 @@ export function Figures(props: FiguresProps) {
 /** Figures that cannot be right, by factor. */
 function FigureRemarks({ rows, editing }: FiguresProps) {
   const remarks = rows.flatMap((row) => {
-    const found = figureRemarks(row.result, editing.content.respondents);
+    const found = figureRemarks(row, editing.content.respondents);
     return found.length > 0 ? [{ row, found }] : [];
   });
   return remarks.map(({ row, found }) => (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { veldermeer } from '#research/example/veldermeer.ts';
-import type { FactorFacts } from '#steps/step/suggestion.rules.ts';
+import type { FactorFacts, NoSuggestionReason } from '#steps/step/suggestion.rules.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from './conducting-research-layout.rules.ts';
 import {
@@ -172,12 +172,16 @@ describe('the factor intentie is never correlated with intention', () => {
 
 describe('figures that cannot be right are remarked upon, never refused', () => {
   const result = { ...content.results[0]!, n: 200, missing: 12, mean: 3.2, sd: 1.4, scaleMin: 1, scaleMax: 7 };
-  const remarks = (change: Partial<FactorResult>) => figureRemarks({ ...result, ...change }, 212);
+  const remarks = (
+    change: Partial<FactorResult>,
+    reason: NoSuggestionReason = 'too_few',
+    respondents: number | null = 212,
+  ) => figureRemarks({ result: { ...result, ...change }, suggestion: { kind: 'none', reason } }, respondents);
 
   it('says nothing about usual ones', () => {
     expect(remarks({})).toEqual([]);
     expect(remarks({ mean: null, sd: null, scaleMin: null })).toEqual([]);
-    expect(figureRemarks({ ...result, n: 5000 }, null)).toEqual([]);
+    expect(remarks({ n: 5000 }, 'too_few', null)).toEqual([]);
   });
 
   it('more people than answered the questionnaire', () => {
@@ -187,6 +191,7 @@ describe('figures that cannot be right are remarked upon, never refused', () => 
   it('a scale that ends below its beginning, a mean beside it, and a spread that it cannot hold', () => {
     expect(remarks({ scaleMax: 1 })).toEqual(['Het hoogste antwoord van de schaal moet hoger zijn dan het laagste.']);
     expect(remarks({ mean: 7.1 })).toEqual(['Het gemiddelde ligt buiten de schaal.']);
+    expect(remarks({ mean: 7.1 }, 'mean_off_scale')).toEqual([]);
     expect(remarks({ sd: 3 })).toEqual([]);
     expect(remarks({ sd: 3.1 })).toEqual(['De SD is groter dan op deze schaal kan.']);
   });

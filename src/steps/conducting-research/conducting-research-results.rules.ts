@@ -159,9 +159,10 @@ export const outcomeWords = ({ primaryOutcome }: Pick<ConductingResearch, 'prima
  * standard deviation on a scale is half its length, a little more in a small sample.
  */
 export function figureRemarks(
-  { n, missing, mean, sd, scaleMin: lo, scaleMax: hi }: FactorResult,
+  { result, suggestion }: Pick<ResultRow, 'result' | 'suggestion'>,
   respondents: number | null,
 ): string[] {
+  const { n, missing, mean, sd, scaleMin: lo, scaleMax: hi } = result;
   const remarks: string[] = [];
   const answered = (n ?? 0) + (missing ?? 0);
   if (respondents !== null && answered > respondents) {
@@ -169,7 +170,9 @@ export function figureRemarks(
   }
   if (lo === null || hi === null) return remarks;
   if (lo >= hi) return [...remarks, 'Het hoogste antwoord van de schaal moet hoger zijn dan het laagste.'];
-  if (mean !== null && (mean < lo || mean > hi)) remarks.push('Het gemiddelde ligt buiten de schaal.');
+  // When it is the reason that there is no suggestion, it is said there.
+  const told = suggestion.kind === 'none' && suggestion.reason === 'mean_off_scale';
+  if (!told && mean !== null && (mean < lo || mean > hi)) remarks.push('Het gemiddelde ligt buiten de schaal.');
   const sample = n !== null && n > 1 ? Math.sqrt(n / (n - 1)) : Math.SQRT2;
   if (sd !== null && sd > ((hi - lo) / 2) * sample + 0.005) {
     remarks.push('De SD is groter dan op deze schaal kan.');
