@@ -26,9 +26,9 @@ export const SaturationTable = memo(function SaturationTable({ conversations, ne
             rowHeader: true,
             cell: ({ segment }) => segment ?? (segments.length === 1 ? 'Alle gesprekken' : 'Zonder segment'),
           },
-          { key: 'held', header: 'Gesprekken', numeric: true, cell: ({ conversations: held }) => held },
-          { key: 'news', header: 'Laatste nieuwe factor', cell: ({ lastNews }) => (lastNews ? `in ${lastNews}` : '–') },
           { key: 'hint', header: 'Wat dit zegt', cell: ({ hint }) => hint },
+          { key: 'news', header: 'Laatste nieuwe factor', cell: ({ lastNews }) => (lastNews ? `in ${lastNews}` : '–') },
+          { key: 'held', header: 'Aantal', numeric: true, cell: ({ conversations: held }) => held },
         ]}
         minWidth="medium"
       />
