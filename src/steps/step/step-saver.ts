@@ -39,6 +39,8 @@ export interface SaverOptions {
 const quiet = 800;
 const patience = 2_000;
 const retryAfter = 10_000;
+/** The same empty list every time, so that what shows problems is not drawn again while there are none. */
+const none: readonly Violation[] = [];
 /** Milliseconds within which what is typed is kept in the browser: copying a large draft at every keystroke is felt. */
 const keepWithin = 250;
 
@@ -64,7 +66,7 @@ export class StepSaver {
     this.#key = draftKey(options.user, options.research, options.step);
     this.#base = options.content;
     this.#version = options.version;
-    this.#snapshot = { draft: options.content, state: { kind: 'saved', at: null }, violations: [] };
+    this.#snapshot = { draft: options.content, state: { kind: 'saved', at: null }, violations: none };
     void this.#restore();
   }
 
@@ -84,7 +86,7 @@ export class StepSaver {
     if (same(draft, this.#snapshot.draft)) return;
     this.#show({
       draft,
-      violations: [],
+      violations: none,
       ...(this.#snapshot.state.kind === 'conflict' ? {} : { state: { kind: 'typed' } }),
     });
     this.#keeping ??= setTimeout(() => this.#keep(), keepWithin);
@@ -175,7 +177,7 @@ export class StepSaver {
       this.#options.onSaved(draft, version);
       if (same(draft, this.#snapshot.draft)) {
         this.#forget();
-        this.#show({ state: { kind: 'saved', at: new Date() }, violations: [] });
+        this.#show({ state: { kind: 'saved', at: new Date() }, violations: none });
       } else {
         this.#show({ state: { kind: 'typed' } });
         this.#keep();
