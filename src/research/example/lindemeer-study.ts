@@ -107,6 +107,8 @@ export const qualitativeResearch: QualitativeResearch = {
       wanted: 471,
       unwanted: 141,
       secondObserver: true,
+      secondWanted: null,
+      secondUnwanted: null,
     },
   ],
   questions: [

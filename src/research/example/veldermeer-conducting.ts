@@ -43,6 +43,7 @@ export const conductingResearch: ConductingResearch = {
     'Meedoen is vrij en je mag altijd stoppen. We vragen geen naam en geen huisnummer. De code in de brief is voor elk huishouden van de flat hetzelfde, dus je antwoorden zijn niet naar jou te herleiden. Je doet mee als je op Start drukt.',
   unwantedBehaviour: null,
   items,
+  randomOrder: true,
   pretestDone: true,
   pretestFindings:
     'Zes bewoners vulden de vragenlijst hardop denkend in. “Voorzieningen thuis” begrepen zij niet: dat is nu “bij de flat”. Bij nadelen dachten zij aan stank en vliegjes tegelijk; dat zijn nu twee vragen.',

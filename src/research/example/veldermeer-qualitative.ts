@@ -79,13 +79,19 @@ const questions: GuideQuestion[] = [
 ];
 
 /** Counts at the containers: three flats with the gft container nearby, three with the long walk. */
-const observations: [place: string, period: string, wanted: number, unwanted: number, second: boolean][] = [
-  ['Flat 2, gft naast restafval', 'di 20 oktober, 17–19 uur', 24, 41, true],
-  ['Flat 5, gft 160 meter verder', 'di 20 oktober, 17–19 uur', 11, 52, false],
-  ['Flat 7, gft naast restafval', 'do 22 oktober, 17–19 uur', 26, 44, true],
-  ['Flat 8, gft 190 meter verder', 'do 22 oktober, 17–19 uur', 9, 49, false],
-  ['Flat 3, gft naast restafval', 'za 24 oktober, 10–12 uur', 28, 47, false],
-  ['Flat 11, gft 175 meter verder', 'za 24 oktober, 10–12 uur', 12, 55, true],
+const observations: [
+  place: string,
+  period: string,
+  wanted: number,
+  unwanted: number,
+  second?: [wanted: number, unwanted: number],
+][] = [
+  ['Flat 2, gft naast restafval', 'di 20 oktober, 17–19 uur', 24, 41, [23, 42]],
+  ['Flat 5, gft 160 meter verder', 'di 20 oktober, 17–19 uur', 11, 52],
+  ['Flat 7, gft naast restafval', 'do 22 oktober, 17–19 uur', 26, 44, [25, 46]],
+  ['Flat 8, gft 190 meter verder', 'do 22 oktober, 17–19 uur', 9, 49],
+  ['Flat 3, gft naast restafval', 'za 24 oktober, 10–12 uur', 28, 47],
+  ['Flat 11, gft 175 meter verder', 'za 24 oktober, 10–12 uur', 12, 55, [12, 53]],
 ];
 
 const conclusion = (number: number, key: FactorKey, text: string) => ({
@@ -109,13 +115,15 @@ export const qualitativeResearch: QualitativeResearch = {
     'Fijn dat je tijd hebt. Ik wil graag begrijpen hoe het bij jou thuis gaat met etensresten. Er zijn geen goede of foute antwoorden. Mag ik ook even in de keuken kijken?',
   closing:
     'Dank je wel. Dit is wat ik heb opgeschreven: klopt dat zo? De uitkomsten hangen in december in de hal van de flat.',
-  observationForm: observations.map(([place, period, wanted, unwanted, secondObserver], index) => ({
+  observationForm: observations.map(([place, period, wanted, unwanted, second], index) => ({
     uuid: id('observation', index + 1),
     place,
     period,
     wanted,
     unwanted,
-    secondObserver,
+    secondObserver: second !== undefined,
+    secondWanted: second?.[0] ?? null,
+    secondUnwanted: second?.[1] ?? null,
   })),
 
   questions,

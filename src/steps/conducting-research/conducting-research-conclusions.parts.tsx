@@ -1,15 +1,22 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { ConductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { rowsOf } from './conducting-research-results.parts.tsx';
-import { isMeasured, type ResultRow, withResult } from './conducting-research-results.rules.ts';
+import { isMeasured, type ResultRow, scalesOf, withResult } from './conducting-research-results.rules.ts';
 import { correlationWords, intervalWords, suggestionWords } from './conducting-research-words.parts.ts';
 import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** What the figures mean in words: per factor, and over all. */
-export function Conclusions(work: Work) {
+export const Conclusions = drawnFor<ConductingResearch>(
+  'results',
+  'primaryOutcome',
+  'conclusion',
+  scalesOf,
+)((work: Work) => {
   const { editing } = work;
   return (
     <StepSection
@@ -28,17 +35,17 @@ export function Conclusions(work: Work) {
       />
     </StepSection>
   );
-}
+});
 
 function FactorConclusion({ editing, row }: Work & { row: ResultRow }) {
-  const { factor, result, interval, suggestion, index, name } = row;
+  const { factor, result, r, interval, suggestion, index, name } = row;
   const path = index < 0 ? `results.${factor.uuid}.conclusion` : `results[${index}].conclusion`;
   return (
     <div className={styles.conclusion}>
       <h3>{name}</h3>
       {isMeasured(row) ? (
         <p className={styles.meta}>
-          r = {correlationWords(result.r)}
+          r = {correlationWords(r)}
           {interval ? ` ${intervalWords(interval)}` : ''}
           {suggestion.kind === 'none' ? '' : `, voorstel ${suggestionWords(suggestion)}`}
         </p>

@@ -9,7 +9,7 @@ export interface QuestionnaireInput {
   /** Title of the research. */
   title: string;
   organisation: string | null;
-  content: Pick<ConductingResearch, 'introduction' | 'consentText' | 'items'>;
+  content: Pick<ConductingResearch, 'introduction' | 'consentText' | 'items' | 'randomOrder'>;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];
 }
@@ -25,11 +25,11 @@ export interface QuestionnaireStudy {
 
 /** Takes from a study what the questionnaire needs and nothing else: no results leave with it. */
 export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInput {
-  const { introduction, consentText, items } = study.conductingResearch;
+  const { introduction, consentText, items, randomOrder } = study.conductingResearch;
   return {
     title: study.name,
     organisation: study.organisation ?? null,
-    content: { introduction, consentText, items },
+    content: { introduction, consentText, items, randomOrder },
     target: study.researchTarget,
     factors: study.determineFactors.factors,
   };

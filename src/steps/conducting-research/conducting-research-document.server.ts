@@ -10,6 +10,7 @@ import {
   type QuestionnaireInput,
 } from './conducting-research-document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './conducting-research-document-tables.server.ts';
+import { shuffledBlocks } from './conducting-research-order.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 
 type Child = Paragraph | Table;
@@ -81,14 +82,22 @@ function asTable(table: readonly NumberedItem[]): Child[] {
 const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });
 
 /** What may not go along with the questionnaire: which question measures what. */
-function forResearcher(chapters: readonly Chapter[], { title, factors }: QuestionnaireInput): Child[] {
+function forResearcher(chapters: readonly Chapter[], { title, factors, content }: QuestionnaireInput): Child[] {
   const names = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
   const asked = chapters.flatMap(({ tables }) => tables.flat());
   return [
     chapter('Voor de onderzoeker'),
     ...paragraphsOf(title),
     ...paragraphsOf(
-      'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet. Zet de vragen binnen een blok voor elke deelnemer in een andere volgorde. Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+      [
+        'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet.',
+        shuffledBlocks(content).length > 0
+          ? 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.'
+          : '',
+        'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       noteStyle,
     ),
     codeTable(asked, names),

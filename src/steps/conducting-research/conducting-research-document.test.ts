@@ -92,6 +92,12 @@ describe('Download of the questionnaire: Word', async () => {
     expect(file.forResearcher).toContain('omgekeerd');
   });
 
+  it('asks for a random order per block, unless that was switched off', async () => {
+    expect(file.text).toContain('in een andere volgorde');
+    const fixed = await open({ ...example, content: { ...example.content, randomOrder: false } });
+    expect(fixed.text).not.toContain('in een andere volgorde');
+  });
+
   it('takes no results along', () => {
     expect(JSON.stringify(example)).not.toContain(sections.conductingResearch.results[0]!.conclusion);
   });
@@ -99,7 +105,10 @@ describe('Download of the questionnaire: Word', async () => {
 
 describe('a questionnaire of any kind', () => {
   it('that is empty says so', async () => {
-    const file = await open({ ...example, content: { introduction: null, consentText: null, items: [] } });
+    const file = await open({
+      ...example,
+      content: { ...example.content, introduction: null, consentText: null, items: [] },
+    });
     expect(file.text).toContain('Er staan nog geen vragen in de vragenlijst.');
     expect(file.text).toContain('Ik doe vrijwillig mee');
     expect(file.body).not.toContain('<w:tbl>');
@@ -130,7 +139,7 @@ describe('a questionnaire of any kind', () => {
       ...example,
       title: text.slice(0, 150),
       organisation: text,
-      content: { introduction: text, consentText: text, items },
+      content: { ...example.content, introduction: text, consentText: text, items },
     });
     expect(file.body).not.toMatch(forbidden);
     expect(file.body).not.toMatch(/<w:p\/> &|&(?!amp;|lt;|gt;|quot;|apos;)/);

@@ -1,28 +1,26 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
-import { fewestForSuggestion } from '#steps/step/suggestion.rules.ts';
 import { Callout } from '#ui/callout.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { formatNumber, formatRange } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ConductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
-import {
-  enoughRespondents,
-  exampleCorrelation,
-  type SampleRow,
-  sampleRows,
-} from './conducting-research-results.rules.ts';
+import { SampleHelp } from './conducting-research-sample.parts.tsx';
 import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
 import { shareWords } from './conducting-research-words.parts.ts';
 import { textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** Who was asked, how and when, and how many answered. */
-export function Fieldwork({ editing }: Work) {
+export const Fieldwork = drawnFor<ConductingResearch>(
+  'channel',
+  'startDate',
+  'endDate',
+  'invited',
+  'respondents',
+)(({ editing }: Work) => {
   const { content, change, problemAt, readOnly } = editing;
   const rate = responseRate(content);
   const at = <K extends keyof ConductingResearch>(field: K) => ({
@@ -47,8 +45,8 @@ export function Fieldwork({ editing }: Work) {
       <div className={styles.quarters}>
         <DateField label="Eerste dag" {...at('startDate')} />
         <DateField label="Laatste dag" {...at('endDate')} />
-        <NumberField label="Uitgenodigd" whole {...at('invited')} />
-        <NumberField label="Ingevuld" whole {...at('respondents')} />
+        <NumberField label="Uitgenodigd (bruto n)" whole {...at('invited')} />
+        <NumberField label="Ingevuld (netto n)" whole {...at('respondents')} />
       </div>
       {content.startDate !== null && content.endDate !== null && content.endDate < content.startDate ? (
         <Callout kind="warning" live>
@@ -69,53 +67,7 @@ export function Fieldwork({ editing }: Work) {
             : 'Wie niet meedeed, denkt er misschien anders over. Schrijf in je conclusie welke groep je mist.'}
         </span>
       </output>
-      <Disclosure summary="Hoeveel antwoorden heb je nodig?">
-        <div className={styles.fields}>
-          <p className={styles.meta}>
-            Hoe meer antwoorden, hoe preciezer je de samenhang kent. Onder de {fewestForSuggestion} antwoorden komt er
-            geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden is het interval
-            smal genoeg om factoren te vergelijken. Wil je segmenten vergelijken? Dan gelden deze aantallen per segment.
-          </p>
-          <SampleSizes respondents={content.respondents} />
-        </div>
-      </Disclosure>
+      <SampleHelp respondents={content.respondents} rate={rate} />
     </StepSection>
   );
-}
-
-const two = (value: number) => formatNumber(value, { decimals: 2 });
-
-const columns: Column<SampleRow>[] = [
-  {
-    key: 'n',
-    header: 'Antwoorden (n)',
-    rowHeader: true,
-    cell: ({ n, own }) => (
-      <>
-        {formatNumber(n)}
-        {own ? <span className={styles.own}> jouw onderzoek</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'interval',
-    header: '95\u00a0%-interval',
-    numeric: true,
-    cell: ({ interval }) => formatRange(interval.lo, interval.hi, 2),
-  },
-  { key: 'width', header: 'Breedte', numeric: true, cell: ({ width }) => two(width) },
-];
-
-function SampleSizes({ respondents }: { respondents: number | null }) {
-  return (
-    <div className={styles.small}>
-      <DataTable
-        caption="Hoe breed het interval is"
-        note={`Bij een samenhang van r = ${two(exampleCorrelation)}`}
-        columns={columns}
-        rows={sampleRows(respondents)}
-        rowKey={({ n }) => n}
-      />
-    </div>
-  );
-}
+});

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { plural } from '#ui/format.ts';
-import type { QuestionnaireItem } from './conducting-research.contract.ts';
+import { putBack } from '#ui/row-order.ts';
+import { RowRemoved } from '#ui/row-removed.tsx';
+import { mostItems, type QuestionnaireItem } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { Item } from './conducting-research-item.parts.tsx';
 import {
@@ -15,10 +17,12 @@ import {
   withOwnItem,
   withoutItem,
 } from './conducting-research-list.rules.ts';
-import { mostItems } from './conducting-research-questionnaire.rules.ts';
 import { variableWarning, type Warning } from './conducting-research-warnings.rules.ts';
 import { groupLabels } from './conducting-research-words.parts.ts';
 import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
+
+/** How long, in milliseconds, a question that was taken out can be put back in its place. */
+const undoTime = 10_000;
 
 interface GroupProps extends Work {
   group: ItemGroup;
@@ -48,6 +52,8 @@ export function Group(props: GroupProps) {
   const { items } = content;
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
+  /** The question just taken out, where it stood in this group and in the whole list. */
+  const [gone, setGone] = useState<{ item: QuestionnaireItem; number: number; at: number; place: number } | null>(null);
   const name = nameOf(group);
   const theory = libraryFactor(library, group.factor?.factor ?? null);
   const places = new Map(items.map((item, index) => [item.uuid, index]));
@@ -62,12 +68,21 @@ export function Group(props: GroupProps) {
 
   const set = (next: QuestionnaireItem[]) => change({ items: next });
   const remove = (item: QuestionnaireItem, number: number) => {
+    const at = group.items.findIndex((one) => one.item.uuid === item.uuid);
+    setGone({ item, number, at, place: items.indexOf(item) });
     set(withoutItem(items, item.uuid));
     onEdit(null);
-    focusNext.current = '[data-add]';
-    say(`Vraag ${number} is weggehaald. Je kunt hem onder deze groep terugzetten.`);
+    say(`Vraag ${number} is weggehaald.`);
+  };
+  const undo = () => {
+    if (!gone) return;
+    set(putBack(restored(items, gone.item.uuid), gone.item, gone.place));
+    focusNext.current = `[data-item="${gone.item.uuid}"] button`;
+    setGone(null);
+    say('De vraag is teruggezet.');
   };
   const bringBack = (item: QuestionnaireItem) => {
+    setGone(null);
     set(restored(items, item.uuid));
     focusNext.current = `[data-item="${item.uuid}"] button`;
     say('De vraag is teruggezet.');
@@ -83,6 +98,17 @@ export function Group(props: GroupProps) {
     say(by < 0 ? 'De vraag staat een plaats hoger.' : 'De vraag staat een plaats lager.');
   };
 
+  // What can still be put back in its place is not offered twice.
+  const removed = group.removed.filter(({ uuid }) => uuid !== gone?.item.uuid);
+  const goneRow = gone ? (
+    <RowRemoved
+      key="gone"
+      words={`Vraag ${gone.number} weggehaald`}
+      time={undoTime}
+      onUndo={undo}
+      onEnd={() => setGone(null)}
+    />
+  ) : null;
   const note = group.kind === 'factor' ? null : notes[group.kind];
   return (
     <Disclosure
@@ -109,9 +135,10 @@ export function Group(props: GroupProps) {
         ) : null}
         {note ? <p className={styles.meta}>{note}</p> : null}
         {theory?.measurementNote ? <Callout kind="hint">{theory.measurementNote}</Callout> : null}
-        {group.items.length > 0 ? (
+        {group.items.length > 0 || gone ? (
           <ol className={styles.items}>
-            {group.items.map(({ number, item }, index) => (
+            {group.items.flatMap(({ number, item }, index) => [
+              gone?.at === index ? goneRow : null,
               <Item
                 key={item.uuid}
                 item={item}
@@ -128,8 +155,9 @@ export function Group(props: GroupProps) {
                 onChange={(patch) => change((draft) => ({ ...draft, items: withItem(draft.items, item.uuid, patch) }))}
                 onMove={(by) => move(item, by)}
                 onRemove={() => remove(item, number)}
-              />
-            ))}
+              />,
+            ])}
+            {gone && gone.at >= group.items.length ? goneRow : null}
           </ol>
         ) : null}
         {readOnly || items.length >= mostItems ? null : (
@@ -137,10 +165,10 @@ export function Group(props: GroupProps) {
             Eigen vraag toevoegen<span className="vh"> bij {name}</span>
           </Button>
         )}
-        {group.removed.length > 0 ? (
-          <Disclosure summary={`Weggehaald (${group.removed.length})`}>
+        {removed.length > 0 ? (
+          <Disclosure summary={`Weggehaald (${removed.length})`}>
             <ul className={styles.removed}>
-              {group.removed.map((item) => (
+              {removed.map((item) => (
                 <li key={item.uuid}>
                   <span>{item.text}</span>
                   {readOnly ? null : (

@@ -12,6 +12,7 @@ import { type ConductingResearch, type Outcome, outcomes } from './conducting-re
 import styles from './conducting-research.screen.module.css';
 import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
+import { hasCorrelations } from './conducting-research-results.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 import { outcomeLabels } from './conducting-research-words.parts.ts';
 import { textOf, type Work } from './conducting-research-work.parts.ts';
@@ -129,6 +130,12 @@ export function PrimaryOutcome({ editing, earlier }: Work) {
           hint: outcomeLabels[value].hint,
         }))}
       />
+      {hasCorrelations(content) && !readOnly ? (
+        <Callout kind="hint">
+          Er staan al cijfers bij de resultaten. Kies je nu nog een andere uitkomst? Reken dan elke samenhang opnieuw
+          uit, en meld het in je rapport.
+        </Callout>
+      ) : null}
       {absent ? (
         <Callout kind="warning" live>
           Deze vraag staat niet meer in de vragenlijst. Zet hem terug of kies een andere uitkomst.

@@ -2,26 +2,41 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { track } from '#foundation/browser/data-layer.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Checkbox } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
+import { type ConductingResearch, mostItems } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { Group } from './conducting-research-group.parts.tsx';
+import type { QuestionnaireSource } from './conducting-research-items.rules.ts';
 import { groupsOf, numberedItems, renewalOf } from './conducting-research-list.rules.ts';
 import { Opening, Pretest, PrimaryOutcome, UnwantedBehaviour } from './conducting-research-opening.parts.tsx';
-import { generateQuestionnaire, mostItems } from './conducting-research-questionnaire.rules.ts';
+import { generateQuestionnaire, itemsWithoutRoom } from './conducting-research-questionnaire.rules.ts';
+import { hasCorrelations } from './conducting-research-results.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 import { durationText, questionnaireWarnings, reversedWarnings } from './conducting-research-warnings.rules.ts';
 import { renewalWords } from './conducting-research-words.parts.ts';
 import type { Work } from './conducting-research-work.parts.ts';
 
 /** The questionnaire: made from outcome, factors and segments, and then the user's own. */
-export function Questionnaire(work: Work) {
+export const Questionnaire = drawnFor<ConductingResearch>(
+  'items',
+  'introduction',
+  'consentText',
+  'unwantedBehaviour',
+  'randomOrder',
+  'primaryOutcome',
+  'pretestDone',
+  'pretestFindings',
+  hasCorrelations,
+)((work: Work) => {
   const { editing } = work;
   const empty = editing.content.items.length === 0;
   return (
@@ -36,21 +51,24 @@ export function Questionnaire(work: Work) {
       <Pretest editing={editing} />
     </StepSection>
   );
-}
+});
+
+/** What the questionnaire is made of. */
+const sourceOf = ({ editing: { content }, earlier, library }: Work): QuestionnaireSource => ({
+  factors: earlier.determineFactors.factors,
+  library: library ?? [],
+  target: earlier.researchTarget,
+  lowLiteracy: earlier.determineType.lowLiteracy === 'yes',
+  unwantedBehaviour: content.unwantedBehaviour,
+  existing: content.items,
+});
 
 /** Makes the questionnaire, and the texts above it where there are none yet. */
-function useGenerate({ editing, earlier, library }: Work) {
-  const { content, change } = editing;
-  const { researchTarget: target, determineFactors, determineType } = earlier;
+function useGenerate(work: Work) {
+  const { content, change } = work.editing;
+  const { researchTarget: target } = work.earlier;
   return () => {
-    const items = generateQuestionnaire({
-      factors: determineFactors.factors,
-      library: library ?? [],
-      target,
-      lowLiteracy: determineType.lowLiteracy === 'yes',
-      unwantedBehaviour: content.unwantedBehaviour,
-      existing: content.items,
-    });
+    const items = generateQuestionnaire(sourceOf(work));
     change({
       items,
       introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, items),
@@ -98,6 +116,7 @@ function Questions(work: Work) {
   ];
   const rows = ['opening', ...groups.map(({ key }) => key)];
   const allOpen = rows.every((key) => opened.has(key));
+  const roomless = library ? itemsWithoutRoom(sourceOf(work)) : 0;
   const setAside = content.items.filter(
     (item) => item.researchFactor !== null && !factors.some(({ uuid }) => uuid === item.researchFactor),
   ).length;
@@ -136,14 +155,21 @@ function Questions(work: Work) {
         </Callout>
       ))}
       {content.items.length >= mostItems ? (
-        <Callout kind="warning">De vragenlijst is vol: meer dan {mostItems} vragen kan niet.</Callout>
+        <Callout kind="warning">
+          De vragenlijst is vol: meer dan {mostItems} vragen kan niet, met de weggehaalde mee.
+          {roomless > 0 ? ` Voor ${plural(roomless, 'vraag', 'vragen')} uit de bibliotheek was geen plaats.` : ''}
+        </Callout>
       ) : null}
       <div>
         <div className={styles.listHead}>
-          <p className={styles.meta}>
-            Zet de vragen binnen een groep voor elke deelnemer in een andere volgorde. Dat kan in elk
-            vragenlijstprogramma.
-          </p>
+          <Checkbox
+            id={fieldIdOf('randomOrder')}
+            label="Willekeurige volgorde per blok"
+            hint="Elke deelnemer krijgt de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan."
+            disabled={readOnly}
+            checked={content.randomOrder !== false}
+            onChange={(randomOrder) => change({ randomOrder })}
+          />
           <Button variant="textNoPadding" small onClick={() => setOpened(allOpen ? new Set() : new Set(rows))}>
             {allOpen ? 'Alles sluiten' : 'Alles openen'}
           </Button>

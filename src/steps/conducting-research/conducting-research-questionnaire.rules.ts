@@ -2,7 +2,7 @@ import type { ChosenFactor } from '#steps/determine-factors/determine-factors.co
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { addressed } from '#theory/address.rules.ts';
 import { fillTemplate } from '#theory/theory.rules.ts';
-import { blocks, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { blocks, mostItems, type QuestionnaireItem } from './conducting-research.contract.ts';
 import {
   type QuestionnaireFactor,
   type QuestionnaireSource,
@@ -11,9 +11,6 @@ import {
 } from './conducting-research-items.rules.ts';
 import { defaultPeriod, type ItemTemplate } from './conducting-research-outcome.rules.ts';
 import { uniqueVariable, variableStem } from './conducting-research-variable.rules.ts';
-
-/** The contract's limit on the number of items. */
-export const mostItems = 200;
 
 /**
  * The questionnaire after generating (again). Items that a person touched stay as they are: edited ones keep their text
@@ -28,8 +25,19 @@ export function generateQuestionnaire(source: QuestionnaireSource): Questionnair
   const items = source.existing.filter(
     (item) => isTouched(item) || isSetAside(item, chosen) || wanted.has(keyOf(item)),
   );
-  for (const template of templates) lay(items, template, source);
+  // What is always asked comes before the factors when there is not room for all; its place in the list is the same.
+  const [ofFactors, always] = [templates.filter(isOfFactor), templates.filter((template) => !isOfFactor(template))];
+  for (const template of [...always, ...ofFactors]) lay(items, template, source);
   return items;
+}
+
+const isOfFactor = ({ researchFactor }: ItemTemplate) => researchFactor !== null;
+
+/** How many questions of the library found no room within the limit. */
+export function itemsWithoutRoom(source: QuestionnaireSource): number {
+  if (source.existing.length < mostItems) return 0;
+  const laid = new Set(source.existing.filter(({ template }) => template !== null).map(keyOf));
+  return templatesOf(source).filter((template) => !laid.has(keyOf(template))).length;
 }
 
 const isTouched = (item: QuestionnaireItem) => item.template === null || item.edited === true || item.removed === true;

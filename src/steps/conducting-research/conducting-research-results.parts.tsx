@@ -1,3 +1,4 @@
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { noSuggestionSentences, suggestionNote, uncertainSentences } from '#steps/step/suggestion.rules.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -5,6 +6,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import type { ConductingResearch } from './conducting-research.contract.ts';
 import type { CorrelationFigureRow } from './conducting-research.figure.tsx';
 import styles from './conducting-research.screen.module.css';
 import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
@@ -16,6 +18,7 @@ import {
   type ResultRow,
   rankedRows,
   resultRows,
+  scalesOf,
 } from './conducting-research-results.rules.ts';
 import {
   correlationWords,
@@ -32,7 +35,12 @@ export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
 }
 
 /** Figures typed in per factor, drawn, and turned into a suggested mark. */
-export function Results(work: Work) {
+export const Results = drawnFor<ConductingResearch>(
+  'results',
+  'primaryOutcome',
+  'respondents',
+  scalesOf,
+)((work: Work) => {
   const { editing, earlier } = work;
   const rows = rowsOf(work);
   const measured = rankedRows(rows);
@@ -53,7 +61,7 @@ export function Results(work: Work) {
       {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
     </StepSection>
   );
-}
+});
 
 function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: string }) {
   const sizes = [...new Set(rows.flatMap(({ result }) => result.n ?? []))];
@@ -96,8 +104,8 @@ function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: stri
 }
 
 function drawn(row: ResultRow): CorrelationFigureRow {
-  const { name, result, interval, suggestion } = row;
-  const { mean, scaleMin: lo, scaleMax: hi, r } = result;
+  const { name, result, r, interval, suggestion } = row;
+  const { mean, scaleMin: lo, scaleMax: hi } = result;
   const onScale = mean !== null && lo !== null && hi !== null && lo < hi && mean >= lo && mean <= hi;
   return {
     name,
@@ -129,7 +137,7 @@ const columns: Column<ResultRow>[] = [
     numeric: true,
     cell: ({ suggestion }) => <span className={styles.nowrap}>{suggestionWords(suggestion)}</span>,
   },
-  { key: 'r', header: 'r', numeric: true, cell: ({ result }) => correlationWords(result.r) },
+  { key: 'r', header: 'r', numeric: true, cell: ({ r }) => correlationWords(r) },
   {
     key: 'interval',
     header: <span className={styles.nowrap}>95&nbsp;%-interval</span>,

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { veldermeer } from '#research/example/veldermeer.ts';
-import type { FactorFacts } from '#steps/step/suggestion.rules.ts';
-import { conductingResearch } from './conducting-research.contract.ts';
+import type { FactorFacts, NoSuggestionReason } from '#steps/step/suggestion.rules.ts';
+import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from './conducting-research-layout.rules.ts';
 import {
   correlationFinding,
-  enoughRespondents,
+  figureRemarks,
   rankedRows,
   resultRows,
   roomOf,
-  sampleRows,
   withResult,
 } from './conducting-research-results.rules.ts';
 
@@ -151,19 +150,49 @@ describe('the figure', () => {
   });
 });
 
-describe('sample-size help: width of the 95 % interval of a correlation by n', () => {
-  it('has this research in its place', () => {
-    const rows = sampleRows(312);
-    expect(rows.map(({ n }) => n)).toEqual([50, 100, 150, 200, 300, 312, 500, 1000]);
-    expect(rows.filter(({ own }) => own).map(({ n }) => n)).toEqual([312]);
-    expect(rows[0]!.width).toBeCloseTo(0.51, 2);
-    expect(sampleRows(200).filter(({ n }) => n === 200)).toMatchObject([{ own: true }]);
-    expect(sampleRows(2).some(({ own }) => own)).toBe(false);
+describe('the factor intentie is never correlated with intention', () => {
+  const given = { primaryOutcome: 'intention' as const };
+  const rows = rowsOf(given, () => facts('intentie'));
+
+  it('has no r, no interval and no suggestion, whatever was typed in', () => {
+    expect(content.results.some(({ r }) => r !== null)).toBe(true);
+    for (const row of rows) {
+      expect(row).toMatchObject({ correlated: false, r: null, interval: null });
+      expect(row.suggestion).toEqual({ kind: 'none', reason: 'intention_with_itself' });
+    }
+    expect(correlationFinding(rows, 'het voornemen')).toBe('Samenhang van de factoren met het voornemen');
   });
 
-  it('knows from how many answers the interval is no longer wide', () => {
-    const enough = enoughRespondents();
-    expect(sampleRows(enough).find(({ own }) => own)!.width).toBeLessThanOrEqual(0.3);
-    expect(sampleRows(enough - 1).find(({ own }) => own)!.width).toBeGreaterThan(0.3);
+  it('but is with what people did', () => {
+    const [row] = rowsOf({}, () => facts('intentie'));
+    expect(row).toMatchObject({ correlated: true, r: row!.result.r });
+    expect(row!.interval).not.toBeNull();
+  });
+});
+
+describe('figures that cannot be right are remarked upon, never refused', () => {
+  const result = { ...content.results[0]!, n: 200, missing: 12, mean: 3.2, sd: 1.4, scaleMin: 1, scaleMax: 7 };
+  const remarks = (
+    change: Partial<FactorResult>,
+    reason: NoSuggestionReason = 'too_few',
+    respondents: number | null = 212,
+  ) => figureRemarks({ result: { ...result, ...change }, suggestion: { kind: 'none', reason } }, respondents);
+
+  it('says nothing about usual ones', () => {
+    expect(remarks({})).toEqual([]);
+    expect(remarks({ mean: null, sd: null, scaleMin: null })).toEqual([]);
+    expect(remarks({ n: 5000 }, 'too_few', null)).toEqual([]);
+  });
+
+  it('more people than answered the questionnaire', () => {
+    expect(remarks({ missing: 13 })).toEqual(['Hier staan 213 mensen, en er vulden er 212 in.']);
+  });
+
+  it('a scale that ends below its beginning, a mean beside it, and a spread that it cannot hold', () => {
+    expect(remarks({ scaleMax: 1 })).toEqual(['Het hoogste antwoord van de schaal moet hoger zijn dan het laagste.']);
+    expect(remarks({ mean: 7.1 })).toEqual(['Het gemiddelde ligt buiten de schaal.']);
+    expect(remarks({ mean: 7.1 }, 'mean_off_scale')).toEqual([]);
+    expect(remarks({ sd: 3 })).toEqual([]);
+    expect(remarks({ sd: 3.1 })).toEqual(['De SD is groter dan op deze schaal kan.']);
   });
 });

@@ -1,14 +1,14 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import { correlationInterval, type Interval, intervalWidth, respondentsFor } from '#steps/step/evidence.rules.ts';
+import { correlationInterval, type Interval } from '#steps/step/evidence.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import {
   directionOf,
   type ExpectedDirection,
   type FactorFacts,
+  intentionSlug,
   type Suggestion,
   suggestionFor,
-  widestHalfInterval,
 } from '#steps/step/suggestion.rules.ts';
 import {
   type ConductingResearch,
@@ -26,6 +26,10 @@ export interface ResultRow {
   result: FactorResult;
   /** Where it stands in `results`; −1 while nothing was filled in. */
   index: number;
+  /** The correlation, unless it cannot be: intentie is never correlated with intention. */
+  r: number | null;
+  /** False for intentie when the intention is the outcome. */
+  correlated: boolean;
   interval: Interval | null;
   direction: ExpectedDirection | null;
   /** Whether the user has to say what a high score means: the library leaves it open, or does not know the factor. */
@@ -47,13 +51,17 @@ export function resultRows(
     const index = content.results.findIndex((row) => row.researchFactor === factor.uuid);
     const result = content.results[index] ?? emptyResult(factor.uuid, content.items);
     const facts = factsOf(factor);
-    const { r, n } = result;
+    const correlated = !(facts?.slug === intentionSlug && content.primaryOutcome === 'intention');
+    const r = correlated ? result.r : null;
+    const { n } = result;
     const direction = directionOf(result.expectedDirection, facts);
     return {
       factor,
       name: factor.name ?? 'Eigen factor',
       result,
       index,
+      r,
+      correlated,
       interval: r === null || n === null ? null : correlationInterval(r, n),
       direction,
       directionOpen: facts === null || facts.expectedDirection === 'undecided',
@@ -71,6 +79,14 @@ function emptyResult(researchFactor: string, items: readonly QuestionnaireItem[]
     ...commonScale(items.filter((item) => item.researchFactor === researchFactor && !item.removed)),
   });
 }
+
+/** The scales of the factors' questions, as one value to compare: results that are still empty stand on them. */
+export const scalesOf = ({ items }: Pick<ConductingResearch, 'items'>): string =>
+  items.map((item) => `${item.researchFactor} ${item.scaleMin} ${item.scaleMax} ${item.removed}`).join();
+
+/** Whether a correlation was filled in: from then on the choice of the outcome is no longer made beforehand. */
+export const hasCorrelations = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
+  results.some(({ r }) => r !== null);
 
 /** The scale that all these questions share; unknown when they differ. */
 function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 'scaleMin' | 'scaleMax'> {
@@ -109,7 +125,7 @@ export function roomOf(
 }
 
 /** Whether anything was measured about the factor. */
-export const isMeasured = ({ result }: ResultRow): boolean => result.mean !== null || result.r !== null;
+export const isMeasured = ({ result, r }: ResultRow): boolean => result.mean !== null || r !== null;
 
 /** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
 export const isUnranked = ({ suggestion }: ResultRow): boolean =>
@@ -120,16 +136,16 @@ export const isUnranked = ({ suggestion }: ResultRow): boolean =>
  * what has no correlation.
  */
 export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
-  const weight = (row: ResultRow) => (row.result.r === null ? -2 : isUnranked(row) ? -1 : Math.abs(row.result.r));
+  const weight = (row: ResultRow) => (row.r === null ? -2 : isUnranked(row) ? -1 : Math.abs(row.r));
   return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
 }
 
 /** The finding as a title, only where the data carry it: one factor is strongest and its interval excludes 0. */
 export function correlationFinding(rows: readonly ResultRow[], outcome: string): string {
   const neutral = `Samenhang van de factoren met ${outcome}`;
-  const [first, second] = rankedRows(rows).filter((row) => row.result.r !== null && !isUnranked(row));
+  const [first, second] = rankedRows(rows).filter((row) => row.r !== null && !isUnranked(row));
   if (!first || !second || !first.interval) return neutral;
-  const strength = ({ result }: ResultRow) => Math.abs(Math.round(result.r! * 100));
+  const strength = ({ r }: ResultRow) => Math.abs(Math.round(r! * 100));
   if (strength(first) === strength(second) || first.interval.lo * first.interval.hi <= 0) return neutral;
   return `${first.name} hangt het sterkst samen met ${outcome}`;
 }
@@ -138,32 +154,28 @@ export function correlationFinding(rows: readonly ResultRow[], outcome: string):
 export const outcomeWords = ({ primaryOutcome }: Pick<ConductingResearch, 'primaryOutcome'>): string =>
   primaryOutcome === 'intention' ? 'het voornemen' : 'het gedrag';
 
-export interface SampleRow {
-  n: number;
-  interval: Interval;
-  /** Width of the interval. */
-  width: number;
-  /** The number of answers of this research. */
-  own: boolean;
+/**
+ * What cannot be right about typed-in figures, in sentences: soft, because the figures may still be on their way. The largest
+ * standard deviation on a scale is half its length, a little more in a small sample.
+ */
+export function figureRemarks(
+  { result, suggestion }: Pick<ResultRow, 'result' | 'suggestion'>,
+  respondents: number | null,
+): string[] {
+  const { n, missing, mean, sd, scaleMin: lo, scaleMax: hi } = result;
+  const remarks: string[] = [];
+  const answered = (n ?? 0) + (missing ?? 0);
+  if (respondents !== null && answered > respondents) {
+    remarks.push(`Hier staan ${answered} mensen, en er vulden er ${respondents} in.`);
+  }
+  if (lo === null || hi === null) return remarks;
+  if (lo >= hi) return [...remarks, 'Het hoogste antwoord van de schaal moet hoger zijn dan het laagste.'];
+  // When it is the reason that there is no suggestion, it is said there.
+  const told = suggestion.kind === 'none' && suggestion.reason === 'mean_off_scale';
+  if (!told && mean !== null && (mean < lo || mean > hi)) remarks.push('Het gemiddelde ligt buiten de schaal.');
+  const sample = n !== null && n > 1 ? Math.sqrt(n / (n - 1)) : Math.SQRT2;
+  if (sd !== null && sd > ((hi - lo) / 2) * sample + 0.005) {
+    remarks.push('De SD is groter dan op deze schaal kan.');
+  }
+  return remarks;
 }
-
-const exampleSizes = [50, 100, 150, 200, 300, 500, 1000];
-
-/** A middling correlation, to show what the number of answers does. */
-export const exampleCorrelation = 0.3;
-
-/** Sample-size help: the 95 % interval around r = 0.30 by number of answers, with that of this research in its place. */
-export function sampleRows(respondents: number | null): SampleRow[] {
-  const sizes = [...new Set([...exampleSizes, ...(respondents !== null && respondents >= 4 ? [respondents] : [])])];
-  return sizes
-    .sort((a, b) => a - b)
-    .map((n) => ({
-      n,
-      interval: correlationInterval(exampleCorrelation, n)!,
-      width: intervalWidth(exampleCorrelation, n)!,
-      own: n === respondents,
-    }));
-}
-
-/** From how many answers on the interval is no longer called wide. */
-export const enoughRespondents = (): number => respondentsFor(2 * widestHalfInterval, exampleCorrelation)!;

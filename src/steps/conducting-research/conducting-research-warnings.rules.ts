@@ -4,7 +4,15 @@ import { askedItems, factorsWithoutItems } from './conducting-research-questionn
 
 /** Soft warnings about the questionnaire and the fieldwork: shown, never in the way of saving. */
 export interface Warning {
-  kind: 'duration' | 'factors' | 'withoutItems' | 'reversed' | 'doubleBarrelled' | 'longSentence' | 'moreThanInvited';
+  kind:
+    | 'duration'
+    | 'outcome'
+    | 'factors'
+    | 'withoutItems'
+    | 'reversed'
+    | 'doubleBarrelled'
+    | 'longSentence'
+    | 'moreThanInvited';
   /** The item it is about; null for the whole questionnaire. */
   item: string | null;
   message: string;
@@ -36,6 +44,11 @@ export function questionnaireWarnings(
 function wholeWarnings(asked: readonly QuestionnaireItem[], factors: readonly ChosenFactor[]): Warning[] {
   const whole = (kind: Warning['kind'], message: string): Warning => ({ kind, item: null, message });
   const warnings: Warning[] = [];
+  if (asked.length > 0 && !asked.some((item) => item.block === 'outcome')) {
+    warnings.push(
+      whole('outcome', 'Er is geen vraag over het gedrag zelf. Zonder zo’n vraag kun je geen samenhang uitrekenen.'),
+    );
+  }
   if (durationMinutes(asked) > longestMinutes) {
     warnings.push(whole('duration', `Invullen duurt ${durationText(asked)}. Boven 10 minuten haken mensen af.`));
   }

@@ -12,6 +12,9 @@ export type Outcome = (typeof outcomes)[number];
 /** How high scores on a factor are expected to go with the behaviour; `±` is for the user to choose. */
 export const expectedDirections = ['+', '-'] as const;
 
+/** Limit of the process document. */
+export const mostItems = 200;
+
 const questionnaireItem = {
   block: choice(blocks),
   researchFactor: z.nullable(uuid()),
@@ -59,7 +62,9 @@ export const conductingResearch = defineStep('conducting_research', {
    * round: “niet appen” is answered less truthfully than “appen”.
    */
   unwantedBehaviour: shortText(),
-  items: list(questionnaireItem, 200),
+  items: list(questionnaireItem, mostItems),
+  /** Whether questions within a block change places for each participant; null, like yes, is on. */
+  randomOrder: yesNo(),
   pretestDone: yesNo(),
   pretestFindings: longText(),
 

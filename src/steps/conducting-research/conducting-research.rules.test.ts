@@ -10,11 +10,13 @@ import { assembleLibrary } from '#theory/theory-library.rules.ts';
 import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
 import { conductingResearchRules } from './conducting-research.rules.ts';
 import type { QuestionnaireSource, QuestionnaireTarget } from './conducting-research-items.rules.ts';
+import { shuffledBlocks } from './conducting-research-order.rules.ts';
 import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
 import {
   askedItems,
   factorsWithoutItems,
   generateQuestionnaire,
+  itemsWithoutRoom,
   ownVariable,
 } from './conducting-research-questionnaire.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
@@ -191,9 +193,25 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
     expect(about(make({ factors: [reward] }), reward).every((one) => one.notApplicable)).toBe(true);
   });
 
-  it('stays within 200 items', () => {
-    const all = Array.from({ length: 60 }, (_, index) => chosen(library[index % library.length]!.slug, index + 1));
-    expect(make({ factors: all }).length).toBeLessThanOrEqual(200);
+  describe('of a research with more questions than fit', () => {
+    const richest = library.toSorted((a, b) => b.questionnaireItems.length - a.questionnaireItems.length)[0]!;
+    const all = Array.from({ length: 60 }, (_, index) => chosen(richest.slug, index + 1));
+    const source = { factors: all, library, target, lowLiteracy: true, unwantedBehaviour: null };
+    const full = make({ factors: all });
+
+    it('stays within 200 items, and knows how many found no room', () => {
+      expect(full).toHaveLength(200);
+      expect(itemsWithoutRoom({ ...source, existing: full })).toBeGreaterThan(0);
+      expect(itemsWithoutRoom({ ...source, factors: [efficacy], existing: make({ factors: [efficacy] }) })).toBe(0);
+    });
+
+    it('always asks the outcome, the intention and the open end', () => {
+      for (const block of ['filter', 'outcome', 'intention', 'open'] as const) {
+        expect(inBlock(full, block).length, block).toBe(inBlock(make(), block).length);
+      }
+      const order = full.map(({ block }) => block!).filter((block, at, list) => block !== list[at - 1]);
+      expect(order).toEqual(['filter', 'outcome', 'factor', 'intention', 'open']);
+    });
   });
 });
 
@@ -311,6 +329,14 @@ describe('Own factors get no items', () => {
   });
 });
 
+describe('Random order per block', () => {
+  it('is on unless switched off, for factors and intention; the outcome keeps its place', () => {
+    expect(shuffledBlocks({ randomOrder: null })).toEqual(['factor', 'intention']);
+    expect(shuffledBlocks({ randomOrder: true })).toEqual(['factor', 'intention']);
+    expect(shuffledBlocks({ randomOrder: false })).toEqual([]);
+  });
+});
+
 describe('Variable names', () => {
   it('are at most ten capitals from a slug or name', () => {
     expect(variableStem('eigen-effectiviteit')).toBe('EIGENEFFEC');
@@ -326,7 +352,7 @@ describe('Variable names', () => {
 
 describe('Warnings', () => {
   const kinds = (items: readonly QuestionnaireItem[], factors: readonly ChosenFactor[] = [efficacy, attention]) =>
-    questionnaireWarnings(items, factors).map((warning) => warning.kind);
+    questionnaireWarnings(items, factors).flatMap(({ kind }) => (kind === 'outcome' ? [] : [kind]));
 
   it('estimated duration: 7.5 s an item', () => {
     expect(durationMinutes(Array(24))).toBe(3);
@@ -339,6 +365,15 @@ describe('Warnings', () => {
       Array.from({ length: count }, (_, index) => item({ uuid: id(1000 + index), text: 'Kort.' }));
     expect(kinds(many(80), [])).toEqual([]);
     expect(kinds(many(81), [])).toEqual(['duration']);
+  });
+
+  it('no question about the behaviour itself: without it no relevance can be computed', () => {
+    const outcomes = questionnaireWarnings(
+      make().map((one) => (one.block === 'outcome' ? { ...one, removed: true } : one)),
+      [efficacy, attention],
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['outcome']);
+    expect(questionnaireWarnings([], [])).toEqual([]);
   });
 
   it('more than 8 factors', () => {

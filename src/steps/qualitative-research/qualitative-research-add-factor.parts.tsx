@@ -2,25 +2,49 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { ApiError, call } from '#foundation/browser/api.ts';
 import { researchQuery } from '#research/research.queries.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { NewFactor } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { mostFactors, withNewFactor } from './qualitative-research-new-factors.rules.ts';
+import {
+  chosenAlready,
+  type KnownFactor,
+  knownAs,
+  mostFactors,
+  withNewFactor,
+} from './qualitative-research-new-factors.rules.ts';
 
-/** Takes a new factor along to Factoren bepalen, as an own factor. */
-export function AddFactor({ research, added }: { research: string; added: NewFactor }) {
+interface AddFactorProps {
+  research: string;
+  added: NewFactor;
+  /** Those chosen so far. */
+  factors: readonly ChosenFactor[];
+}
+
+/** Takes a new factor along to Factoren bepalen. */
+export function AddFactor({ research, added, factors }: AddFactorProps) {
+  const { data: library = [] } = useFactors();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addToFactors(research, added),
+    mutationFn: () => addToFactors(research, added, library),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: researchQuery(research).queryKey });
       toast(`“${added.name}” staat nu bij Factoren bepalen.`);
     },
   });
   const nameless = !added.name?.trim();
+  const already = chosenAlready(factors, added, library);
+  if (already) {
+    return (
+      <p className={styles.meta}>
+        “{already}” staat al bij je factoren. Noteer per gesprek wat mensen erover zeiden, en haal deze rij weg.
+      </p>
+    );
+  }
+  const known = knownAs(library, added.name);
   return (
     <div className={styles.fields}>
       <Button
@@ -33,6 +57,11 @@ export function AddFactor({ research, added }: { research: string; added: NewFac
       >
         Toevoegen aan stap 2<span className="vh">: {added.name ?? 'nog zonder naam'}</span>
       </Button>
+      {known ? (
+        <p className={styles.meta}>
+          De theorie kent deze factor als “{known.name}”. Je neemt hem mee met uitleg, vragen en technieken.
+        </p>
+      ) : null}
       {nameless ? <p className={styles.meta}>Geef de factor eerst een naam.</p> : null}
       {error ? (
         <div role="alert">
@@ -46,7 +75,7 @@ export function AddFactor({ research, added }: { research: string; added: NewFac
 const attempts = 3;
 
 /** Reads the step fresh and saves it with what was read as its base; when somebody came in between, once more. */
-async function addToFactors(research: string, added: NewFactor): Promise<void> {
+async function addToFactors(research: string, added: NewFactor, library: readonly KnownFactor[]): Promise<void> {
   const path = `/api/researches/determine_factors/${research}`;
   for (let attempt = 1; ; attempt++) {
     const read = await call(path);
@@ -56,7 +85,7 @@ async function addToFactors(research: string, added: NewFactor): Promise<void> {
     try {
       await call(`${path}?autosave=1`, {
         method: 'PUT',
-        body: { factors: withNewFactor(factors, added) },
+        body: { factors: withNewFactor(factors, added, library) },
         headers: { 'if-match': read.headers.get('etag') ?? '*', prefer: 'return=minimal' },
       });
       return;

@@ -1,32 +1,16 @@
 import type { Conversation } from './qualitative-research.contract.ts';
 
-/** Soft checks on what is noted of conversations: hints while typing, never in the way of saving. */
-export interface SoftCheck {
-  path: string;
-  kind: 'name' | 'sameCode' | 'contactDetails';
-  message: string;
-}
+/** Remarks on what is noted of a conversation: soft, never in the way of saving. */
 
-export function softChecks(conversations: readonly Conversation[]): SoftCheck[] {
-  return [...conversations.flatMap(codeChecks), ...conversations.flatMap(textChecks)];
-}
-
-function codeChecks({ code }: Conversation, index: number, all: readonly Conversation[]): SoftCheck[] {
-  if (code === null) return [];
-  const path = `conversations[${index}].code`;
-  const checks: SoftCheck[] = [];
-  if (looksLikeName(code)) {
-    checks.push({
-      path,
-      kind: 'name',
-      message: 'Dit lijkt een naam. Gebruik een code, zoals R01, zodat niemand te herkennen is.',
-    });
-  }
-  const plain = (one: string | null) => one?.trim().toLocaleLowerCase('nl');
-  if (all.findIndex((other) => plain(other.code) === plain(code)) < index) {
-    checks.push({ path, kind: 'sameCode', message: 'Deze code staat er al. Geef elk gesprek een eigen code.' });
-  }
-  return checks;
+/** What is amiss with the code of the conversation at `index`: a name, or a code that an earlier one has. */
+export function codeRemark(conversations: readonly Pick<Conversation, 'code'>[], index: number): string | null {
+  const code = conversations[index]?.code ?? null;
+  if (code === null) return null;
+  if (looksLikeName(code)) return 'Dit lijkt een naam. Gebruik een code, zoals R01, zodat niemand te herkennen is.';
+  const plain = (one: string | null) => one?.trim().toLowerCase();
+  const own = plain(code);
+  const isTaken = conversations.findIndex((other) => plain(other.code) === own) < index;
+  return isTaken ? 'Deze code staat er al. Geef elk gesprek een eigen code.' : null;
 }
 
 /** Words that people put before a number; they tell nobody who it was. */
@@ -50,14 +34,8 @@ const isAbbreviation = (word: string) => word.length <= 4 && word === word.toUpp
 
 const contactDetails = /[^\s@]+@[^\s@]+\.[a-z]{2,}|(?<!\d)(?:\+31|0031|0)[\s-]?[1-9](?:[\s-]?\d){8}(?!\d)/iu;
 
-function textChecks({ findings }: Conversation, index: number): SoftCheck[] {
-  return findings.flatMap((finding, row) =>
-    (['event', 'quote', 'note'] as const)
-      .filter((field) => contactDetails.test(finding[field] ?? ''))
-      .map((field) => ({
-        path: `conversations[${index}].findings[${row}].${field}`,
-        kind: 'contactDetails' as const,
-        message: 'Hier staat een e-mailadres of telefoonnummer. Haal het weg, zodat niemand te herkennen is.',
-      })),
-  );
-}
+/** A remark on a text that holds an e-mail address or a telephone number; null for any other. */
+export const contactRemark = (text: string | null): string | null =>
+  contactDetails.test(text ?? '')
+    ? 'Hier staat een e-mailadres of telefoonnummer. Haal het weg, zodat niemand te herkennen is.'
+    : null;

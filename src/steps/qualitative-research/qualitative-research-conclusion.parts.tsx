@@ -1,11 +1,13 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { QualitativeResearch } from './qualitative-research.contract.ts';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** What it all comes to, in the user's own words. */
-export function Conclusion({ editing }: Work) {
+export const Conclusion = drawnFor<QualitativeResearch>('conclusion')(({ editing }: Work) => {
   return (
     <StepSection id="conclusie" title="Conclusie">
       <TextArea
@@ -17,4 +19,4 @@ export function Conclusion({ editing }: Work) {
       />
     </StepSection>
   );
-}
+});

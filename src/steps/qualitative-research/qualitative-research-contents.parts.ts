@@ -24,8 +24,8 @@ export function contentsOf(content: QualitativeResearch, factors: readonly Chose
       : []),
     {
       id: 'gesprekken',
-      title: 'Gesprekken',
-      state: `${held}${content.planned ? ` van ${content.planned}` : ''} genoteerd`,
+      title: 'Bevindingen',
+      state: `${held}${content.planned ? ` van ${content.planned}` : ''} ${(content.planned ?? held) === 1 ? 'gesprek' : 'gesprekken'}`,
     },
     { id: 'uitkomsten', title: 'Wat je vond', state: plural(concluded, 'conclusie', 'conclusies') },
     { id: 'conclusie', title: 'Conclusie', state: content.conclusion ? 'geschreven' : 'nog leeg' },

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useCallback, useId } from 'react';
 import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,9 +7,9 @@ import { DateField } from '#ui/date-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Conversation, qualitativeMethods } from './qualitative-research.contract.ts';
+import { type Conversation, type Finding, qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { softChecks } from './qualitative-research-checks.rules.ts';
+import { codeRemark } from './qualitative-research-checks.rules.ts';
 import { noteFinding } from './qualitative-research-conversations.rules.ts';
 import { FindingFields } from './qualitative-research-finding.parts.tsx';
 import { methodLabels } from './qualitative-research-words.rules.ts';
@@ -32,17 +32,25 @@ export function ConversationForm(props: ConversationFormProps) {
   const conversation = content.conversations[index]!;
   const segments = useId();
   const path = `conversations[${index}]`;
-  const remarks = new Map(softChecks(content.conversations).map(({ path: at, message }) => [at, message]));
-  const set = (make: (one: Conversation) => Conversation) =>
-    change((draft) => ({
-      ...draft,
-      conversations: draft.conversations.map((one) => (one.uuid === conversation.uuid ? make(one) : one)),
-    }));
+  const { uuid } = conversation;
+  const set = useCallback(
+    (make: (one: Conversation) => Conversation) =>
+      change((draft) => ({
+        ...draft,
+        conversations: draft.conversations.map((one) => (one.uuid === uuid ? make(one) : one)),
+      })),
+    [change, uuid],
+  );
+  const note = useCallback(
+    (researchFactor: string, part: Partial<Finding>) => set((one) => noteFinding(one, researchFactor, part)),
+    [set],
+  );
   const patch = (part: Partial<Conversation>) => set((one) => ({ ...one, ...part }));
   const field = (key: 'code' | 'segment' | 'date' | 'method') => ({
     id: fieldIdOf(`${path}.${key}`),
     error: problemAt(`${path}.${key}`),
   });
+  const about = new Map(conversation.findings.map((finding, at) => [finding.researchFactor, { finding, at }]));
   const known = new Set([
     ...earlier.researchTarget.segments.flatMap(({ name }) => name ?? []),
     ...content.conversations.flatMap(({ segment }) => segment ?? []),
@@ -70,11 +78,12 @@ export function ConversationForm(props: ConversationFormProps) {
       </header>
       <div className={styles.circumstances}>
         <TextField
-          label="Code (geen naam)"
+          label="Code"
+          hint="Geen naam"
           maxLength={longest.short}
           readOnly={readOnly}
           value={conversation.code}
-          remark={remarks.get(`${path}.code`)}
+          remark={codeRemark(content.conversations, index)}
           onChange={(code) => patch({ code: code || null })}
           {...field('code')}
         />
@@ -116,13 +125,13 @@ export function ConversationForm(props: ConversationFormProps) {
         <FindingFields
           key={factor.uuid}
           factor={factor}
-          conversation={conversation}
-          path={path}
-          remarks={remarks}
-          problemAt={problemAt}
+          conversation={uuid}
+          finding={about.get(factor.uuid)?.finding ?? null}
+          path={`${path}.findings[${about.get(factor.uuid)?.at ?? factor.uuid}]`}
+          problems={editing.problems}
           readOnly={readOnly}
           onTheory={onTheory}
-          onChange={(part) => set((one) => noteFinding(one, factor.uuid, part))}
+          onChange={note}
         />
       ))}
       <footer className={styles.conversationFoot}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,18 +8,18 @@ import { FieldError } from '#ui/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { putBack } from '#ui/row-order.ts';
 import { RowRemoved } from '#ui/row-removed.tsx';
-import type { Conversation } from './qualitative-research.contract.ts';
+import { type Conversation, mostConversations } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { ConversationForm } from './qualitative-research-conversation.parts.tsx';
 import { newConversation } from './qualitative-research-conversations.rules.ts';
+import { findingIdOf } from './qualitative-research-finding.parts.tsx';
 import { Matrix } from './qualitative-research-matrix.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 const undoTime = 10_000;
-const most = 500;
 
 /** Every conversation as a row of the matrix, and one of them open below it. */
-export function Conversations(work: Work) {
+export function Conversations({ settled, ...work }: Work & { settled: Conversation[] }) {
   const { editing, earlier } = work;
   const { content, change, problemAt, problems, readOnly } = editing;
   const { conversations } = content;
@@ -29,7 +29,8 @@ export function Conversations(work: Work) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const arrive = useRef(false);
+  /** Where to go once it is drawn: the head of the conversation, or one of its factors. */
+  const arrive = useRef<{ researchFactor: string | null } | null>(null);
   const at = conversations.findIndex(({ uuid }) => uuid === opened);
   const open = conversations[at];
   const problem = problemAt('conversations');
@@ -45,18 +46,21 @@ export function Conversations(work: Work) {
   }, [faulty]);
 
   useEffect(() => {
-    if (!arrive.current || !opened) return;
-    arrive.current = false;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    const target = arrive.current;
+    if (!target || !opened) return;
+    arrive.current = null;
+    const factor = target.researchFactor && document.getElementById(findingIdOf(target.researchFactor));
+    const place = factor || heading.current;
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
   });
 
-  const goTo = (uuid: string | undefined) => {
+  const goTo = useCallback((uuid: string | undefined, researchFactor?: string) => {
     if (!uuid) return;
-    arrive.current = true;
+    arrive.current = { researchFactor: researchFactor ?? null };
     setGone(null);
     setOpened(uuid);
-  };
+  }, []);
   const close = () => {
     const uuid = opened;
     setOpened(null);
@@ -79,8 +83,8 @@ export function Conversations(work: Work) {
     goTo(gone.row.uuid);
   };
 
-  const addButton = readOnly ? null : conversations.length >= most ? (
-    <p className={styles.meta}>Meer dan {most} gesprekken kan niet.</p>
+  const addButton = readOnly ? null : conversations.length >= mostConversations ? (
+    <p className={styles.meta}>Meer dan {mostConversations} gesprekken kan niet.</p>
   ) : (
     <Button icon={Plus} className={styles.start} onClick={add}>
       Gesprek toevoegen
@@ -90,7 +94,7 @@ export function Conversations(work: Work) {
   return (
     <StepSection
       id="gesprekken"
-      title="Gesprekken"
+      title="Bevindingen"
       lead="Eén rij per gesprek, met een code. Schrijf geen namen op, en niets waaraan iemand te herkennen is."
     >
       <div id={fieldIdOf('conversations')} className={styles.fields}>
@@ -102,7 +106,7 @@ export function Conversations(work: Work) {
         ) : (
           <>
             <div ref={table}>
-              <Matrix conversations={conversations} factors={factors} opened={opened} onOpen={goTo} />
+              <Matrix conversations={settled} factors={factors} opened={opened} onOpen={goTo} />
             </div>
             {addButton}
           </>

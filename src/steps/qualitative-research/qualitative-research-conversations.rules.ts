@@ -34,7 +34,8 @@ export function findingOf(conversation: Conversation, researchFactor: string): F
   return found ?? emptyFinding(conversation.uuid, researchFactor);
 }
 
-const emptyFinding = (conversation: string, researchFactor: string): Finding =>
+/** Two people who begin on the same factor make the same row. */
+export const emptyFinding = (conversation: string, researchFactor: string): Finding =>
   emptyRow(conversationRows.row.findings, { uuid: rowId('finding', conversation, researchFactor), researchFactor });
 
 export const isUnmentioned = ({ mention }: Pick<Finding, 'mention'>) =>
@@ -77,6 +78,27 @@ export function cellWeight(cell: MatrixCell): CellWeight {
   if (!cell || (cell.mention === null && cell.role === null)) return 'open';
   if (cell.mention === 'not_discussed' || cell.mention === 'not_mentioned') return cell.mention;
   return cell.role === 'part' || cell.role === 'decisive' ? cell.role : 'mentioned';
+}
+
+/** From this share on two observers are said to count alike. */
+export const enoughAgreement = 0.8;
+
+/**
+ * How far the second observer’s counts agree with the first’s, 0–1: the smaller total over the larger, per kind of behaviour,
+ * over all rows that both counted (total count agreement). Null while no row was counted twice.
+ */
+export function observerAgreement(rows: QualitativeResearch['observationForm']): number | null {
+  const pairs = rows
+    .filter(({ secondObserver }) => secondObserver === true)
+    .flatMap(({ wanted, secondWanted, unwanted, secondUnwanted }) => [
+      [wanted, secondWanted] as const,
+      [unwanted, secondUnwanted] as const,
+    ])
+    .filter((pair): pair is readonly [number, number] => pair[0] !== null && pair[1] !== null);
+  if (pairs.length === 0) return null;
+  const total = (of: (a: number, b: number) => number) => pairs.reduce((sum, [a, b]) => sum + of(a, b), 0);
+  const larger = total(Math.max);
+  return larger === 0 ? 1 : total(Math.min) / larger;
 }
 
 /** Sums of the count form: how many did it, of how many; null while nothing was counted. */

@@ -9,8 +9,10 @@ export interface InterviewGuideInput {
   organisation: string | null;
   content: Pick<
     QualitativeResearch,
-    'questions' | 'introduction' | 'closing' | 'consentText' | 'retention' | 'contact' | 'minors'
+    'methods' | 'questions' | 'introduction' | 'closing' | 'consentText' | 'retention' | 'contact' | 'minors'
   >;
+  /** Where and when is counted, without what was counted. */
+  counts: { place: string | null; period: string | null }[];
   target: ResearchTarget;
   factors: readonly Pick<ChosenFactor, 'uuid' | 'name'>[];
 }
@@ -24,13 +26,15 @@ interface GuideStudy {
   qualitativeResearch: QualitativeResearch;
 }
 
-/** Takes from a study what the guide needs and nothing else: no conversations leave with it. */
+/** Takes from a study what the guide needs and nothing else: no conversations and no counts leave with it. */
 export function interviewGuideInput(study: GuideStudy): InterviewGuideInput {
-  const { questions, introduction, closing, consentText, retention, contact, minors } = study.qualitativeResearch;
+  const { methods, questions, introduction, closing, consentText, retention, contact, minors, observationForm } =
+    study.qualitativeResearch;
   return {
     title: study.name,
     organisation: study.organisation ?? null,
-    content: { questions, introduction, closing, consentText, retention, contact, minors },
+    content: { methods, questions, introduction, closing, consentText, retention, contact, minors },
+    counts: observationForm.map(({ place, period }) => ({ place, period })),
     target: study.researchTarget,
     factors: study.determineFactors.factors.map(({ uuid, name }) => ({ uuid, name })),
   };

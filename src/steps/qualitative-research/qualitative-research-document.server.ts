@@ -3,6 +3,7 @@ import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from
 import { noteStyle, wordColours, wordTextWidth } from '#steps/step/word-styles.server.ts';
 import type { GuideQuestion } from './qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './qualitative-research-document.rules.ts';
+import { countForm } from './qualitative-research-document-count.server.ts';
 import { visibleQuestions } from './qualitative-research-guide.rules.ts';
 import { guideBlocks } from './qualitative-research-order.rules.ts';
 import {
@@ -15,34 +16,43 @@ import {
 /** Lines under a main question, a follow-up, and at the end for what came up besides. */
 const room = { main: 4, followUp: 2, open: 8 } as const;
 
-/** The interview guide for on paper: introduction, consent, the questions with room to write, and the closing. */
+/**
+ * The interview guide for on paper: introduction, consent, the questions with room to write, and the closing. Who observes
+ * gets a count form behind it; who only observes and asks nothing gets that alone.
+ */
 export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer> {
-  const { title, content, target } = input;
+  const { title, content, factors } = input;
+  const observes = content.methods.includes('observation');
+  const talks =
+    content.methods.some((method) => method !== 'observation') ||
+    !observes ||
+    visibleQuestions(content.questions, factors).length > 0;
+  const footer = (name: string) => `${name} – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`;
   return writeWord({
-    title: `Interviewleidraad – ${title}`,
+    title: `${talks ? 'Interviewleidraad' : 'Telformulier'} – ${title}`,
     organisation: input.organisation,
     sections: [
-      {
-        footer: `Interviewleidraad – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`,
-        children: [
-          formTitle('Interviewleidraad'),
-          ...paragraphsOf([title, input.organisation].filter(Boolean).join(' – '), noteStyle),
-          ...form(),
-          chapter('Introductie'),
-          ...paragraphsOf(content.introduction ?? defaultIntroduction(target)),
-          ...consent(input),
-          chapter('Vragen'),
-          ...paragraphsOf(defaultReminders, noteStyle),
-          ...questions(input),
-          chapter('Afsluiting'),
-          ...paragraphsOf(content.closing ?? defaultClosing(target)),
-          chapter('Wat verder opviel'),
-          ...writingLines(room.open),
-        ],
-      },
+      ...(talks ? [{ footer: footer('Interviewleidraad'), children: guide(input) }] : []),
+      ...(observes ? [{ footer: footer('Telformulier'), children: countForm(input) }] : []),
     ],
   });
 }
+
+const guide = (input: InterviewGuideInput): Paragraph[] => [
+  formTitle('Interviewleidraad'),
+  ...paragraphsOf([input.title, input.organisation].filter(Boolean).join(' – '), noteStyle),
+  ...form(),
+  chapter('Introductie'),
+  ...paragraphsOf(input.content.introduction ?? defaultIntroduction(input.target)),
+  ...consent(input),
+  chapter('Vragen'),
+  ...paragraphsOf(defaultReminders, noteStyle),
+  ...questions(input),
+  chapter('Afsluiting'),
+  ...paragraphsOf(input.content.closing ?? defaultClosing(input.target)),
+  chapter('Wat verder opviel'),
+  ...writingLines(room.open),
+];
 
 /** What is filled in before the conversation: never a name. */
 const form = (): Paragraph[] =>

@@ -41,6 +41,7 @@ describe('Download of the interview guide: Word, on paper with room to write', a
       'Vragen',
       'Afsluiting',
       'Wat verder opviel',
+      'Telformulier',
     ]);
     expect(inStyle(guide.paragraphs, 'Heading2')).toHaveLength(8);
     expect(inStyle(guide.paragraphs, 'Heading2')[1]).toMatch(/^2\. /);
@@ -65,6 +66,26 @@ describe('Download of the interview guide: Word, on paper with room to write', a
 
   it('takes no conversations along', () => {
     expect(JSON.stringify(example)).not.toContain(sections.qualitativeResearch.conversations[0]!.uuid);
+  });
+
+  it('observation has a Telformulier: every place and period with room to tally, and no counts', async () => {
+    const text = guide.paragraphs.map((paragraph) => paragraph.text);
+    for (const { place, period } of sections.qualitativeResearch.observationForm) {
+      expect(text).toContain(place);
+      expect(text).toContain(period);
+    }
+    expect(guide.body).toContain('<w:tblHeader/>');
+    expect(text.some((line) => line.includes('tweede waarnemer'))).toBe(true);
+    expect(JSON.stringify(example.counts)).not.toMatch(/wanted/i);
+    const talking = await open({ ...example, content: { ...example.content, methods: ['interview'] } });
+    expect(inStyle(talking.paragraphs, 'Heading1')).not.toContain('Telformulier');
+  });
+
+  it('who only observes and asks nothing gets the count form alone', async () => {
+    const content = { ...example.content, methods: ['observation' as const], questions: [] };
+    const { paragraphs, body } = await open({ ...example, content, counts: [] });
+    expect(inStyle(paragraphs, 'Heading1')).toEqual(['Telformulier']);
+    expect(body.split('<w:tr>').length + body.split('<w:tr ').length - 2).toBe(9);
   });
 
   it('leaves removed questions and factors that are no longer chosen out', async () => {

@@ -1,46 +1,46 @@
+import { memo } from 'react';
 import { longest } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import {
-  type Conversation,
-  type Finding,
-  findingDirections,
-  mentionKinds,
-  roles,
-} from './qualitative-research.contract.ts';
+import { type Finding, findingDirections, mentionKinds, roles } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { findingOf, isUnmentioned } from './qualitative-research-conversations.rules.ts';
+import { contactRemark } from './qualitative-research-checks.rules.ts';
+import { emptyFinding, isUnmentioned } from './qualitative-research-conversations.rules.ts';
 import { FactorName } from './qualitative-research-factor.parts.tsx';
 import { directionLabels, mentionLabels, roleLabels } from './qualitative-research-words.rules.ts';
 
 interface FindingFieldsProps {
   factor: ChosenFactor;
-  conversation: Conversation;
-  /** Of the conversation. */
+  /** UUID of the conversation. */
+  conversation: string;
+  /** What was noted so far; null while nothing was. */
+  finding: Finding | null;
+  /** Of the finding. */
   path: string;
-  /** Soft remarks by path. */
-  remarks: ReadonlyMap<string, string>;
-  problemAt: (path: string) => string | null;
+  problems: readonly { path: string; message: string }[];
   readOnly: boolean;
   onTheory: (iri: string) => void;
-  onChange: (patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>) => void;
+  onChange: (researchFactor: string, patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>) => void;
 }
 
-/** What one person said of one factor. What did not come up asks nothing more. */
-export function FindingFields(props: FindingFieldsProps) {
-  const { factor, conversation, remarks, problemAt, readOnly, onTheory, onChange } = props;
-  const finding = findingOf(conversation, factor.uuid);
-  const known = conversation.findings.findIndex(({ uuid }) => uuid === finding.uuid);
-  const path = `${props.path}.findings[${known < 0 ? factor.uuid : known}]`;
+/** Where a factor stands in the conversation that is open. */
+export const findingIdOf = (researchFactor: string) => `bevinding-${researchFactor}`;
+
+/** What one person said of one factor. What did not come up asks nothing more. Drawn again only when it changes. */
+export const FindingFields = memo(function FindingFields(props: FindingFieldsProps) {
+  const { factor, conversation, path, problems, readOnly, onTheory } = props;
+  const finding = props.finding ?? emptyFinding(conversation, factor.uuid);
+  const onChange = (patch: Partial<Finding>) => props.onChange(factor.uuid, patch);
+  const problemAt = (at: string) => problems.find((problem) => problem.path === at)?.message ?? null;
   const unmentioned = isUnmentioned(finding);
   const asks = !unmentioned && (finding.mention !== null || finding.role !== null);
   const text = (key: 'quote' | 'event' | 'note') => ({
     id: fieldIdOf(`${path}.${key}`),
     error: problemAt(`${path}.${key}`),
-    remark: remarks.get(`${path}.${key}`),
+    remark: contactRemark(finding[key]),
     maxLength: longest.long,
     readOnly,
     rows: 1,
@@ -53,7 +53,7 @@ export function FindingFields(props: FindingFieldsProps) {
   const eventShown = finding.role === 'decisive';
 
   return (
-    <fieldset className={styles.finding}>
+    <fieldset id={findingIdOf(factor.uuid)} tabIndex={-1} className={styles.finding}>
       <legend>
         <FactorName factor={factor} onTheory={onTheory} />
       </legend>
@@ -104,4 +104,4 @@ export function FindingFields(props: FindingFieldsProps) {
       ) : null}
     </fieldset>
   );
-}
+});

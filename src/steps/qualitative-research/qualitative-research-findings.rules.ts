@@ -3,8 +3,6 @@ import { type Band, mentionsOf, qualitativeBand } from '#steps/step/evidence.rul
 import { rowId } from '#steps/step/row-id.rules.ts';
 import type { Conversation, Finding, NewFactor, QualitativeResearch } from './qualitative-research.contract.ts';
 
-type Factors = readonly Pick<ChosenFactor, 'uuid' | 'name' | 'hypothesis'>[];
-
 /** Mentions, roles and band of one factor: what weighing shows beside the mark. */
 export type QualitativeEvidence = Band;
 
@@ -13,8 +11,26 @@ export function evidenceByFactor(
   conversations: readonly Conversation[],
   factors: readonly Pick<ChosenFactor, 'uuid'>[],
 ): Record<string, QualitativeEvidence> {
-  const evidence = factors.map((factor) => [factor.uuid, qualitativeBand(conversations, factor.uuid)] as const);
+  const about = conversationsByFactor(conversations);
+  const evidence = factors.map(({ uuid }) => [uuid, qualitativeBand(about.get(uuid) ?? [], uuid)] as const);
   return Object.fromEntries(evidence.filter(([, { mentions }]) => mentions.discussed > 0));
+}
+
+/**
+ * Per factor the conversations in which something was noted of it, each with that finding alone. Looked through once, where
+ * asking every conversation for every factor takes long with 500 of them.
+ */
+export function conversationsByFactor(conversations: readonly Conversation[]): Map<string, Conversation[]> {
+  const about = new Map<string, Conversation[]>();
+  for (const conversation of conversations) {
+    for (const [factor, findings] of Map.groupBy(conversation.findings, (finding) => finding.researchFactor)) {
+      const known = about.get(factor);
+      const one = { ...conversation, findings };
+      if (known) known.push(one);
+      else about.set(factor, [one]);
+    }
+  }
+  return about;
 }
 
 /** A conversation counts once something was noted of it. */
@@ -104,22 +120,18 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** Respondents × factors. */
-export function findingsMatrix(
-  conversations: readonly Conversation[],
+/** One row of respondents × factors. */
+export function matrixRow(
+  { uuid, code, segment, findings }: Conversation,
   factors: readonly Pick<ChosenFactor, 'uuid'>[],
-): MatrixRow[] {
-  return conversations.map(({ uuid, code, segment, findings }) => ({
-    uuid,
-    code,
-    segment,
-    cells: factors.map((factor) => {
-      const finding = findings.find((one) => one.researchFactor === factor.uuid);
-      return finding && (finding.mention !== null || finding.role !== null)
-        ? { mention: finding.mention, role: finding.role, direction: finding.direction }
-        : null;
-    }),
-  }));
+): MatrixRow {
+  const about = new Map(findings.map((finding) => [finding.researchFactor, finding]));
+  const cells = factors.map((factor): MatrixCell => {
+    const finding = about.get(factor.uuid);
+    if (!finding || (finding.mention === null && finding.role === null)) return null;
+    return { mention: finding.mention, role: finding.role, direction: finding.direction };
+  });
+  return { uuid, code, segment, cells };
 }
 
 export interface Quote {
@@ -140,29 +152,6 @@ export function quotesOf(conversations: readonly Conversation[], researchFactor:
   );
 }
 
-export interface HypothesisAndFinding {
-  researchFactor: string;
-  name: string | null;
-  hypothesis: string | null;
-  conclusion: string | null;
-  /** One sentence made from the counts. */
-  finding: string;
-}
-
-/** What one expected and what one found, side by side. */
-export function hypothesesAndFindings(
-  factors: Factors,
-  content: Pick<QualitativeResearch, 'conversations' | 'conclusions'>,
-): HypothesisAndFinding[] {
-  return factors.map((factor) => ({
-    researchFactor: factor.uuid,
-    name: factor.name,
-    hypothesis: factor.hypothesis,
-    conclusion: content.conclusions.find((one) => one.researchFactor === factor.uuid)?.text ?? null,
-    finding: findingSentence(content.conversations, factor.uuid),
-  }));
-}
-
 /** `Genoemd in 12 van 14 gesprekken, 5 keer gaf het de doorslag.` */
 export function findingSentence(conversations: readonly Conversation[], researchFactor: string): string {
   const { discussed, mentioned, decisive } = mentionsOf(conversations, researchFactor);
@@ -172,6 +161,14 @@ export function findingSentence(conversations: readonly Conversation[], research
   const weight = decisive === 0 ? 'nooit gaf het de doorslag' : `${decisive} keer gaf het de doorslag`;
   return `Genoemd in ${mentioned} van ${of}, ${weight}.`;
 }
+
+/** Codes of the conversations that say a factor was decisive, but not in which event: without one it is an opinion. */
+export const decisiveWithoutEvent = (conversations: readonly Conversation[], researchFactor: string): string[] =>
+  conversations.flatMap(({ code, findings }) =>
+    findings.some((one) => one.researchFactor === researchFactor && one.role === 'decisive' && one.event === null)
+      ? [code ?? 'zonder code']
+      : [],
+  );
 
 /** The conclusions with the text about one factor in its place. */
 export function withConclusion(

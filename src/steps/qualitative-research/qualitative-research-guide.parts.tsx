@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
@@ -8,14 +9,15 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { plural } from '#ui/format.ts';
+import { joinList, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { mostQuestions, type QualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import {
   addQuestion,
+  factorsWithoutRoom,
   generatedWords,
   generateGuide,
-  mostQuestions,
   restoreQuestion,
   visibleQuestions,
 } from './qualitative-research-guide.rules.ts';
@@ -23,7 +25,7 @@ import { QuestionList } from './qualitative-research-questions.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
 /** The interview guide: made from the chosen factors, then the user's own. */
-export function Guide(work: Work) {
+export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => {
   const { editing, earlier } = work;
   const { content, change, problemAt, readOnly, research } = editing;
   const { factors } = earlier.determineFactors;
@@ -32,6 +34,7 @@ export function Guide(work: Work) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = visibleQuestions(content.questions, factors);
   const full = content.questions.length >= mostQuestions;
+  const roomless = library ? factorsWithoutRoom(factors, library, content.questions) : [];
   const problem = problemAt('questions');
 
   const generate = () => {
@@ -97,7 +100,12 @@ export function Guide(work: Work) {
             </div>
             <QuestionList {...work} shown={shown} opened={opened} onOpen={setOpened} onAdd={full ? null : add} />
             {readOnly ? null : full ? (
-              <p className={styles.meta}>Meer dan {mostQuestions} vragen kan niet.</p>
+              <p className={styles.meta}>
+                De leidraad is vol: meer dan {mostQuestions} vragen kan niet, met de verwijderde mee.
+                {roomless.length > 0
+                  ? ` Voor alle vragen over ${joinList(roomless.map(({ name }) => name ?? 'een eigen factor'))} was geen plaats.`
+                  : ''}
+              </p>
             ) : (
               <Button icon={Plus} className={styles.start} onClick={() => add(null)}>
                 Eigen vraag toevoegen
@@ -112,7 +120,7 @@ export function Guide(work: Work) {
       </div>
     </StepSection>
   );
-}
+});
 
 /** Questions that were taken out; they stay away when the guide is made again. */
 function Removed({ editing, earlier }: Work) {

@@ -4,7 +4,7 @@ import { rowId } from '#steps/step/row-id.rules.ts';
 import { addressed } from '#theory/address.rules.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import { fillTemplate } from '#theory/theory.rules.ts';
-import type { GuideQuestion } from './qualitative-research.contract.ts';
+import { type GuideQuestion, mostQuestions } from './qualitative-research.contract.ts';
 
 /** A factor of the library, as far as the guide needs it. */
 export type GuideFactor = Pick<Factor, '@id' | 'interviewQuestions'>;
@@ -14,9 +14,6 @@ export type QuestionWords = Pick<
   ResearchTarget,
   'questionBehaviour' | 'questionAudience' | 'questionContext' | 'formOfAddress'
 >;
-
-/** The contract's limit on the number of questions. */
-export const mostQuestions = 200;
 
 /**
  * The guide after generating (again). Every question that a person touched stays as it is: an edited one keeps its
@@ -134,6 +131,20 @@ export const resetQuestion = (
       question.uuid === uuid && question.template !== null ? { ...question, edited: false } : question,
     ),
   );
+
+/** The chosen factors that have questions to ask, but found no room within the limit. */
+export function factorsWithoutRoom(
+  factors: readonly ChosenFactor[],
+  library: readonly GuideFactor[],
+  questions: readonly GuideQuestion[],
+): ChosenFactor[] {
+  if (questions.length < mostQuestions) return [];
+  const byId = new Map(library.map((factor) => [factor['@id'], factor]));
+  const laid = new Set(questions.map((question) => `${question.researchFactor} ${question.template}`));
+  return factors.filter((factor) =>
+    templatesFor(factor, byId).some((_, template) => !laid.has(`${factor.uuid} ${template}`)),
+  );
+}
 
 /** What generating again did, in one sentence for who pressed the button. */
 export function generatedWords(before: readonly GuideQuestion[], after: readonly GuideQuestion[]): string {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { mentionsOf } from '#steps/step/evidence.rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,28 +9,35 @@ import type { Conversation } from './qualitative-research.contract.ts';
 import { MentionMark } from './qualitative-research.figure.tsx';
 import styles from './qualitative-research.screen.module.css';
 import { cellWords } from './qualitative-research-conversations.rules.ts';
-import { findingsMatrix, type MatrixCell } from './qualitative-research-findings.rules.ts';
+import { conversationsByFactor, type MatrixCell, matrixRow } from './qualitative-research-findings.rules.ts';
 
 interface MatrixProps {
   conversations: readonly Conversation[];
   factors: readonly ChosenFactor[];
   opened: string | null;
-  onOpen: (uuid: string) => void;
+  /** Opens a conversation, at one of its factors when that was pressed. */
+  onOpen: (uuid: string, researchFactor?: string) => void;
 }
 
 /** More rows than this are shown on request. */
 const manyRows = 40;
 
-/** Respondents × factors: the overview of all conversations, and the way into each of them. */
-export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
-  // Typing in a conversation goes before drawing all of them again.
-  const settled = useDeferredValue(conversations);
+/**
+ * Respondents × factors: the overview of all conversations, and the way into each of them. Drawn again only when what it
+ * shows changes, so that typing in one of 500 conversations stays smooth.
+ */
+export const Matrix = memo(function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
   const [segment, setSegment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const segments = [...new Set(settled.flatMap((one) => one.segment?.trim() || []))];
+  const segments = [...new Set(conversations.flatMap((one) => one.segment?.trim() || []))];
   const chosen = segment !== null && segments.includes(segment) ? segment : null;
-  const kept = chosen === null ? settled : settled.filter((one) => one.segment?.trim() === chosen);
-  const rows = findingsMatrix(all ? kept : kept.slice(0, manyRows), factors);
+  const kept = useMemo(
+    () => (chosen === null ? conversations : conversations.filter((one) => one.segment?.trim() === chosen)),
+    [conversations, chosen],
+  );
+  const about = useMemo(() => conversationsByFactor(kept), [kept]);
+  // The one that is open is always among them, so that the way back to it is there.
+  const shown = all ? kept : kept.filter(({ uuid }, at) => at < manyRows || uuid === opened);
   return (
     <div className={styles.fields}>
       {segments.length > 1 ? (
@@ -55,34 +62,19 @@ export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.uuid} data-open={row.uuid === opened || undefined}>
-              <th scope="row">
-                <Button
-                  variant="textNoPadding"
-                  small
-                  data-conversation={row.uuid}
-                  aria-expanded={row.uuid === opened}
-                  onClick={() => onOpen(row.uuid)}
-                >
-                  {row.code ?? 'Zonder code'}
-                  <span className="vh"> openen</span>
-                </Button>
-                {row.segment ? <small>{row.segment}</small> : null}
-              </th>
-              {row.cells.map((cell, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
-                <td key={factors[index]!.uuid} onClick={() => onOpen(row.uuid)}>
-                  <MentionMark cell={cell} />
-                  <span className="vh">{cellWords(cell)}</span>
-                </td>
-              ))}
-            </tr>
+          {shown.map((conversation) => (
+            <Line
+              key={conversation.uuid}
+              conversation={conversation}
+              factors={factors}
+              open={conversation.uuid === opened}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
         <tfoot>
-          <Totals words="Genoemd" conversations={kept} factors={factors} count="mentioned" />
-          <Totals words="Gaf de doorslag" conversations={kept} factors={factors} count="decisive" />
+          <Totals words="Genoemd" about={about} factors={factors} count="mentioned" />
+          <Totals words="Gaf de doorslag" about={about} factors={factors} count="decisive" />
         </tfoot>
       </TableFrame>
       {kept.length > manyRows ? (
@@ -92,18 +84,53 @@ export function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) 
       ) : null}
     </div>
   );
+});
+
+interface LineProps extends Pick<MatrixProps, 'factors' | 'onOpen'> {
+  conversation: Conversation;
+  open: boolean;
 }
 
-interface TotalsProps extends Pick<MatrixProps, 'conversations' | 'factors'> {
+/** One conversation, drawn again only when it changes: all the others are the same objects as before. */
+const Line = memo(function Line({ conversation, factors, open, onOpen }: LineProps) {
+  const { uuid, code, segment, cells } = matrixRow(conversation, factors);
+  return (
+    <tr data-open={open || undefined}>
+      <th scope="row">
+        <Button
+          variant="textNoPadding"
+          small
+          data-conversation={uuid}
+          aria-expanded={open}
+          onClick={() => onOpen(uuid)}
+        >
+          {code ?? 'Zonder code'}
+          <span className="vh"> openen</span>
+        </Button>
+        {segment ? <small>{segment}</small> : null}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
+        <td key={factors[index]!.uuid} onClick={() => onOpen(uuid, factors[index]!.uuid)}>
+          <MentionMark cell={cell} />
+          <span className="vh">{cellWords(cell)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+interface TotalsProps extends Pick<MatrixProps, 'factors'> {
   words: string;
+  about: ReadonlyMap<string, readonly Conversation[]>;
   count: 'mentioned' | 'decisive';
 }
 
-const Totals = ({ words, conversations, factors, count }: TotalsProps) => (
+const Totals = ({ words, about, factors, count }: TotalsProps) => (
   <tr>
     <th scope="row">{words}</th>
     {factors.map(({ uuid }) => {
-      const mentions = mentionsOf(conversations, uuid);
+      const mentions = mentionsOf(about.get(uuid) ?? [], uuid);
       return (
         <td key={uuid} className="num">
           {mentions.discussed === 0 ? '–' : `${mentions[count]} van ${mentions.discussed}`}

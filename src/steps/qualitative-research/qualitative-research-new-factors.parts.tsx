@@ -71,7 +71,7 @@ export function NewFactors({ editing, earlier }: Work) {
                 <Link to={`/onderzoek/${research.uuid}/factoren-bepalen`}>Factoren bepalen</Link>.
               </p>
             ) : readOnly ? null : (
-              <AddFactor research={research.uuid} added={row} />
+              <AddFactor research={research.uuid} added={row} factors={factors} />
             )}
           </>
         );

@@ -1,8 +1,11 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
+import { Callout } from '#ui/callout.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { formatNumber, formatPercent } from '#ui/format.ts';
@@ -11,13 +14,17 @@ import { RowList } from '#ui/row-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { countedBehaviour } from './qualitative-research-conversations.rules.ts';
+import { countedBehaviour, enoughAgreement, observerAgreement } from './qualitative-research-conversations.rules.ts';
 
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
-export function ObservationForm({ editing }: { editing: Editing<QualitativeResearch> }) {
+export const ObservationForm = drawnFor<QualitativeResearch>(
+  'methods',
+  'observationForm',
+)(({ editing }: { editing: Editing<QualitativeResearch> }) => {
   const { content, change, problemAt, readOnly } = editing;
   const problem = problemAt('observationForm');
   const counted = countedBehaviour(content.observationForm);
+  const alike = observerAgreement(content.observationForm);
   return (
     <StepSection
       id="telformulier"
@@ -26,6 +33,15 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
     >
       <div id={fieldIdOf('observationForm')} className={styles.fields}>
         {problem ? <FieldError>{problem}</FieldError> : null}
+        {content.methods.includes('observation') ? (
+          <DownloadButton
+            research={editing.research.uuid}
+            kind="interview"
+            before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
+          >
+            Telformulier als Word
+          </DownloadButton>
+        ) : null}
         <RowList
           label="Tellingen"
           noun="telling"
@@ -39,7 +55,7 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
         >
           {(row, { index, name, change: set }) => {
             const at = (field: string) => `observationForm[${index}].${field}`;
-            const field = (key: 'place' | 'period' | 'wanted' | 'unwanted') => ({
+            const field = (key: 'place' | 'period' | 'wanted' | 'unwanted' | 'secondWanted' | 'secondUnwanted') => ({
               id: fieldIdOf(at(key)),
               error: problemAt(at(key)),
               readOnly,
@@ -69,19 +85,37 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
                   {...field('wanted')}
                 />
                 <NumberField
-                  label="Ander gedrag"
+                  label="Ongewenst gedrag"
                   whole
                   value={row.unwanted}
                   onChange={(unwanted) => set({ unwanted })}
                   {...field('unwanted')}
                 />
                 <Checkbox
-                  label="Tweede persoon telde mee"
+                  label="Tweede waarnemer telde mee"
                   className={styles.second}
                   checked={row.secondObserver === true}
                   disabled={readOnly}
                   onChange={(secondObserver) => set({ secondObserver })}
                 />
+                {row.secondObserver ? (
+                  <>
+                    <NumberField
+                      label="Gewenst, tweede waarnemer"
+                      whole
+                      value={row.secondWanted}
+                      onChange={(secondWanted) => set({ secondWanted })}
+                      {...field('secondWanted')}
+                    />
+                    <NumberField
+                      label="Ongewenst, tweede waarnemer"
+                      whole
+                      value={row.secondUnwanted}
+                      onChange={(secondUnwanted) => set({ secondUnwanted })}
+                      {...field('secondUnwanted')}
+                    />
+                  </>
+                ) : null}
               </fieldset>
             );
           }}
@@ -92,7 +126,15 @@ export function ObservationForm({ editing }: { editing: Editing<QualitativeResea
             {formatPercent((100 * counted.wanted) / counted.all)}).
           </p>
         ) : null}
+        {alike === null ? null : (
+          <Callout kind={alike < enoughAgreement ? 'warning' : 'info'} live>
+            De tellingen van de twee waarnemers komen voor {formatPercent(100 * alike)} overeen.
+            {alike < enoughAgreement
+              ? ' Dat is te weinig: spreek preciezer af wat je telt, en oefen samen.'
+              : ' Dat is genoeg om mee verder te gaan.'}
+          </Callout>
+        )}
       </div>
     </StepSection>
   );
-}
+});

@@ -1,18 +1,21 @@
-import { useDeferredValue } from 'react';
+import { useMemo } from 'react';
 import { StepSection } from '#steps/step/step-section.tsx';
+import type { Conversation } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { FactorOutcome } from './qualitative-research-factor-outcome.parts.tsx';
-import { isHeld } from './qualitative-research-findings.rules.ts';
+import { conversationsByFactor, isHeld } from './qualitative-research-findings.rules.ts';
 import { NewFactors } from './qualitative-research-new-factors.parts.tsx';
 import { SaturationTable } from './qualitative-research-saturation.parts.tsx';
 import type { Work } from './qualitative-research-work.parts.ts';
 
+const none: readonly Conversation[] = [];
+
 /** What the conversations tell: per factor, what is new, and whether more of them are needed. */
-export function Outcomes(work: Work) {
+export function Outcomes({ settled: conversations, ...work }: Work & { settled: Conversation[] }) {
   const { editing, earlier } = work;
   const { content } = editing;
-  const conversations = useDeferredValue(content.conversations);
   const { factors } = earlier.determineFactors;
+  const about = useMemo(() => conversationsByFactor(conversations), [conversations]);
   const held = conversations.filter(isHeld).length;
   return (
     <StepSection
@@ -25,7 +28,7 @@ export function Outcomes(work: Work) {
       ) : (
         <div>
           {factors.map((factor) => (
-            <FactorOutcome key={factor.uuid} {...work} factor={factor} conversations={conversations} />
+            <FactorOutcome key={factor.uuid} {...work} factor={factor} conversations={about.get(factor.uuid) ?? none} />
           ))}
         </div>
       )}

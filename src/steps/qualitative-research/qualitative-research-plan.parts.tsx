@@ -1,11 +1,12 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldOf, needed, numberOf, textOf } from '#steps/step/step-fields.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup } from '#ui/choices.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { qualitativeMethods } from './qualitative-research.contract.ts';
+import { type QualitativeResearch, qualitativeMethods } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
 import { Consent } from './qualitative-research-consent.parts.tsx';
 import { initialSample, stoppingCriterion } from './qualitative-research-findings.rules.ts';
@@ -13,8 +14,21 @@ import { defaultClosing, defaultIntroduction } from './qualitative-research-text
 import { methodHints, methodLabels } from './qualitative-research-words.rules.ts';
 import type { Work } from './qualitative-research-work.parts.ts';
 
+const planFields = [
+  'methods',
+  'planned',
+  'recruitment',
+  'consentText',
+  'legalBasis',
+  'retention',
+  'contact',
+  'minors',
+  'introduction',
+  'closing',
+] as const;
+
 /** How it is done, with whom, and what they are told. */
-export function Plan({ editing, earlier }: Work) {
+export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, earlier }: Work) => {
   const { content, change, readOnly } = editing;
   const { researchTarget: target } = earlier;
   return (
@@ -34,8 +48,8 @@ export function Plan({ editing, earlier }: Work) {
       />
       <NumberField
         {...numberOf(editing, 'planned')}
-        label="Aantal gesprekken of observaties"
-        hint={`Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
+        label="Aantal"
+        hint={`Hoeveel gesprekken of observaties. Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
         whole
       />
       <TextArea
@@ -77,4 +91,4 @@ export function Plan({ editing, earlier }: Work) {
       </div>
     </StepSection>
   );
-}
+});

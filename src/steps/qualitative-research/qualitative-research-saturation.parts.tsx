@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import type { Conversation, NewFactor } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
@@ -9,7 +10,7 @@ interface SaturationTableProps {
 }
 
 /** Per segment: are more conversations likely to bring something new? */
-export function SaturationTable({ conversations, newFactors }: SaturationTableProps) {
+export const SaturationTable = memo(function SaturationTable({ conversations, newFactors }: SaturationTableProps) {
   const segments = saturation(conversations, newFactors);
   return (
     <>
@@ -25,9 +26,9 @@ export function SaturationTable({ conversations, newFactors }: SaturationTablePr
             rowHeader: true,
             cell: ({ segment }) => segment ?? (segments.length === 1 ? 'Alle gesprekken' : 'Zonder segment'),
           },
-          { key: 'held', header: 'Gesprekken', numeric: true, cell: ({ conversations: held }) => held },
-          { key: 'news', header: 'Laatste nieuwe factor', cell: ({ lastNews }) => (lastNews ? `in ${lastNews}` : '–') },
           { key: 'hint', header: 'Wat dit zegt', cell: ({ hint }) => hint },
+          { key: 'news', header: 'Laatste nieuwe factor', cell: ({ lastNews }) => (lastNews ? `in ${lastNews}` : '–') },
+          { key: 'held', header: 'Aantal', numeric: true, cell: ({ conversations: held }) => held },
         ]}
         minWidth="medium"
       />
@@ -37,4 +38,4 @@ export function SaturationTable({ conversations, newFactors }: SaturationTablePr
       </p>
     </>
   );
-}
+});

@@ -10,16 +10,17 @@ import {
   newConversation,
   nextCode,
   noteFinding,
+  observerAgreement,
 } from './qualitative-research-conversations.rules.ts';
 import { saturation, withConclusion } from './qualitative-research-findings.rules.ts';
 import { addQuestion, generatedWords, generateGuide, resetQuestion } from './qualitative-research-guide.rules.ts';
-import { asOwnFactor, isAdded, withNewFactor } from './qualitative-research-new-factors.rules.ts';
+import { asChosenFactor, chosenAlready, isAdded, withNewFactor } from './qualitative-research-new-factors.rules.ts';
 import { dropPlace, guideBlocks, moveQuestion } from './qualitative-research-order.rules.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const factor = (number: number): ChosenFactor => ({
-  ...asOwnFactor({ uuid: id(number), name: `Factor ${number}`, explanation: null, firstHeardIn: null }),
+  ...asChosenFactor({ uuid: id(number), name: `Factor ${number}`, explanation: null, firstHeardIn: null }),
   factor: `/api/factors/${number}`,
 });
 const factors = [factor(1), factor(2)];
@@ -163,7 +164,16 @@ describe('Conclusie per factor', () => {
 });
 
 describe('Telformulier', () => {
-  const row = { uuid: id(1), place: null, period: null, secondObserver: null };
+  const row = {
+    uuid: id(1),
+    place: null,
+    period: null,
+    wanted: null,
+    unwanted: null,
+    secondObserver: null,
+    secondWanted: null,
+    secondUnwanted: null,
+  };
   it('adds up what was counted', () => {
     expect(countedBehaviour([])).toBeNull();
     expect(countedBehaviour([{ ...row, wanted: null, unwanted: null }])).toBeNull();
@@ -176,6 +186,16 @@ describe('Telformulier', () => {
       wanted: 24,
       all: 70,
     });
+  });
+
+  it('second observer: total count agreement, over the places that both counted', () => {
+    const counts = { wanted: 24, unwanted: 40, secondWanted: 20, secondUnwanted: 50 };
+    expect(observerAgreement([])).toBeNull();
+    expect(observerAgreement([{ ...row, ...counts, secondObserver: false }])).toBeNull();
+    expect(observerAgreement([{ ...row, ...counts, secondObserver: true }])).toBeCloseTo((20 + 40) / (24 + 50));
+    const none = { wanted: 0, unwanted: 0, secondWanted: 0, secondUnwanted: 0 };
+    expect(observerAgreement([{ ...row, ...none, secondObserver: true }])).toBe(1);
+    expect(observerAgreement([{ ...row, ...counts, secondWanted: null, secondObserver: true }])).toBeCloseTo(0.8);
   });
 });
 
@@ -196,12 +216,34 @@ describe('New factors (button: add to step 2)', () => {
       hypothesis: 'Alles gaat op één hoop.',
     });
     expect(determineFactors.body.safeParse({ factors: [added] }).success).toBe(true);
-    expect(asOwnFactor({ ...heard, name: 'x'.repeat(400) }).name).toHaveLength(150);
+    expect(asChosenFactor({ ...heard, name: 'x'.repeat(400) }).name).toHaveLength(150);
   });
 
   it('are added once', () => {
     const once = withNewFactor(factors, heard);
     expect(isAdded(once, heard)).toBe(true);
     expect(withNewFactor(once, heard)).toEqual(once);
+  });
+
+  it('that the library knows, by name or alias, come with its theory', () => {
+    const shelf = [{ '@id': '/api/factors/9', name: 'Sociale steun', aliases: ['steun van anderen'] }];
+    const known = { ...heard, name: ' Steun van anderen ' };
+    expect(asChosenFactor(known, shelf)).toMatchObject({
+      uuid: id(800),
+      factor: '/api/factors/9',
+      name: 'Sociale steun',
+      hypothesis: 'Alles gaat op één hoop.',
+    });
+    expect(asChosenFactor(heard, shelf)).toMatchObject({ factor: null, name: 'Vertrouwen' });
+    const chosen = [{ ...factor(3), factor: '/api/factors/9', name: 'Sociale steun' }];
+    expect(chosenAlready(chosen, known, shelf)).toBe('Sociale steun');
+    expect(withNewFactor(chosen, known, shelf)).toEqual(chosen);
+  });
+
+  it('that were chosen already are not added again', () => {
+    expect(chosenAlready(factors, { ...heard, name: 'factor 1' }, [])).toBe('Factor 1');
+    expect(chosenAlready(factors, heard, [])).toBeNull();
+    expect(chosenAlready(factors, { ...heard, name: null }, [])).toBeNull();
+    expect(chosenAlready(withNewFactor(factors, heard), heard, [])).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export interface Work {
 /** Names of fields by path, for the error summary and the dialog with both versions. */
 export const labels: Record<string, string> = {
   methods: 'Methode',
-  planned: 'Aantal gesprekken',
+  planned: 'Aantal',
   recruitment: 'Werving',
   consentText: 'Informatie en toestemming',
   legalBasis: 'Grondslag AVG',
@@ -35,7 +35,10 @@ export const labels: Record<string, string> = {
   'observationForm.place': 'Plek',
   'observationForm.period': 'Periode',
   'observationForm.wanted': 'Gewenst gedrag',
-  'observationForm.unwanted': 'Ander gedrag',
+  'observationForm.unwanted': 'Ongewenst gedrag',
+  'observationForm.secondObserver': 'Tweede waarnemer',
+  'observationForm.secondWanted': 'Gewenst gedrag volgens de tweede waarnemer',
+  'observationForm.secondUnwanted': 'Ongewenst gedrag volgens de tweede waarnemer',
   questions: 'Interviewleidraad',
   'questions.text': 'Vraag',
   conversations: 'Gesprekken',
@@ -53,6 +56,7 @@ export const labels: Record<string, string> = {
   newFactors: 'Nieuwe factoren',
   'newFactors.name': 'Naam van de nieuwe factor',
   'newFactors.explanation': 'Uitleg bij de nieuwe factor',
+  'newFactors.firstHeardIn': 'Eerst gehoord in',
   conclusions: 'Conclusies per factor',
   'conclusions.text': 'Conclusie bij een factor',
   conclusion: 'Conclusie',

@@ -11,6 +11,10 @@ export type MentionKind = (typeof mentionKinds)[number];
 export const roles = ['none', 'part', 'decisive'] as const;
 export const findingDirections = ['hinders', 'helps'] as const;
 
+/** Limits of the process document and of what one person can read. */
+export const mostQuestions = 200;
+export const mostConversations = 500;
+
 const question = {
   /** The research_factor it is about; null for an own question. */
   researchFactor: z.nullable(uuid()),
@@ -62,13 +66,16 @@ export const qualitativeResearch = defineStep('qualitative_research', {
       wanted: whole(0, 1_000_000),
       unwanted: whole(0, 1_000_000),
       secondObserver: yesNo(),
+      /** What the second observer counted at the same place and time. */
+      secondWanted: whole(0, 1_000_000),
+      secondUnwanted: whole(0, 1_000_000),
     },
     100,
   ),
 
-  questions: list(question, 200),
+  questions: list(question, mostQuestions),
 
-  conversations: list(conversation, 500),
+  conversations: list(conversation, mostConversations),
   /** Factors that nobody had thought of; `firstHeardIn` is the conversation, for saturation. */
   newFactors: list({ name: shortText(), explanation: longText(), firstHeardIn: z.nullable(uuid()) }, 60),
   conclusions: list({ researchFactor: uuid(), text: longText() }, 60),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
+import { qualitativeBand } from '#steps/step/evidence.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import {
   type Conversation,
@@ -11,17 +12,19 @@ import {
   qualitativeResearch,
 } from './qualitative-research.contract.ts';
 import { qualitativeResearchRules } from './qualitative-research.rules.ts';
-import { looksLikeName, softChecks } from './qualitative-research-checks.rules.ts';
+import { codeRemark, contactRemark, looksLikeName } from './qualitative-research-checks.rules.ts';
 import {
+  conversationsByFactor,
+  decisiveWithoutEvent,
   evidenceByFactor,
   findingSentence,
-  findingsMatrix,
-  hypothesesAndFindings,
+  matrixRow,
   quotesOf,
   saturation,
 } from './qualitative-research-findings.rules.ts';
 import {
   editQuestion,
+  factorsWithoutRoom,
   type GuideFactor,
   generateGuide,
   type QuestionWords,
@@ -124,7 +127,15 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
 
   it('stops at 200 questions', () => {
     const many = Array.from({ length: 70 }, (_, index) => factor(index + 1, { factor: null }));
-    expect(generateGuide(many, library, target, [])).toHaveLength(200);
+    const full = generateGuide(many, library, target, []);
+    expect(full).toHaveLength(200);
+    expect(factorsWithoutRoom(many, library, full).map(({ name }) => name)).toEqual([
+      'Factor 67',
+      'Factor 68',
+      'Factor 69',
+      'Factor 70',
+    ]);
+    expect(factorsWithoutRoom(factors, library, guide)).toEqual([]);
   });
 });
 
@@ -327,7 +338,7 @@ describe('Output of the conversations', () => {
   ];
 
   it('matrix of respondents × factors', () => {
-    const matrix = findingsMatrix(conversations, factors);
+    const matrix = conversations.map((one) => matrixRow(one, factors));
     expect(matrix.map((row) => row.code)).toEqual(['R01', 'R02']);
     expect(matrix[0]?.cells).toEqual([{ mention: 'spontaneous', role: 'decisive', direction: 'hinders' }, null]);
     expect(matrix[1]?.cells[0]?.mention).toBe('not_mentioned');
@@ -341,20 +352,27 @@ describe('Output of the conversations', () => {
     expect(quotesOf(conversations, id(2))).toEqual([]);
   });
 
-  it('hypothesis and finding side by side', () => {
-    const content = {
-      conversations,
-      conclusions: [{ uuid: id(700), researchFactor: id(1), text: 'Gemak telt.' }],
-    };
-    expect(hypothesesAndFindings([factor(1, { hypothesis: 'Het is gedoe.' })], content)).toEqual([
-      {
-        researchFactor: id(1),
-        name: 'Factor 1',
-        hypothesis: 'Het is gedoe.',
-        conclusion: 'Gemak telt.',
-        finding: 'Genoemd in 1 van 2 gesprekken, 1 keer gaf het de doorslag.',
-      },
+  it('per factor the conversations about it, so that 500 of them are looked through once', () => {
+    const about = conversationsByFactor(conversations);
+    expect(about.get(id(1))?.map(({ code, findings }) => [code, findings.length])).toEqual([
+      ['R01', 1],
+      ['R02', 1],
     ]);
+    for (const { uuid } of factors) {
+      expect(qualitativeBand(about.get(uuid) ?? [], uuid)).toEqual(qualitativeBand(conversations, uuid));
+      expect(quotesOf(about.get(uuid) ?? [], uuid)).toEqual(quotesOf(conversations, uuid));
+    }
+  });
+
+  it('gaf de doorslag, with a concrete event: names the conversations where it is lacking', () => {
+    expect(decisiveWithoutEvent(conversations, id(1))).toEqual(['R01']);
+    const told = [conversation(1, [finding(1, { role: 'decisive', event: 'Vorige week, bij de container.' })])];
+    expect(decisiveWithoutEvent(told, id(1))).toEqual([]);
+    expect(decisiveWithoutEvent([conversation(2, [finding(1, { role: 'part' })])], id(1))).toEqual([]);
+  });
+
+  it('mentions, in one sentence to stand beside the hypothesis', () => {
+    expect(findingSentence(conversations, id(1))).toBe('Genoemd in 1 van 2 gesprekken, 1 keer gaf het de doorslag.');
     expect(findingSentence(conversations, id(2))).toBe('Nog niet besproken.');
   });
 });
@@ -381,12 +399,15 @@ describe('A hint not to write names', () => {
       conversation(1, [finding(1, { quote: 'In 2024 kostte het 12.500 euro' })]),
       conversation(3, [], { code: 'Piet' }),
     ];
-    expect(softChecks(conversations).map(({ path, kind }) => [path, kind])).toEqual([
-      ['conversations[1].code', 'sameCode'],
-      ['conversations[2].code', 'name'],
-      ['conversations[0].findings[0].quote', 'contactDetails'],
-      ['conversations[0].findings[1].note', 'contactDetails'],
-    ]);
+    expect(codeRemark(conversations, 0)).toBeNull();
+    expect(codeRemark(conversations, 1)).toMatch(/^Deze code staat er al/);
+    expect(codeRemark(conversations, 2)).toMatch(/^Dit lijkt een naam/);
+    expect(codeRemark(conversations, 3)).toBeNull();
+    const [first, second] = conversations.flatMap(({ findings }) => findings);
+    expect(contactRemark(first!.quote)).toMatch(/telefoonnummer/);
+    expect(contactRemark(second!.note)).toMatch(/e-mailadres/);
+    expect(contactRemark('In 2024 kostte het 12.500 euro')).toBeNull();
+    expect(contactRemark(null)).toBeNull();
   });
 });
 
@@ -408,7 +429,7 @@ describe('The step', () => {
   });
 
   it('needs a count and no guide for observation alone', () => {
-    const row = { uuid: id(1), place: 'Container', period: null, wanted: 3, unwanted: 7, secondObserver: null };
+    const row = emptyRow(qualitativeResearch.shape.observationForm, { uuid: id(1), place: 'Container', wanted: 3 });
     expect(missing({ methods: ['observation'] })).toEqual(['observationForm']);
     expect(missing({ methods: ['observation'], observationForm: [row] })).toEqual([]);
   });

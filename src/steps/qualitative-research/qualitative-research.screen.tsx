@@ -15,6 +15,7 @@ import { Guide } from './qualitative-research-guide.parts.tsx';
 import { ObservationForm } from './qualitative-research-observation.parts.tsx';
 import { Outcomes } from './qualitative-research-outcomes.parts.tsx';
 import { Plan } from './qualitative-research-plan.parts.tsx';
+import { useSettled } from './qualitative-research-settled.parts.ts';
 import { type Earlier, labels } from './qualitative-research-work.parts.ts';
 
 /** `/onderzoek/{uuid}/kwalitatief-onderzoek`: the plan, the interview guide, the conversations and what they tell. */
@@ -29,6 +30,7 @@ function QualitativeResearch({ research }: { research: Research }) {
   const first = factors.find(({ factor }) => factor !== null)?.factor ?? null;
   const theory = useTheoryBeside(first);
   const observes = editing.content.methods.includes('observation') || editing.content.observationForm.length > 0;
+  const settled = useSettled(editing.content.conversations);
   const work = { editing, earlier, onTheory: theory.read };
 
   return (
@@ -53,8 +55,8 @@ function QualitativeResearch({ research }: { research: Research }) {
         <Plan {...work} />
         <Guide {...work} />
         {observes ? <ObservationForm editing={editing} /> : null}
-        <Conversations {...work} />
-        <Outcomes {...work} />
+        <Conversations {...work} settled={settled} />
+        <Outcomes {...work} settled={settled} />
         <Conclusion {...work} />
       </div>
       {theory.drawer}

@@ -39,6 +39,10 @@ export interface SaverOptions {
 const quiet = 800;
 const patience = 2_000;
 const retryAfter = 10_000;
+/** The same empty list every time, so that what shows problems is not drawn again while there are none. */
+const none: readonly Violation[] = [];
+/** Milliseconds within which what is typed is kept in the browser: copying a large draft at every keystroke is felt. */
+const keepWithin = 250;
 
 /**
  * Keeps one step's draft: sends it shortly after typing stops, keeps it in the browser until the server has it, and merges
@@ -53,6 +57,7 @@ export class StepSaver {
   #base: object;
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #firstEdit = 0;
   #sending: Promise<void> | null = null;
 
@@ -61,7 +66,7 @@ export class StepSaver {
     this.#key = draftKey(options.user, options.research, options.step);
     this.#base = options.content;
     this.#version = options.version;
-    this.#snapshot = { draft: options.content, state: { kind: 'saved', at: null }, violations: [] };
+    this.#snapshot = { draft: options.content, state: { kind: 'saved', at: null }, violations: none };
     void this.#restore();
   }
 
@@ -81,10 +86,10 @@ export class StepSaver {
     if (same(draft, this.#snapshot.draft)) return;
     this.#show({
       draft,
-      violations: [],
+      violations: none,
       ...(this.#snapshot.state.kind === 'conflict' ? {} : { state: { kind: 'typed' } }),
     });
-    this.#keep();
+    this.#keeping ??= setTimeout(() => this.#keep(), keepWithin);
     this.#schedule();
   }
 
@@ -98,6 +103,7 @@ export class StepSaver {
   /** The page goes away, perhaps to come back: one last request that outlives it; what does not arrive is kept in the browser. */
   leave(): void {
     clearTimeout(this.#timer);
+    if (this.#keeping !== undefined) this.#keep();
     if (this.isDirty && this.#snapshot.state.kind !== 'conflict')
       void this.#put(this.#snapshot.draft, false, true).catch(() => {});
   }
@@ -108,7 +114,7 @@ export class StepSaver {
     if (!this.#meet({ content, version, by })) return;
     this.#show({ state: this.isDirty ? { kind: 'typed' } : { kind: 'saved', at: new Date() } });
     if (this.isDirty) this.#schedule();
-    else void keptDrafts.forget(this.#key);
+    else this.#forget();
   }
 
   /** What the user chose per field of a conflict; saves the result. */
@@ -170,8 +176,8 @@ export class StepSaver {
       this.#version = version;
       this.#options.onSaved(draft, version);
       if (same(draft, this.#snapshot.draft)) {
-        void keptDrafts.forget(this.#key);
-        this.#show({ state: { kind: 'saved', at: new Date() }, violations: [] });
+        this.#forget();
+        this.#show({ state: { kind: 'saved', at: new Date() }, violations: none });
       } else {
         this.#show({ state: { kind: 'typed' } });
         this.#keep();
@@ -238,10 +244,21 @@ export class StepSaver {
     if (this.isDirty) {
       this.#show({ state: { kind: 'typed' } });
       this.#schedule();
-    } else void keptDrafts.forget(this.#key);
+    } else this.#forget();
+  }
+
+  #forget(): void {
+    this.#keepNoMore();
+    void keptDrafts.forget(this.#key);
+  }
+
+  #keepNoMore(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
   }
 
   #keep(): void {
+    this.#keepNoMore();
     void keptDrafts.keep({
       key: this.#key,
       user: this.#options.user,

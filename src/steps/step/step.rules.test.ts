@@ -49,6 +49,44 @@ describe('the state of a step', () => {
   });
 });
 
+describe('equality of JSON values', () => {
+  const json = fc.jsonValue({ maxDepth: 4 });
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)])
+        : value;
+
+  it('is that of what would be sent, whatever the order of keys', () => {
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        expect(same(a, structuredClone(a))).toBe(true);
+        const told = (value: unknown) => JSON.stringify([typeof value, Array.isArray(value), sorted(value)]);
+        expect(same(a, b)).toBe(told(a) === told(b));
+      }),
+    );
+    expect(same({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
+    expect(same([1, 2], [2, 1])).toBe(false);
+    expect(same({ a: null }, {})).toBe(false);
+    expect(same({ a: [] }, { a: {} })).toBe(false);
+  });
+
+  it('takes what is undefined for absent', () => {
+    expect(same({ a: undefined, b: 1 }, { b: 1 })).toBe(true);
+    expect(same({ a: undefined }, { a: 1 })).toBe(false);
+    expect(same(undefined, null)).toBe(true);
+  });
+
+  it('does not look into what is the very same object', () => {
+    const large = new Proxy({ uuid: 'a' }, { ownKeys: () => expect.unreachable('looked into') });
+    expect(same({ rows: [large], text: 'a' }, { rows: [large], text: 'b' })).toBe(false);
+    expect(same([large, 1], [large, 1])).toBe(true);
+  });
+});
+
 describe('the graph of what uses what', () => {
   it('points only at earlier steps, and every step but the first uses one', () => {
     for (const [index, { uses }] of process.entries()) {

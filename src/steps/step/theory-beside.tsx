@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { TheoryPanel } from '#theory/theory.parts.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 
@@ -17,14 +17,16 @@ export interface TheoryBeside {
 export function useTheoryBeside(first: string | null): TheoryBeside {
   const [asked, setAsked] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  // The same function every time: parts of a long screen are drawn again only when what they get changes.
+  const read = useCallback((iri: string) => {
+    setAsked(iri);
+    setOver(!isAsideShown());
+  }, []);
   const panel = <TheoryPanel iri={asked ?? first} />;
   return {
     panel,
     show: setAsked,
-    read: (iri) => {
-      setAsked(iri);
-      setOver(!isAsideShown());
-    },
+    read,
     drawer: (
       <Drawer open={over} onClose={() => setOver(false)} title="Theorie">
         {panel}

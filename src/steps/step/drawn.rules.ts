@@ -1,0 +1,36 @@
+/** What the parts of a long screen get: the work on the step, and sections of earlier steps. */
+export interface PartProps<Content> {
+  editing: {
+    content: Content;
+    problems: unknown;
+    research: unknown;
+    readOnly: boolean;
+    saving: { kind: string };
+  };
+  earlier?: { researchTarget: unknown; determineFactors: unknown; determineType: unknown };
+}
+
+/** A field of the step, or a function for what is taken from one. */
+export type Read<Content> = keyof Content | ((content: Content) => unknown);
+
+/** Whether a part that reads these shows the same for both. */
+export function showsSame<Content>(
+  reads: readonly Read<Content>[],
+  was: PartProps<Content>,
+  is: PartProps<Content>,
+): boolean {
+  const taken = (read: Read<Content>, { editing: { content } }: PartProps<Content>) =>
+    typeof read === 'function' ? read(content) : content[read];
+  const [old, now] = [was as unknown as Record<string, unknown>, is as unknown as Record<string, unknown>];
+  return (
+    reads.every((read) => taken(read, was) === taken(read, is)) &&
+    was.editing.problems === is.editing.problems &&
+    was.editing.research === is.editing.research &&
+    was.editing.readOnly === is.editing.readOnly &&
+    was.editing.saving.kind === is.editing.saving.kind &&
+    was.earlier?.researchTarget === is.earlier?.researchTarget &&
+    was.earlier?.determineFactors === is.earlier?.determineFactors &&
+    was.earlier?.determineType === is.earlier?.determineType &&
+    Object.keys(now).every((key) => key === 'editing' || key === 'earlier' || old[key] === now[key])
+  );
+}
