@@ -15,6 +15,7 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
     step: linkingTechniquesStep,
     rows: {
       fields: ['links'],
+      hangOn: 'determine_factors',
       read: (research) =>
         sql`jsonb_build_object('links', COALESCE((${rowsOf(research)} AND t.set_aside_at IS NULL AND f.set_aside_at IS NULL), '[]'::jsonb))`,
       readSetAside: (research) =>

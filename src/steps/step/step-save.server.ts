@@ -46,12 +46,15 @@ export async function saveStep(
     Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])),
   );
   const own = assessed[contract.name];
-  const seen = save.confirms || stored.version === 0 ? own.current : stored.seen;
-  const stale = save.confirms ? false : own.stale && stored.version > 0;
-  const others = changedStates(study, assessed, contract.name);
+  // Where nothing stood yet, what is typed now rests on what the earlier steps say now.
+  const renewed = save.confirms || stored.version === 0 || stored.state === 'empty';
+  const seen = renewed ? own.current : stored.seen;
+  const stale = !renewed && own.stale;
+  const raised = moves(room, study, content as never) ? hangingOn(rooms, contract.name) : [];
+  const others = changedStates(study, assessed, contract.name, raised);
   const json = Object.fromEntries(Object.entries(content).filter(([field]) => !room.rows?.fields.includes(field)));
   const rows = room.rows?.write(save.research, content as never) ?? [];
-  const { rows: raised } = await sql<{ version: number }>`
+  const { rows: saved } = await sql<{ version: number }>`
     WITH raised AS (
       UPDATE research_step SET version = version + 1, content = ${JSON.stringify(json)}::jsonb, state = ${own.state}, stale = ${stale},
         seen = ${JSON.stringify(seen)}::jsonb, updated_at = now(), updated_by = ${save.by}
@@ -71,29 +74,62 @@ export async function saveStep(
     SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
     db,
   );
-  if (!raised[0]) throw outdated(stored);
-  return { version: raised[0].version };
+  if (!saved[0]) throw outdated(stored);
+  return { version: saved[0].version };
 }
 
-/** Steps whose state or flag follows from what was just saved elsewhere. */
+type Rows = Record<string, { uuid: string }[]>;
+
+/** Whether a save sets rows aside, or brings them back, on which other rooms may have rows. */
+function moves(room: StepRoom, study: Study, content: Rows): boolean {
+  const { name } = room.step.contract;
+  const before = study.sections[sectionKey(name)] as Rows;
+  const aside = new Set(((study.setAside[name] ?? []) as { uuid: string }[]).map(({ uuid }) => uuid));
+  return (room.rows?.fields ?? []).some((field) => {
+    const now = new Set(content[field]?.map(({ uuid }) => uuid));
+    return before[field]?.some(({ uuid }) => !now.has(uuid)) || [...now].some((uuid) => aside.has(uuid));
+  });
+}
+
+/** What these steps show differs after such a save, so an older copy of them may not be saved unseen: their versions rise too. */
+const hangingOn = (rooms: readonly StepRoom[], name: StepName): StepName[] =>
+  rooms.filter(({ rows }) => rows?.hangOn === name).map(({ step }) => step.contract.name);
+
+interface Other {
+  step: StepName;
+  state: string;
+  stale: boolean;
+  version: number;
+}
+
+/** Steps whose state, flag or version follows from what was just saved elsewhere. */
 function changedStates(
   study: Study,
   assessed: Record<StepName, Assessment>,
   except: StepName,
-): { step: StepName; state: string; stale: boolean }[] {
+  raised: readonly StepName[],
+): Other[] {
   return stepNames
     .filter((name) => name !== except)
-    .map((step) => ({
-      step,
-      state: assessed[step].state,
-      stale: assessed[step].stale && study.steps[step].version > 0,
-    }))
-    .filter(({ step, state, stale }) => state !== study.steps[step].state || stale !== study.steps[step].stale);
+    .map((step) => {
+      const { version } = study.steps[step];
+      const stale = assessed[step].stale && version > 0;
+      return {
+        step,
+        state: assessed[step].state,
+        stale,
+        version: version + Number(version > 0 && raised.includes(step)),
+      };
+    })
+    .filter(({ step, ...now }) => {
+      const { state, stale, version } = study.steps[step];
+      return now.state !== state || now.stale !== stale || now.version !== version;
+    });
 }
 
-function othersCte(research: string, others: { step: StepName; state: string; stale: boolean }[]): RawBuilder<unknown> {
-  return sql`UPDATE research_step s SET state = o.state, stale = o.stale
-    FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS o(step text, state text, stale boolean)
+function othersCte(research: string, others: readonly Other[]): RawBuilder<unknown> {
+  return sql`UPDATE research_step s SET state = o.state, stale = o.stale, version = o.version
+    FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS o(step text, state text, stale boolean, version integer)
     WHERE s.research = ${research} AND s.step = o.step AND EXISTS (SELECT 1 FROM raised)`;
 }
 
