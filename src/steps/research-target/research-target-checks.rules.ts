@@ -1,11 +1,13 @@
 import type { ResearchTarget } from './research-target.contract.ts';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
+import { predicate } from './research-target-predicate.rules.ts';
 
 export type SoftCheckKind =
   | 'not_observable'
   | 'split'
   | 'negation'
   | 'without_te'
+  | 'infinitive'
   | 'label'
   | 'plural'
   | 'veto_reason'
@@ -106,6 +108,12 @@ function questionChecks({ questionBehaviour, questionAudience }: ResearchTarget)
       kind: 'without_te',
       message: 'Schrijf het gedrag zonder “te”, zoals “afval scheiden”.',
     });
+  } else if (questionBehaviour && predicate(questionBehaviour) === null) {
+    found.push({
+      field: 'questionBehaviour',
+      kind: 'infinitive',
+      message: 'Eindig met een heel werkwoord, zoals “afval scheiden” of “de trap nemen”. Dan lopen de vragen goed.',
+    });
   }
   const label = questionAudience && labels.exec(questionAudience)?.[0];
   if (label) {
@@ -158,6 +166,8 @@ export function softChecks(content: ResearchTarget): SoftCheck[] {
     ),
     ...behaviourChecks('desiredBehaviour', content.desiredBehaviour),
     ...behaviourChecks('questionBehaviour', content.questionBehaviour),
+    // A sentence names places, moments and people beside the behaviour: `en` is no sign of a second one there.
+    ...behaviourChecks('goalSentence', content.goalSentence).filter(({ kind }) => kind !== 'split'),
     // A part of the behaviour may have parts itself; splitting it further is not what one asks.
     ...content.subBehaviours
       .flatMap(({ behaviour }, index) => behaviourChecks(`subBehaviours[${index}].behaviour`, behaviour))
