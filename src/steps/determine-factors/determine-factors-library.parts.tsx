@@ -97,6 +97,14 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
           )}
         </div>
       </div>
+      <div role="status">
+        {factors.length >= mostFactors && !readOnly ? (
+          <Callout>
+            Je hebt {mostFactors} factoren gekozen. Meer kan niet in één onderzoek. Haal er eerst een weg als je een
+            andere wilt.
+          </Callout>
+        ) : null}
+      </div>
       <div>
         {groups.map((group) => (
           <Group
@@ -115,14 +123,6 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
           <p className={styles.nothing}>
             We vonden geen factor met “{typed.trim()}”. Probeer een ander woord, of voeg een eigen factor toe.
           </p>
-        ) : null}
-      </div>
-      <div role="status">
-        {factors.length >= mostFactors && !readOnly ? (
-          <Callout>
-            Je hebt {mostFactors} factoren gekozen. Meer kan niet in één onderzoek. Haal er eerst een weg als je een
-            andere wilt.
-          </Callout>
         ) : null}
       </div>
       {ownSetAside.length > 0 && !readOnly ? <OwnSetAside {...props} /> : null}

@@ -42,7 +42,7 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
 
 const rowsOf = (research: string) => sql`
   SELECT jsonb_agg(t.row || jsonb_build_object('uuid', t.uuid, 'researchFactor', t.research_factor, 'technic', '/api/technics/' || t.technic_id,
-    'name', t.name, 'secondary', t.secondary) ORDER BY t.position, t.uuid)
+    'name', t.name, 'secondary', t.secondary) ORDER BY t.position, f.position, t.uuid)
   FROM chosen_technique t JOIN research_factor f ON f.uuid = t.research_factor WHERE t.research = ${research}`;
 
 const toRow = ({ uuid, researchFactor, technic, name, secondary, ...row }: TechniqueLink, position: number) => ({
