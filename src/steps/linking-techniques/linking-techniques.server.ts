@@ -72,12 +72,17 @@ function known(
     throw new Problem('unknownReference', {
       detail: `links[${index}].technic: Deze techniek staat niet in de bibliotheek.`,
     });
-  const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
-  if (!factors.some((factor) => factor.uuid === merged.researchFactor))
+  if (!factorsOf(study).some((factor) => factor.uuid === merged.researchFactor))
     throw new Problem('unknownReference', {
       detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.`,
     });
   return { ...merged, name: found.name, secondary: found.isSecondary, supports: found.supports };
+}
+
+/** With those set aside: who was typing while someone took a factor out can still save, and it comes back with the factor. */
+function factorsOf(study: Study): { uuid: string }[] {
+  const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
+  return [...factors, ...((study.setAside.determine_factors ?? []) as { uuid: string }[])];
 }
 
 function storedLinks(study: Study): TechniqueLink[] {
