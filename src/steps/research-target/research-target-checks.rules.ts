@@ -1,6 +1,6 @@
 import type { ResearchTarget } from './research-target.contract.ts';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
-import { predicate } from './research-target-predicate.rules.ts';
+import { namesAction } from './research-target-predicate.rules.ts';
 
 export type SoftCheckKind =
   | 'not_observable'
@@ -63,7 +63,7 @@ const labels = word(
  */
 const mainClause = (text: string) =>
   text.replaceAll(
-    /(?<![\p{L}-])(?:als|wanneer|indien|zodra|omdat|doordat|zodat|die|dat|waar\p{L}*|terwijl|voordat|nadat|in plaats van)(?![\p{L}-])[^,.;:]*/giu,
+    /(?<![\p{L}-])(?:als|wanneer|indien|zodra|omdat|doordat|zodat|die|dat|waar\p{L}*|terwijl|voordat|nadat|in plaats van|of(?= (?:je|jij|u|er|iemand)(?!\p{L})))(?![\p{L}-])[^,.;:]*/giu,
     '',
   );
 
@@ -108,11 +108,11 @@ function questionChecks({ questionBehaviour, questionAudience }: ResearchTarget)
       kind: 'without_te',
       message: 'Schrijf het gedrag zonder “te”, zoals “afval scheiden”.',
     });
-  } else if (questionBehaviour && predicate(questionBehaviour) === null) {
+  } else if (questionBehaviour && !namesAction(questionBehaviour)) {
     found.push({
       field: 'questionBehaviour',
       kind: 'infinitive',
-      message: 'Eindig met een heel werkwoord, zoals “afval scheiden” of “de trap nemen”. Dan lopen de vragen goed.',
+      message: 'Schrijf op wat mensen doen, met een heel werkwoord: “afval scheiden” of “de trap nemen”.',
     });
   }
   const label = questionAudience && labels.exec(questionAudience)?.[0];

@@ -227,6 +227,7 @@ describe('Gedrag in de vragen: infinitive without te', () => {
     ['op tijd naar de afspraak komen', []],
     ['de trap nemen als je naar boven gaat', []],
     ['mediteren', []],
+    ['checken of je buurvrouw thuis is', []],
     ['te voet naar school gaan', []],
   ])('%s', (questionBehaviour, kinds) => {
     expect(kindsOf({ questionBehaviour })).toEqual(kinds);
