@@ -31,7 +31,7 @@ import { type ${pascal}, ${camel} } from './${name}.contract.ts';
 
 export const ${camel}Rules: StepRules<${pascal}, unknown> = {
   missing: ({ conclusion }) => (conclusion ? [] : [{ path: 'conclusion', message: 'Schrijf een conclusie.' }]),
-  yields: ({ conclusion }) => conclusion,
+  yields: ({ conclusion }) => ({ conclusion }),
   summary: ({ conclusion }) => conclusion,
 };
 
@@ -80,7 +80,7 @@ for (const [role, text] of Object.entries(files))
   writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
 
 console.log(`Made src/steps/${name}. Now tell the house:
-  1. src/research/process.ts    its place, its Dutch path and title, and the steps that it uses
+  1. src/research/process.ts    its place, its Dutch path and title, and what it uses of the steps before it
   2. src/main.server.ts         ${camel}Room in stepRooms
   3. src/shell/router.tsx       a page for its Dutch path
   4. src/rights-matrix.server.test.ts  '${step}' in the list of steps

@@ -1,80 +1,104 @@
 /**
- * The only list of the eleven steps: their order, API name, Dutch path and title, and which earlier steps each uses.
- * `uses` is the graph behind `Eerdere stap gewijzigd`: when what an earlier step yields changes, the steps that use it are flagged.
+ * The only list of the eleven steps: their order, API name, Dutch path and title, and what each uses of the steps before it.
+ * `uses` is the graph behind `Eerdere stap gewijzigd`: per earlier step the parts of what it `yields()` on which the answers
+ * in this step rest. When one of these parts changes the step is flagged, and only then. What a step merely shows is not in it.
  */
 export const process = [
-  { name: 'research_target', path: 'doelanalyse', title: 'Doelanalyse', uses: [] },
-  { name: 'determine_factors', path: 'factoren-bepalen', title: 'Factoren bepalen', uses: ['research_target'] },
+  { name: 'research_target', path: 'doelanalyse', title: 'Doelanalyse', uses: {} },
+  {
+    name: 'determine_factors',
+    path: 'factoren-bepalen',
+    title: 'Factoren bepalen',
+    uses: { research_target: ['behaviour', 'audience', 'segments', 'competingBehaviour'] },
+  },
   {
     name: 'determine_type',
     path: 'type-onderzoek-bepalen',
     title: 'Type onderzoek bepalen',
-    uses: ['research_target'],
+    uses: { research_target: ['behaviour', 'audience', 'segments', 'capacity'] },
   },
   {
     name: 'qualitative_research',
     path: 'kwalitatief-onderzoek',
     title: 'Kwalitatief onderzoek',
-    uses: ['research_target', 'determine_factors', 'determine_type'],
+    uses: {
+      research_target: ['behaviour', 'audience', 'segments', 'questions'],
+      determine_factors: ['factors', 'hypotheses'],
+      determine_type: ['type'],
+    },
   },
   {
     name: 'conducting_research',
     path: 'onderzoek-uitzetten-en-analyseren',
     title: 'Onderzoek uitzetten en analyseren',
-    uses: ['research_target', 'determine_factors', 'determine_type'],
+    uses: {
+      research_target: ['behaviour', 'audience', 'segments', 'questions', 'recurrence'],
+      determine_factors: ['factors'],
+      determine_type: ['type', 'lowLiteracy'],
+    },
   },
   {
     name: 'weighing_factors',
     path: 'factoren-wegen',
     title: 'Factoren wegen',
-    uses: ['determine_factors', 'qualitative_research', 'conducting_research'],
+    uses: {
+      determine_factors: ['factors', 'hypotheses'],
+      qualitative_research: ['evidence'],
+      conducting_research: ['evidence', 'primaryOutcome'],
+    },
   },
   {
     name: 'prioritising_factors',
     path: 'factoren-prioriteren',
     title: 'Factoren prioriteren',
-    uses: ['determine_factors', 'weighing_factors'],
+    uses: { determine_factors: ['factors'], weighing_factors: ['marks'] },
   },
   {
     name: 'linking_behavioral_techniques',
     path: 'koppeling-gedragstechnieken',
     title: 'Koppeling gedragstechnieken',
-    uses: ['determine_factors', 'prioritising_factors'],
+    uses: { prioritising_factors: ['priorities', 'hypotheses'] },
   },
   {
     name: 'conducting_intervention_design',
     path: 'aan-de-slag-met-technieken',
     title: 'Aan de slag met technieken',
-    uses: ['research_target', 'linking_behavioral_techniques'],
+    uses: { research_target: ['behaviour'], linking_behavioral_techniques: ['links'] },
   },
   {
     name: 'intervention_design',
     path: 'interventiedesign',
     title: 'Interventiedesign',
-    uses: [
-      'research_target',
-      'prioritising_factors',
-      'linking_behavioral_techniques',
-      'conducting_intervention_design',
-    ],
+    uses: {
+      research_target: ['behaviour', 'subBehaviours', 'measurable'],
+      prioritising_factors: ['priorities'],
+      linking_behavioral_techniques: ['links'],
+      conducting_intervention_design: ['ideas'],
+    },
   },
   {
     name: 'complete_research',
     path: 'rapportage',
     title: 'Rapportage',
-    uses: [
-      'research_target',
-      'determine_factors',
-      'qualitative_research',
-      'conducting_research',
-      'weighing_factors',
-      'prioritising_factors',
-      'linking_behavioral_techniques',
-      'conducting_intervention_design',
-      'intervention_design',
-    ],
+    uses: {
+      research_target: ['behaviour', 'audience', 'measurable'],
+      determine_factors: ['factors', 'hypotheses'],
+      determine_type: ['type'],
+      qualitative_research: ['evidence'],
+      conducting_research: ['evidence', 'primaryOutcome'],
+      weighing_factors: ['marks'],
+      prioritising_factors: ['priorities'],
+      linking_behavioral_techniques: ['links'],
+      conducting_intervention_design: ['ideas'],
+      intervention_design: ['interventions'],
+    },
   },
-] as const satisfies readonly { name: string; path: string; title: string; uses: readonly string[] }[];
+] as const satisfies readonly {
+  name: string;
+  path: string;
+  title: string;
+  uses: Readonly<Record<string, readonly string[]>>;
+}[];
 
 export type StepName = (typeof process)[number]['name'];
 
@@ -84,6 +108,9 @@ export const stepNames = process.map((step) => step.name) as readonly StepName[]
 export const stepNumber = (name: StepName) => stepNames.indexOf(name) + 1;
 
 export const stepOf = (name: StepName) => process[stepNumber(name) - 1]!;
+
+/** What a step uses: per earlier step the parts of what that one yields. */
+export const usedBy = (name: StepName) => Object.entries(stepOf(name).uses) as [StepName, readonly string[]][];
 
 /** The key of a step's section in the full study: `weighing_factors` → `weighingFactors`. */
 export const sectionKey = (name: StepName) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -8,8 +8,9 @@ export const conductingResearchRoom: StepRoom = {
   step: conductingResearchStep,
   rows: {
     fields: ['results'],
+    hangOn: 'determine_factors',
     read: (research) => sql`jsonb_build_object('results', COALESCE((
-      SELECT jsonb_agg(a.row || jsonb_build_object('uuid', a.row->'uuid', 'researchFactor', f.uuid) ORDER BY a.position, f.uuid)
+      SELECT jsonb_agg(a.row || jsonb_build_object('uuid', a.row->'uuid', 'researchFactor', f.uuid) ORDER BY a.position, f.position, f.uuid)
       FROM factor_analysis a JOIN research_factor f ON f.uuid = a.research_factor
       WHERE f.research = ${research} AND f.set_aside_at IS NULL), '[]'::jsonb))`,
     write: (research, content: ConductingResearch) => [

@@ -6,6 +6,7 @@ import { plainText } from '#foundation/shared/clean-nodes.ts';
 import { useClusters, useFactors, useModels } from '#theory/theory.queries.ts';
 import { TheoryAnswer } from '#theory/theory-frame.parts.tsx';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Checkbox, RadioGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { plural } from '#ui/format.ts';
@@ -95,6 +96,14 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
             </Button>
           )}
         </div>
+      </div>
+      <div role="status">
+        {factors.length >= mostFactors && !readOnly ? (
+          <Callout>
+            Je hebt {mostFactors} factoren gekozen. Meer kan niet in één onderzoek. Haal er eerst een weg als je een
+            andere wilt.
+          </Callout>
+        ) : null}
       </div>
       <div>
         {groups.map((group) => (
@@ -208,13 +217,19 @@ function Item({ item: { factor, alsoCalled }, row, factors, setAside, readOnly, 
 }
 
 /** Own factors that were taken out before; choosing one brings it back whole. */
-const OwnSetAside = ({ ownSetAside, onRestore }: FactorLibraryListProps) => (
+const OwnSetAside = ({ factors, ownSetAside, onRestore }: FactorLibraryListProps) => (
   <div className={styles.setAside}>
     <h3>Eigen factoren die je opzij zette</h3>
     <ul>
       {ownSetAside.map((row) => (
         <li key={row.uuid} className={styles.item}>
-          <Checkbox label={nameOf(row)} hint={row.definition} checked={false} onChange={() => onRestore(row)} />
+          <Checkbox
+            label={nameOf(row)}
+            hint={row.definition}
+            checked={false}
+            disabled={factors.length >= mostFactors}
+            onChange={() => onRestore(row)}
+          />
         </li>
       ))}
     </ul>

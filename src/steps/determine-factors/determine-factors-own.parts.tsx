@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import { findings } from '#foundation/shared/violations.ts';
 import { useClusters } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { ChosenFactor } from './determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 import { missingOf } from './determine-factors.rules.ts';
 import styles from './determine-factors.screen.module.css';
 import { newFactor } from './determine-factors-choice.rules.ts';
@@ -25,8 +26,7 @@ function OpenDialog({ name, onClose, onAdd }: OwnFactorDialogProps & { name: str
   const [row, setRow] = useState<ChosenFactor>(() => ({ ...newFactor(crypto.randomUUID()), name: name || null }));
   const [tried, setTried] = useState(false);
   const { data: clusters = [] } = useClusters();
-  const needed = missingOf(row).filter(({ field }) => field !== 'hypothesis');
-  const tooLong = (row.name?.length ?? 0) > 150 || (row.definition?.length ?? 0) > 500;
+  const faults = faultsOf(row);
 
   return (
     <Dialog
@@ -51,16 +51,16 @@ function OpenDialog({ name, onClose, onAdd }: OwnFactorDialogProps & { name: str
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (needed.length === 0 && !tooLong) return onAdd({ ...row, name: row.name!.trim() });
-          const first = needed[0]?.field ?? 'name';
-          document.getElementById(`${form}-${first}`)?.focus();
+          const [first] = faults;
+          if (!first) onAdd({ ...row, name: row.name!.trim() });
+          else document.getElementById(`${form}-${first.field}`)?.focus();
         }}
       >
         <OwnFields
           row={row}
           clusters={clusters}
           idOf={(field) => `${form}-${field}`}
-          problemOf={(field) => (tried ? (needed.find((one) => one.field === field)?.message ?? null) : null)}
+          problemOf={(field) => (tried ? (faults.find((one) => one.field === field)?.message ?? null) : null)}
           onChange={(patch) => setRow({ ...row, ...patch })}
           focusName
         />
@@ -68,3 +68,15 @@ function OpenDialog({ name, onClose, onAdd }: OwnFactorDialogProps & { name: str
     </Dialog>
   );
 }
+
+/** What the server would refuse or still ask for, in the order of the fields. */
+function faultsOf(row: ChosenFactor): { field: string; message: string }[] {
+  const parsed = determineFactors.body.safeParse({ factors: [row] }, { reportInput: true });
+  const refused = parsed.success ? [] : findings(parsed.error.issues).violations;
+  return [
+    ...missingOf(row).filter(({ field }) => field !== 'hypothesis'),
+    ...refused.map(({ propertyPath, message }) => ({ field: propertyPath.replace('factors[0].', ''), message })),
+  ].sort((a, b) => ownFields.indexOf(a.field) - ownFields.indexOf(b.field));
+}
+
+const ownFields = ['name', 'definition', 'cluster'];

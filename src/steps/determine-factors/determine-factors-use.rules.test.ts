@@ -4,6 +4,11 @@ import { type LaterSteps, usesOf } from './determine-factors-use.rules.ts';
 const ease = 'ease';
 const other = 'other';
 
+const heard = (said: object) => ({
+  ...{ researchFactor: ease, mention: null, role: null, event: null, direction: null, quote: null, note: null },
+  ...said,
+});
+
 const later: LaterSteps = {
   qualitativeResearch: {
     questions: [
@@ -13,9 +18,9 @@ const later: LaterSteps = {
       { researchFactor: null, removed: null },
     ],
     conversations: [
-      { findings: [{ researchFactor: ease, mention: 'spontaneous', role: null }] },
-      { findings: [{ researchFactor: ease, mention: null, role: 'part' }] },
-      { findings: [{ researchFactor: ease, mention: null, role: null }] },
+      { findings: [heard({ mention: 'spontaneous' })] },
+      { findings: [heard({ quote: 'Het is te ver.' })] },
+      { findings: [heard({})] },
     ],
     conclusions: [{ researchFactor: ease, text: 'Speelt.' }],
   },
@@ -40,7 +45,10 @@ const later: LaterSteps = {
       { uuid: 'i2', link: 'l3' },
     ],
   },
-  interventionDesign: { interventions: [{ ideas: ['i1', 'i2'] }, { ideas: ['i2'] }] },
+  interventionDesign: {
+    interventions: [{ ideas: ['i1', 'i2'] }, { ideas: ['i2'] }],
+    uncovered: [{ researchFactor: ease, reason: 'Dat doet een ander.' }],
+  },
 };
 
 describe('removing a factor says what goes with it', () => {
@@ -55,7 +63,10 @@ describe('removing a factor says what goes with it', () => {
       { step: 'prioritising_factors', parts: ['de keuze als prioriteit', 'de antwoorden over beïnvloedbaarheid'] },
       { step: 'linking_behavioral_techniques', parts: ['2 gekozen technieken'] },
       { step: 'conducting_intervention_design', parts: ['1 idee'] },
-      { step: 'intervention_design', parts: ['1 interventie gebruikt een idee bij deze factor'] },
+      {
+        step: 'intervention_design',
+        parts: ['1 interventie gebruikt een idee bij deze factor', 'de reden waarom geen interventie hem verandert'],
+      },
     ]);
   });
 

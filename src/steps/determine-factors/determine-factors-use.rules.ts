@@ -7,7 +7,7 @@ import type { StepName } from '#research/process.ts';
 export interface LaterSteps {
   qualitativeResearch?: {
     questions?: readonly (OfFactor & { removed: boolean | null })[];
-    conversations?: readonly { findings: readonly (OfFactor & { mention: unknown; role: unknown })[] }[];
+    conversations?: readonly { findings: readonly HeardOfFactor[] }[];
     conclusions?: readonly (OfFactor & { text: string | null })[];
   };
   conductingResearch?: {
@@ -33,7 +33,19 @@ export interface LaterSteps {
   };
   linkingBehavioralTechniques?: { links?: readonly (Row & OfFactor)[] };
   conductingInterventionDesign?: { ideas?: readonly (Row & { link: string })[] };
-  interventionDesign?: { interventions?: readonly { ideas: readonly string[] }[] };
+  interventionDesign?: {
+    interventions?: readonly { ideas: readonly string[] }[];
+    uncovered?: readonly (OfFactor & { reason: string | null })[];
+  };
+}
+
+interface HeardOfFactor extends OfFactor {
+  mention: string | null;
+  role: string | null;
+  event: string | null;
+  direction: string | null;
+  quote: string | null;
+  note: string | null;
 }
 
 interface Row {
@@ -60,8 +72,10 @@ export function usesOf(uuid: string, later: LaterSteps): FactorUse[] {
   const ideas = new Set(
     later.conductingInterventionDesign?.ideas?.filter(({ link }) => links.has(link)).map((row) => row.uuid),
   );
-  const isHeard = (finding: OfFactor & { mention: unknown; role: unknown }) =>
-    about(finding) && (finding.mention !== null || finding.role !== null);
+  const isHeard = (finding: HeardOfFactor) => {
+    const { mention, role, event, direction, quote, note } = finding;
+    return about(finding) && [mention, role, event, direction, quote, note].some((one) => one !== null);
+  };
   const asked = (rows: readonly (OfFactor & { removed: boolean | null })[] = []) =>
     rows.filter((row) => about(row) && !row.removed).length;
 
@@ -108,6 +122,9 @@ export function usesOf(uuid: string, later: LaterSteps): FactorUse[] {
           'interventie gebruikt een idee bij deze factor',
           'interventies gebruiken een idee bij deze factor',
         ),
+        design?.uncovered?.some((row) => about(row) && row.reason !== null)
+          ? 'de reden waarom geen interventie hem verandert'
+          : null,
       ],
     ],
   ];

@@ -95,9 +95,13 @@ function summary({ factors }: DetermineFactors): string | null {
 
 export const determineFactorsRules: StepRules<DetermineFactors, unknown> = {
   missing,
-  /** Later steps take the factors themselves, in their order, and why they were chosen. */
-  yields: ({ factors }) =>
-    factors.map(({ uuid, factor, name, cluster, hypothesis }) => ({ uuid, factor, name, cluster, hypothesis })),
+  /** Later steps take the factors themselves and why they were chosen; in which order they stand here is no matter. */
+  yields: ({ factors }) => ({
+    factors: Object.fromEntries(
+      factors.map(({ uuid, factor, name, cluster, definition }) => [uuid, { factor, name, cluster, definition }]),
+    ),
+    hypotheses: Object.fromEntries(factors.map(({ uuid, hypothesis }) => [uuid, hypothesis])),
+  }),
   summary,
 };
 

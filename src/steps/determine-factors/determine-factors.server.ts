@@ -55,6 +55,11 @@ const toRow = ({ uuid, factor, name, ...row }: ChosenFactor, position: number) =
 function known(row: Partial<ChosenFactor>, index: number, study: Study, library: LibraryNames): Partial<ChosenFactor> {
   const stored = storedFactors(study);
   const before = stored.find((other) => (row.factor ? other.factor === row.factor : other.uuid === row.uuid));
+  const taken = stored.find((other) => other.uuid === row.uuid);
+  if (row.factor && taken && taken !== before)
+    throw new Problem('unknownReference', {
+      detail: `factors[${index}].factor: Deze rij hoort bij een andere factor. Maak voor deze factor een nieuwe rij.`,
+    });
   const uuid = before?.uuid ?? row.uuid ?? randomUUID();
   const reference = row.factor ?? before?.factor ?? null;
   const restored = { ...before, ...row, uuid };

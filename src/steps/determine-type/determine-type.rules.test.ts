@@ -218,7 +218,7 @@ describe('when the type leaves out qualitative work or a questionnaire, that ste
 describe('what others see', () => {
   it('yields only what later steps use', () => {
     expect(rules.yields({ ...plain, researchType: 'both', planWho: 'Twee onderzoekers' }, {})).toEqual({
-      researchType: 'both',
+      type: 'both',
       lowLiteracy: false,
     });
   });

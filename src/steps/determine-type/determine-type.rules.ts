@@ -52,7 +52,7 @@ const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice
 export const determineTypeRules: StepRules<DetermineType, unknown> = {
   missing,
   /** Which steps apply, and whether the questionnaire may hold reversed items. */
-  yields: ({ researchType, lowLiteracy }) => ({ researchType, lowLiteracy: lowLiteracy === 'yes' }),
+  yields: ({ researchType, lowLiteracy }) => ({ type: researchType, lowLiteracy: lowLiteracy === 'yes' }),
   summary,
 };
 

@@ -41,7 +41,7 @@ const intervention = {
 export const interventionDesign = defineStep('intervention_design', {
   interventions: list(intervention, 50),
   /** Why a priority factor is not covered by any application. */
-  uncovered: list({ researchFactor: uuid(), reason: shortText() }, 60),
+  uncovered: list({ researchFactor: uuid(), reason: shortText() }, 300),
 });
 
 export type InterventionDesign = ContentOf<typeof interventionDesign.shape>;

@@ -217,7 +217,7 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
       ),
     ];
   },
-  yields: (content) => content.interventions.map(({ uuid, name }) => ({ uuid, name })),
+  yields: (content) => ({ interventions: content.interventions.map(({ uuid, name }) => ({ uuid, name })) }),
   summary: (content) => {
     const names = content.interventions.flatMap(({ name }) => (name ? [name] : []));
     return names.length > 0 ? `${enumeration.format(names)}.` : null;

@@ -318,9 +318,9 @@ describe('what the step still needs', () => {
 describe('what later steps take', () => {
   it('are the choices for priority factors, without their texts', () => {
     const all = content(link('gemak', easing), link('kennis', prompt));
-    expect(rules.yields(all, earlier)).toEqual([
-      { uuid: 'gemak vereenvoudigen', researchFactor: 'gemak', technic: iri('vereenvoudigen'), secondary: false },
-    ]);
+    expect(rules.yields(all, earlier).links).toEqual({
+      'gemak vereenvoudigen': { researchFactor: 'gemak', technic: iri('vereenvoudigen'), secondary: false },
+    });
   });
 
   it('are the same when a choice was taken back and made again', () => {

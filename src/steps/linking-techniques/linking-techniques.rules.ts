@@ -188,10 +188,14 @@ export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
     ];
   },
   /** In a fixed order: a choice that was taken back and made again changes nothing for later steps. */
-  yields: (content, earlier) =>
-    inUse(content, priorityFactors(earlier))
-      .map(({ uuid, researchFactor, technic, secondary }) => ({ uuid, researchFactor, technic, secondary }))
-      .sort((a, b) => (a.uuid < b.uuid ? -1 : 1)),
+  yields: (content, earlier) => ({
+    links: Object.fromEntries(
+      inUse(content, priorityFactors(earlier)).map(({ uuid, researchFactor, technic, secondary }) => [
+        uuid,
+        { researchFactor, technic, secondary },
+      ]),
+    ),
+  }),
   summary: (content, earlier) => {
     const factors = priorityFactors(earlier);
     const { technics, uncovered } = coverage(content, factors);

@@ -92,6 +92,18 @@ describe('linking techniques', () => {
     expect((await read(research)).links).toMatchObject([{ reason: 'Ja.' }]);
   });
 
+  it('keeps what someone typed while another took the factor out, until it comes back', async () => {
+    const { research, factor } = await linkable();
+    const link = { uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1' };
+    await save(research, 'linking_behavioral_techniques', { links: [{ ...link, reason: 'Eerst dit.' }] });
+    await save(research, 'determine_factors', { factors: [] });
+    const late = await save(research, 'linking_behavioral_techniques', { links: [{ ...link, reason: 'Toch dit.' }] });
+    expect(late.status).toBe(200);
+    expect((await read(research)).links).toEqual([]);
+    await save(research, 'determine_factors', { factors: ['/api/factors/42'] });
+    expect((await read(research)).links).toMatchObject([{ ...link, reason: 'Toch dit.' }]);
+  });
+
   it('gives each factor with its techniques to who asks for what was chosen', async () => {
     const { research, factor } = await linkable();
     await save(research, 'linking_behavioral_techniques', {

@@ -15,6 +15,7 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
     step: linkingTechniquesStep,
     rows: {
       fields: ['links'],
+      hangOn: 'determine_factors',
       read: (research) =>
         sql`jsonb_build_object('links', COALESCE((${rowsOf(research)} AND t.set_aside_at IS NULL AND f.set_aside_at IS NULL), '[]'::jsonb))`,
       readSetAside: (research) =>
@@ -41,7 +42,7 @@ export function linkingTechniquesRoom(library: () => LibraryNames): StepRoom {
 
 const rowsOf = (research: string) => sql`
   SELECT jsonb_agg(t.row || jsonb_build_object('uuid', t.uuid, 'researchFactor', t.research_factor, 'technic', '/api/technics/' || t.technic_id,
-    'name', t.name, 'secondary', t.secondary) ORDER BY t.position, t.uuid)
+    'name', t.name, 'secondary', t.secondary) ORDER BY t.position, f.position, t.uuid)
   FROM chosen_technique t JOIN research_factor f ON f.uuid = t.research_factor WHERE t.research = ${research}`;
 
 const toRow = ({ uuid, researchFactor, technic, name, secondary, ...row }: TechniqueLink, position: number) => ({
@@ -71,12 +72,17 @@ function known(
     throw new Problem('unknownReference', {
       detail: `links[${index}].technic: Deze techniek staat niet in de bibliotheek.`,
     });
-  const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
-  if (!factors.some((factor) => factor.uuid === merged.researchFactor))
+  if (!factorsOf(study).some((factor) => factor.uuid === merged.researchFactor))
     throw new Problem('unknownReference', {
       detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.`,
     });
   return { ...merged, name: found.name, secondary: found.isSecondary, supports: found.supports };
+}
+
+/** With those set aside: who was typing while someone took a factor out can still save, and it comes back with the factor. */
+function factorsOf(study: Study): { uuid: string }[] {
+  const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
+  return [...factors, ...((study.setAside.determine_factors ?? []) as { uuid: string }[])];
 }
 
 function storedLinks(study: Study): TechniqueLink[] {

@@ -220,10 +220,15 @@ export const prioritisingFactorsRules: StepRules<PrioritisingFactors, Earlier> =
     const chosen = factors.some(({ priority }) => priority);
     return chosen ? open : [...open, { path: 'researchFactors', message: 'Kies welke factoren prioriteit krijgen.' }];
   },
-  yields: (content, earlier) =>
-    rankedFactors(content, earlier)
-      .filter(({ priority }) => priority)
-      .map(({ uuid }) => uuid),
+  /** The factors that go on, in the user's order, and why they play a part. */
+  yields: (content, earlier) => {
+    const chosen = new Map(earlier.determineFactors.factors.map((factor) => [factor.uuid, factor]));
+    const going = rankedFactors(content, earlier).filter(({ priority }) => priority);
+    return {
+      priorities: going.map(({ uuid, name }) => ({ uuid, name, factor: chosen.get(uuid)?.factor ?? null })),
+      hypotheses: Object.fromEntries(going.map(({ uuid }) => [uuid, chosen.get(uuid)?.hypothesis ?? null])),
+    };
+  },
   summary: (content, earlier) => {
     const chosen = rankedFactors(content, earlier).filter(({ priority }) => priority);
     if (chosen.length === 0) return null;

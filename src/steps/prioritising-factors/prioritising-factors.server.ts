@@ -8,6 +8,7 @@ export const prioritisingFactorsRoom: StepRoom = {
   step: prioritisingFactorsStep,
   rows: {
     fields: ['researchFactors'],
+    hangOn: 'determine_factors',
     read: (research) => sql`jsonb_build_object('researchFactors', COALESCE((
       SELECT jsonb_agg(jsonb_build_object('uuid', f.uuid, 'technique', p.technique, 'mandate', p.mandate, 'ability', p.ability,
         'influence', p.chosen_influence, 'influenceReason', p.influence_reason, 'priority', p.priority) ORDER BY p.position, f.position, f.uuid)

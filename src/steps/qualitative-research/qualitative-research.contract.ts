@@ -44,7 +44,8 @@ const conversation = {
   /** How one heard or saw it: a second method is a second source. */
   method: choice(qualitativeMethods),
   date: day(),
-  findings: list(finding, 60),
+  /** More than there can be factors: those of factors that were set aside wait here until they come back. */
+  findings: list(finding, 300),
 };
 
 /** Kwalitatief onderzoek: the plan, the interview guide and what was found, conversation by conversation. */
@@ -78,7 +79,7 @@ export const qualitativeResearch = defineStep('qualitative_research', {
   conversations: list(conversation, mostConversations),
   /** Factors that nobody had thought of; `firstHeardIn` is the conversation, for saturation. */
   newFactors: list({ name: shortText(), explanation: longText(), firstHeardIn: z.nullable(uuid()) }, 60),
-  conclusions: list({ researchFactor: uuid(), text: longText() }, 60),
+  conclusions: list({ researchFactor: uuid(), text: longText() }, 300),
   conclusion: longText(),
 });
 

@@ -1,5 +1,7 @@
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { askedItems } from '#steps/conducting-research/conducting-research-questionnaire.rules.ts';
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { visibleQuestions } from '#steps/qualitative-research/qualitative-research-guide.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, written } from './report-block.rules.ts';
 import { questionnaireBlockLabels } from './report-labels.rules.ts';
 import type { Block, Reference } from './report-model.contract.ts';
@@ -111,16 +113,16 @@ export function appendices(study: Study): Block[] {
 }
 
 /** The questions in their order, under the factor they are about. */
-function guide({ sections, byUuid }: Study): Block[] {
+function guide({ sections, factors, byUuid }: Study): Block[] {
   const { questions, introduction, closing } = sections.qualitativeResearch;
-  const asked = questions.filter((question) => question.removed !== true && question.text !== null);
+  const asked = visibleQuestions(questions, factors).filter(({ text }) => text !== null);
   if (asked.length === 0) return [];
   const groups = consecutive(asked, (question) => question.researchFactor);
   return [
     ...written(introduction),
     ...groups.flatMap((group: GuideQuestion[]) => {
       const { researchFactor } = group[0]!;
-      const name = researchFactor === null ? 'Eigen vragen' : (byUuid.get(researchFactor)?.name ?? 'Overige vragen');
+      const name = researchFactor === null ? 'Eigen vragen' : byUuid.get(researchFactor)!.name;
       return [
         heading(name, 4),
         ...list(
@@ -133,9 +135,9 @@ function guide({ sections, byUuid }: Study): Block[] {
   ];
 }
 
-function questionnaire({ sections }: Study): Block[] {
+function questionnaire({ sections, factors }: Study): Block[] {
   const { items, introduction, consentText } = sections.conductingResearch;
-  const asked = items.filter((item) => item.removed !== true && item.text !== null);
+  const asked = askedItems(items, factors).filter(({ text }) => text !== null);
   if (asked.length === 0) return [];
   const groups = consecutive(asked, (item) => item.block);
   return [

@@ -124,8 +124,8 @@ export function Audience({ editing }: Work) {
       </div>
       <div className={styles.asked}>
         <RadioGroup
-          label="Is dit een kwetsbare groep?"
-          hint="Denk aan doenvermogen: lukt het mensen om informatie te vinden, een plan te maken en vol te houden, ook bij stress?"
+          label="Kwetsbare groep?"
+          hint="Is het een groep die extra zorg vraagt? Denk aan doenvermogen: lukt het mensen om informatie te vinden, een plan te maken en vol te houden, ook bij stress?"
           {...yesNoOf(editing, 'vulnerable')}
         />
         <TextArea

@@ -1,11 +1,13 @@
 import type { ResearchTarget } from './research-target.contract.ts';
 import { chosenCandidateOf } from './research-target-candidates.rules.ts';
+import { namesAction } from './research-target-predicate.rules.ts';
 
 export type SoftCheckKind =
   | 'not_observable'
   | 'split'
   | 'negation'
   | 'without_te'
+  | 'infinitive'
   | 'label'
   | 'plural'
   | 'veto_reason'
@@ -61,7 +63,7 @@ const labels = word(
  */
 const mainClause = (text: string) =>
   text.replaceAll(
-    /(?<![\p{L}-])(?:als|wanneer|indien|zodra|omdat|doordat|zodat|die|dat|waar\p{L}*|terwijl|voordat|nadat|in plaats van)(?![\p{L}-])[^,.;:]*/giu,
+    /(?<![\p{L}-])(?:als|wanneer|indien|zodra|omdat|doordat|zodat|die|dat|waar\p{L}*|terwijl|voordat|nadat|in plaats van|of(?= (?:je|jij|u|er|iemand)(?!\p{L})))(?![\p{L}-])[^,.;:]*/giu,
     '',
   );
 
@@ -105,6 +107,12 @@ function questionChecks({ questionBehaviour, questionAudience }: ResearchTarget)
       field: 'questionBehaviour',
       kind: 'without_te',
       message: 'Schrijf het gedrag zonder “te”, zoals “afval scheiden”.',
+    });
+  } else if (questionBehaviour && !namesAction(questionBehaviour)) {
+    found.push({
+      field: 'questionBehaviour',
+      kind: 'infinitive',
+      message: 'Schrijf op wat mensen doen, met een heel werkwoord: “afval scheiden” of “de trap nemen”.',
     });
   }
   const label = questionAudience && labels.exec(questionAudience)?.[0];
@@ -158,6 +166,8 @@ export function softChecks(content: ResearchTarget): SoftCheck[] {
     ),
     ...behaviourChecks('desiredBehaviour', content.desiredBehaviour),
     ...behaviourChecks('questionBehaviour', content.questionBehaviour),
+    // A sentence names places, moments and people beside the behaviour: `en` is no sign of a second one there.
+    ...behaviourChecks('goalSentence', content.goalSentence).filter(({ kind }) => kind !== 'split'),
     // A part of the behaviour may have parts itself; splitting it further is not what one asks.
     ...content.subBehaviours
       .flatMap(({ behaviour }, index) => behaviourChecks(`subBehaviours[${index}].behaviour`, behaviour))

@@ -92,6 +92,14 @@ describe('the gedragsdoelzin is built from the fields', () => {
     );
   });
 
+  it('stays grammatical when part of the behaviour speaks to the reader', () => {
+    const bare = { where: null, when: null, recurrence: null };
+    expect(sentence({ ...bare, desiredBehaviour: 'De huisarts bellen als je klachten hebt' })).toBe(
+      'Het gewenste gedrag van bewoners van de flats is de huisarts bellen als je klachten hebt.',
+    );
+    expect(sentence({ ...bare, desiredBehaviour: 'restjes bewaren die je over hebt' })).toContain('die je over hebt');
+  });
+
   it('waits for audience and behaviour', () => {
     expect(sentence({ audience: null })).toBeNull();
     expect(sentence({ desiredBehaviour: null })).toBeNull();

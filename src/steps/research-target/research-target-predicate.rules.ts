@@ -125,8 +125,19 @@ const notVerbs = wordsIn(
 /** `ontharden hun tuin`: the first word is the verb, as what follows it starts anew. */
 const opensObject = (word: string) => /^(?:hun|de|het|een|elke|iedere|zich|geen|elkaar)$/.test(word);
 
-/** The behaviour after a plural subject; null when no verb is found in it. */
+/** `als je klachten hebt`: about people that clause has another verb form, which we do not know. */
+const clauseToReader =
+  /(?<!\p{L})(?:als|wanneer|zodra|indien|omdat|doordat|zodat|die|dat|of|waar\p{L}*|terwijl|voordat|nadat) (?:je|jij|u)(?!\p{L})/iu;
+
+/** Whether something is done in it: there is a verb that we know, or a word that looks like a whole verb. */
+export const namesAction = (behaviour: string): boolean => {
+  const words = behaviour.trim().split(/\s+/);
+  return words.some((word) => verbOf(word) !== null || looksLikeInfinitive(bare(word)));
+};
+
+/** The behaviour after a plural subject; null when that cannot be said well. */
 export function predicate(behaviour: string): string | null {
+  if (clauseToReader.test(behaviour.replaceAll(/\s+/g, ' '))) return null;
   const phrase = ofThem(behaviour.replaceAll(/\s+/g, ' ').trim());
   const parts = clauses(phrase).map((part, index) => (index % 2 === 0 ? inOrder(part.split(' ')) : part));
   if (parts.every((part) => part !== null)) return parts.join('');

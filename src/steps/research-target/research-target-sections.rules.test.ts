@@ -67,9 +67,9 @@ describe('words for candidates', () => {
   });
 
   it('tells which criteria drop it', () => {
-    expect(zeroWords({ ...candidate, chance: 0 })).toBe('Valt af: een 0 voor Kans.');
+    expect(zeroWords({ ...candidate, chance: 0 })).toBe('Valt af: een 0 voor Kans op verandering.');
     expect(zeroWords({ ...candidate, impact: 0, room: 0, chance: 0 })).toBe(
-      'Valt af: een 0 voor Impact, Ruimte en Kans.',
+      'Valt af: een 0 voor Impact, Ruimte en Kans op verandering.',
     );
   });
 });

@@ -7,10 +7,11 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './research-target.screen.module.css';
 import { goalSentence } from './research-target-goal.rules.ts';
+import { Remarked } from './research-target-remarks.parts.tsx';
 import type { Work } from './research-target-work.parts.ts';
 
 /** The output of the step: the gedragsdoelzin as it grows from the fields, or as the user words it. */
-export function GoalSentence({ editing }: Work) {
+export function GoalSentence({ editing, checks }: Work) {
   const { content, change, readOnly } = editing;
   const proposed = goalSentence(content);
   const [begun, setBegun] = useState(false);
@@ -55,15 +56,17 @@ export function GoalSentence({ editing }: Work) {
     >
       {wording && !readOnly ? (
         <>
-          <TextArea
-            {...fieldOf(editing, 'goalSentence')}
-            ref={field}
-            label="De gedragsdoelzin in je eigen woorden"
-            maxLength={longest.long}
-            className={styles.ownSentence}
-            value={content.goalSentence}
-            onChange={(text) => change({ goalSentence: text || null })}
-          />
+          <Remarked field="goalSentence" checks={checks}>
+            <TextArea
+              {...fieldOf(editing, 'goalSentence')}
+              ref={field}
+              label="De gedragsdoelzin in je eigen woorden"
+              maxLength={longest.long}
+              className={styles.ownSentence}
+              value={content.goalSentence}
+              onChange={(text) => change({ goalSentence: text || null })}
+            />
+          </Remarked>
           {proposed !== null && proposed !== content.goalSentence ? (
             <div className={styles.proposed}>
               <p>Voorgestelde zin</p>

@@ -5,8 +5,11 @@ import { zeroCriteria } from './research-target-candidates.rules.ts';
 export const criterionWords: Record<CandidateCriterion, { name: string; question: string }> = {
   impact: { name: 'Impact', question: 'Hoeveel draagt dit gedrag bij aan je doel?' },
   room: { name: 'Ruimte', question: 'Hoe groot is het deel van de doelgroep dat dit nog niet doet?' },
-  chance: { name: 'Kans', question: 'Hoe groot is de kans dat mensen dit gaan doen?' },
-  spillover: { name: 'Doorwerking', question: 'Zet dit gedrag ook ander goed gedrag in gang?' },
+  chance: { name: 'Kans op verandering', question: 'Hoe groot is de kans dat mensen dit gaan doen?' },
+  spillover: {
+    name: 'Doorwerking op ander gedrag',
+    question: 'Zet dit gedrag ook ander goed gedrag in gang?',
+  },
   measurability: { name: 'Meetbaarheid', question: 'Hoe goed kun je zien of tellen dat mensen het doen?' },
 };
 
@@ -27,6 +30,6 @@ export const candidateName = ({ behaviour }: Candidate, index: number) => behavi
 const list = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
 
-/** Why a candidate with a 0 falls out: `Valt af: een 0 voor Kans.` */
+/** Why a candidate with a 0 falls out: `Valt af: een 0 voor Kans op verandering.` */
 export const zeroWords = (candidate: Candidate) =>
   `Valt af: een 0 voor ${list(zeroCriteria(candidate).map((criterion) => criterionWords[criterion].name))}.`;

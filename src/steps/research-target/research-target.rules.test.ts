@@ -203,6 +203,14 @@ describe('soft checks stand at their field', () => {
     expect(fields).toEqual(['candidates[0].behaviour', 'questionBehaviour', 'subBehaviours[0].behaviour']);
   });
 
+  it('checks the gedragsdoelzin that someone worded, but for en and of: it names more than the behaviour', () => {
+    const kinds = (goalSentence: string) => softChecks({ ...empty, goalSentence }).map(({ kind }) => kind);
+    expect(kinds('Bewoners weten waarom zij hun afval scheiden.')).toEqual(['not_observable']);
+    expect(kinds('Bewoners gooien thuis geen etensresten in de zak.')).toEqual(['negation']);
+    expect(kinds('Bewoners scheiden etensresten, thuis en op het werk.')).toEqual([]);
+    expect(softChecks({ ...empty, goalSentence: null })).toEqual([]);
+  });
+
   it('asks the reason of a veto, and warns when a vetoed candidate is chosen', () => {
     expect(kindsOf({ candidates: [candidate(1, [], { veto: true })], chosenCandidate: uuid(1) })).toEqual([
       'veto_reason',
@@ -214,7 +222,12 @@ describe('soft checks stand at their field', () => {
 describe('Gedrag in de vragen: infinitive without te', () => {
   test.each([
     ['afval te scheiden', ['without_te']],
+    ['een bakje op het aanrecht', ['infinitive']],
     ['afval scheiden', []],
+    ['op tijd naar de afspraak komen', []],
+    ['de trap nemen als je naar boven gaat', []],
+    ['mediteren', []],
+    ['checken of je buurvrouw thuis is', []],
     ['te voet naar school gaan', []],
   ])('%s', (questionBehaviour, kinds) => {
     expect(kindsOf({ questionBehaviour })).toEqual(kinds);

@@ -40,13 +40,15 @@ function missing(content: ResearchTarget): Missing[] {
 
 /** What later steps fill in, ask about or measure. Reasoning, candidates and facts are shown by the report, but steer nothing. */
 const yields = (content: ResearchTarget) => ({
-  goal: currentGoalSentence(content),
+  behaviour: { goal: currentGoalSentence(content), desired: content.desiredBehaviour },
   audience: content.audience,
   segments: content.segments.map(({ uuid, name }) => ({ uuid, name })),
-  desiredBehaviour: content.desiredBehaviour,
+  /** How many people there are, and what can be asked of them. */
+  capacity: { size: content.audienceSize, vulnerable: content.vulnerable },
+  competingBehaviour: content.competingBehaviour,
   recurrence: content.recurrence,
   subBehaviours: content.subBehaviours.map(({ uuid, behaviour }) => ({ uuid, behaviour })),
-  question: {
+  questions: {
     behaviour: content.questionBehaviour,
     audience: content.questionAudience,
     context: content.questionContext,

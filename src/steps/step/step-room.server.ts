@@ -14,6 +14,8 @@ export interface StepRoom {
     readSetAside?(research: string): RawBuilder<unknown>;
     /** The fields that live in tables, and so stay out of the JSON. */
     fields: readonly string[];
+    /** The step whose rows these hang on: a row that is set aside there takes its rows here out of sight, and brings them back. */
+    hangOn?: StepName;
     /** Statements, as CTEs, that write the rows. They may run only when `raised` has a row. */
     write(research: string, content: never): RawBuilder<unknown>[];
   };

@@ -40,24 +40,24 @@ export async function saveStep(
   // What is stored can be read again: a new row has all that has no empty value.
   const content = parseBody(contract.content, mergeBody(contract, study.sections[key] as never, body));
   const sections: Sections = { ...study.sections, [key]: content };
-  const assessed = assess(
-    rooms.map((other) => other.step),
-    sections,
-    Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])),
-  );
+  const assessed = assessAll(rooms, study, sections);
   const own = assessed[contract.name];
-  const seen = save.confirms || stored.version === 0 ? own.current : stored.seen;
-  const stale = save.confirms ? false : own.stale && stored.version > 0;
-  const others = changedStates(study, assessed, contract.name);
+  // Where nothing stood yet, what is typed now rests on what the earlier steps say now.
+  const renewed = save.confirms || stored.version === 0 || stored.state === 'empty';
+  const seen = renewed ? own.current : stored.seen;
+  const stale = !renewed && own.stale;
+  const moving = moves(room, study, content as never) ? hangingOn(rooms, contract.name) : [];
+  // What later steps hold is only known once their rows went, or came back.
+  const others = moving.length > 0 ? [] : changedStates(study, assessed, contract.name);
   const json = Object.fromEntries(Object.entries(content).filter(([field]) => !room.rows?.fields.includes(field)));
   const rows = room.rows?.write(save.research, content as never) ?? [];
-  const { rows: raised } = await sql<{ version: number }>`
+  const { rows: saved } = await sql<{ version: number }>`
     WITH raised AS (
       UPDATE research_step SET version = version + 1, content = ${JSON.stringify(json)}::jsonb, state = ${own.state}, stale = ${stale},
         seen = ${JSON.stringify(seen)}::jsonb, updated_at = now(), updated_by = ${save.by}
       WHERE research = ${save.research} AND step = ${contract.name} AND version = ${stored.version}
       RETURNING version
-    ), ${sql.join([...rows, othersCte(save.research, others)].map((cte, index) => sql`${sql.raw(`part_${index}`)} AS (${cte})`))},
+    ), ${sql.join([...rows, othersUpdate(save.research, others)].map((cte, index) => sql`${sql.raw(`part_${index}`)} AS (${cte})`))},
     numbered AS (
       UPDATE research SET event_no = event_no + 1, updated_at = now(), updated_by = ${save.by},
         status = CASE status WHEN 'concept' THEN 'in_progress' ELSE status END
@@ -71,29 +71,79 @@ export async function saveStep(
     SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
     db,
   );
-  if (!raised[0]) throw outdated(stored);
-  return { version: raised[0].version };
+  if (!saved[0]) throw outdated(stored);
+  if (moving.length > 0) await settleOthers(db, rooms, save.research, contract.name, moving);
+  return { version: saved[0].version };
 }
 
-/** Steps whose state or flag follows from what was just saved elsewhere. */
+type Rows = Record<string, { uuid: string }[]>;
+
+/** Whether a save sets rows aside, or brings them back, on which other rooms may have rows. */
+function moves(room: StepRoom, study: Study, content: Rows): boolean {
+  const { name } = room.step.contract;
+  const before = study.sections[sectionKey(name)] as Rows;
+  const aside = new Set(((study.setAside[name] ?? []) as { uuid: string }[]).map(({ uuid }) => uuid));
+  return (room.rows?.fields ?? []).some((field) => {
+    const now = new Set(content[field]?.map(({ uuid }) => uuid));
+    return before[field]?.some(({ uuid }) => !now.has(uuid)) || [...now].some((uuid) => aside.has(uuid));
+  });
+}
+
+/** What these steps show differs after such a save, so an older copy of them may not be saved over it: their versions rise too. */
+const hangingOn = (rooms: readonly StepRoom[], name: StepName): StepName[] =>
+  rooms.filter(({ rows }) => rows?.hangOn === name).map(({ step }) => step.contract.name);
+
+/** Brings states, flags and versions of the other steps up to date with what they hold now. */
+async function settleOthers(
+  db: Database,
+  rooms: readonly StepRoom[],
+  research: string,
+  except: StepName,
+  moved: readonly StepName[],
+): Promise<void> {
+  const study = await readStudy(db, rooms, research);
+  const others = changedStates(study, assessAll(rooms, study, study.sections), except, moved);
+  await sql`WITH raised AS (SELECT true) ${othersUpdate(research, others)}`.execute(db);
+}
+
+const assessAll = (rooms: readonly StepRoom[], study: Study, sections: Sections) =>
+  assess(
+    rooms.map(({ step }) => step),
+    sections,
+    Object.fromEntries(stepNames.map((name) => [name, study.steps[name].seen])),
+  );
+
+interface Other {
+  step: StepName;
+  state: string;
+  stale: boolean;
+  version: number;
+}
+
+/** Steps whose state or flag follows from what was just saved elsewhere; those that `moved` get a new version as well. */
 function changedStates(
   study: Study,
   assessed: Record<StepName, Assessment>,
   except: StepName,
-): { step: StepName; state: string; stale: boolean }[] {
+  moved: readonly StepName[] = [],
+): Other[] {
   return stepNames
     .filter((name) => name !== except)
-    .map((step) => ({
-      step,
-      state: assessed[step].state,
-      stale: assessed[step].stale && study.steps[step].version > 0,
-    }))
-    .filter(({ step, state, stale }) => state !== study.steps[step].state || stale !== study.steps[step].stale);
+    .map((step): Other => {
+      const { version } = study.steps[step];
+      const { state, stale } = assessed[step];
+      const rises = version > 0 && moved.includes(step);
+      return { step, state, stale: stale && version > 0, version: rises ? version + 1 : version };
+    })
+    .filter(({ step, state, stale, version }) => {
+      const stored = study.steps[step];
+      return state !== stored.state || stale !== stored.stale || version !== stored.version;
+    });
 }
 
-function othersCte(research: string, others: { step: StepName; state: string; stale: boolean }[]): RawBuilder<unknown> {
-  return sql`UPDATE research_step s SET state = o.state, stale = o.stale
-    FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS o(step text, state text, stale boolean)
+function othersUpdate(research: string, others: readonly Other[]): RawBuilder<unknown> {
+  return sql`UPDATE research_step s SET state = o.state, stale = o.stale, version = o.version
+    FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS o(step text, state text, stale boolean, version integer)
     WHERE s.research = ${research} AND s.step = o.step AND EXISTS (SELECT 1 FROM raised)`;
 }
 

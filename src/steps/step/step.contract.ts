@@ -42,5 +42,8 @@ export interface Missing {
 /** The contents of all steps by section key. */
 export type Sections = Record<string, unknown>;
 
-/** Per step, what each step it uses yielded (as a hash) when someone last saved or confirmed it. */
-export type Seen = Partial<Record<StepName, string>>;
+/**
+ * What a step uses, part by part as a hash (`research_target.audience`), when someone last saved or confirmed it. A part that is
+ * not in it was never looked at, so nobody can say that it changed.
+ */
+export type Seen = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { ContentOf, Shape } from '#foundation/shared/section.ts';
-import { process, type StepName, sectionKey, stepNames } from '#research/process.ts';
+import { type StepName, sectionKey, stepNames, usedBy } from '#research/process.ts';
 import type { Missing, Sections, Seen, StepContract, StepState } from './step.contract.ts';
 
 /**
@@ -9,8 +9,11 @@ import type { Missing, Sections, Seen, StepContract, StepState } from './step.co
 export interface StepRules<Content = never, Earlier = never> {
   /** What is still needed before the step is `gereed`; empty when it is. Never needed to save. */
   missing(content: Content, earlier: Earlier): Missing[];
-  /** What other steps take from this one; when it changes they are flagged. Keep out what nobody uses. */
-  yields(content: Content, earlier: Earlier): unknown;
+  /**
+   * What other steps take from this one, in parts that `process.ts` names: who uses a part is flagged when it changes. Keep out
+   * what nobody uses, and give a fixed order to what has no order of its own.
+   */
+  yields(content: Content, earlier: Earlier): Readonly<Record<string, unknown>>;
   /** One short Dutch sentence for the task list, or null when there is nothing to tell yet. */
   summary(content: Content, earlier: Earlier): string | null;
   /** False when the chosen research type leaves this step out. */
@@ -29,7 +32,7 @@ export interface Assessment {
   stale: boolean;
   missing: Missing[];
   summary: string | null;
-  /** The hashes of what the used steps yield now. */
+  /** The hashes of what it uses, as the steps before it yield that now. */
   current: Seen;
 }
 
@@ -41,26 +44,27 @@ export function assess(
 ): Record<StepName, Assessment> {
   const byName = new Map(steps.map((step) => [step.contract.name, step]));
   const contentOf = (name: StepName) => sections[sectionKey(name)] ?? byName.get(name)?.contract.empty;
-  const hashes = new Map<StepName, string>();
+  const hashes = new Map<string, string>();
   for (const [name, step] of byName)
-    hashes.set(name, hash(step.rules.yields(contentOf(name) as never, sections as never)));
+    for (const [part, value] of Object.entries(step.rules.yields(contentOf(name) as never, sections as never)))
+      hashes.set(`${name}.${part}`, hash(value));
   const entries = stepNames.map((name): [StepName, Assessment] => {
     const step = byName.get(name);
     if (!step) return [name, { state: 'empty', stale: false, missing: [], summary: null, current: {} }];
     const content = contentOf(name) as never;
-    const current: Seen = {};
-    for (const used of process.find((entry) => entry.name === name)!.uses) current[used] = hashes.get(used) ?? '';
+    const used = usedBy(name).flatMap(([from, parts]) => parts.map((part) => `${from}.${part}`));
+    const current: Seen = Object.fromEntries(used.map((part) => [part, hashes.get(part) ?? '']));
     const missing = step.rules.missing(content, sections as never);
     const state = stateOf(step, content, sections, missing);
-    const last = seen[name];
-    const stale =
-      state !== 'empty' &&
-      last !== undefined &&
-      Object.entries(current).some(([used, now]) => last[used as StepName] !== now);
+    const last = seen[name] ?? {};
+    const stale = isAtWork(state) && used.some((part) => part in last && last[part] !== current[part]);
     return [name, { state, stale, missing, summary: step.rules.summary(content, sections as never), current }];
   });
   return Object.fromEntries(entries) as Record<StepName, Assessment>;
 }
+
+/** Where nothing stands, or nothing is asked, there is nothing to look at again. */
+const isAtWork = (state: StepState) => state === 'busy' || state === 'ready';
 
 function stateOf(step: Step, content: unknown, sections: Sections, missing: Missing[]): StepState {
   if (step.rules.applies && !step.rules.applies(sections as never)) return 'not_applicable';

@@ -250,6 +250,46 @@ describe('Eerdere stap gewijzigd', () => {
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
   });
 
+  it('is cleared by Opslaan with what was typed, and not by what another step saves', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, hypothesis: 'Het is te ver lopen.' }] });
+    await put('determine_type', research, { researchType: 'both' });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 9 }] });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
+  });
+
+  it('goes by itself when the earlier step says again what was seen', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, {
+      factors: [{ uuid: ids.a, factor: '/api/factors/1', hypothesis: 'Het is te ver lopen.' }],
+    });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    for (const [hypothesis, stale] of [
+      ['Het stinkt.', true],
+      ['Het is te ver lopen.', false],
+    ]) {
+      await put('determine_factors', research, { factors: [{ uuid: ids.a, hypothesis }] });
+      expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale });
+    }
+  });
+
+  it('waits for a step in which something stands: what is typed first rests on what the earlier steps say then', async () => {
+    const research = await house.research();
+    const autosave = (body: unknown) =>
+      house.request('PUT', `${pathOf('determine_type', research)}?autosave=1`, { as: 'owner', body });
+    await autosave({ planWho: 'Wij' });
+    await autosave({ planWho: null });
+    await put('research_target', research, { audience: 'Bewoners' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ state: 'empty', stale: false });
+    await autosave({ planWho: 'Een bureau' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ state: 'busy', stale: false });
+    await put('research_target', research, { audience: 'Ouders' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ stale: true });
+  });
+
   it('leaves a later step alone when nothing that it uses changed', async () => {
     const research = await house.research();
     await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });

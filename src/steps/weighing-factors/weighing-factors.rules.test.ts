@@ -139,10 +139,10 @@ describe('the list', () => {
 
 describe('what it tells', () => {
   it('yields marks and what is left out, not the reasoning', () => {
-    expect(weighingFactorsRules.yields(content({ uuid: ease, ...reasoned }), earlier)).toEqual([
-      { uuid: ease, grade: 8, leftOut: false },
-      { uuid: norm, grade: null, leftOut: false },
-    ]);
+    expect(weighingFactorsRules.yields(content({ uuid: ease, ...reasoned }), earlier).marks).toEqual({
+      [ease]: { grade: 8, leftOut: false },
+      [norm]: { grade: null, leftOut: false },
+    });
   });
 
   it('sums up in a sentence', () => {

@@ -102,12 +102,14 @@ export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
       }));
     });
   },
-  yields: (content, { determineFactors }) =>
-    weighedFactors(content, determineFactors).map(({ uuid, weighing }) => ({
-      uuid,
-      grade: weighing.grade,
-      leftOut: weighing.leftOut === true,
-    })),
+  yields: (content, { determineFactors }) => ({
+    marks: Object.fromEntries(
+      weighedFactors(content, determineFactors).map(({ uuid, weighing: { grade, leftOut } }) => [
+        uuid,
+        { grade, leftOut: leftOut === true },
+      ]),
+    ),
+  }),
   summary: (content, { determineFactors }) => {
     const factors = weighedFactors(content, determineFactors);
     const graded = byGrade(factors.filter(({ weighing }) => weighing.grade !== null && !weighing.leftOut));

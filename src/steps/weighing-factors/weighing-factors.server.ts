@@ -9,6 +9,7 @@ export const weighingFactorsRoom: StepRoom = {
   step: weighingFactorsStep,
   rows: {
     fields: ['researchFactors'],
+    hangOn: 'determine_factors',
     read: (research) => sql`jsonb_build_object('researchFactors', COALESCE((
       SELECT jsonb_agg(jsonb_build_object('uuid', f.uuid, 'grade', w.grade, 'reasoning', w.reasoning, 'basedOn', to_jsonb(w.based_on),
         'certainty', w.certainty, 'differsBecause', w.differs_because, 'leftOut', w.left_out, 'leftOutReason', w.left_out_reason) ORDER BY f.position, f.uuid)

@@ -249,7 +249,7 @@ describe('what the task list and later steps see', () => {
   });
 
   it('yields applications in order of preference, not scores: a new score alters nothing later', () => {
-    const yields = (list: Idea[]) => workingWithTechniquesRules.yields(content(...list), earlier);
+    const yields = (list: Idea[]) => workingWithTechniquesRules.yields(content(...list), earlier).ideas;
     expect(yields(ideas)).toHaveLength(2);
     expect(yields([{ ...ideas[0]!, equity: 3 }, ideas[1]!])).toEqual(yields(ideas));
     expect(yields(ideas.slice(0, 2).reverse())).not.toEqual(yields(ideas));

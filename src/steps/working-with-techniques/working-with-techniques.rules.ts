@@ -172,8 +172,9 @@ export const workingWithTechniquesRules: StepRules<WorkingWithTechniques, Earlie
         }));
     });
   },
-  yields: (content, earlier) =>
-    rankedIdeas(content, earlier).map(({ idea: { uuid, link, application } }) => ({ uuid, link, application })),
+  yields: (content, earlier) => ({
+    ideas: rankedIdeas(content, earlier).map(({ idea: { uuid, link, application } }) => ({ uuid, link, application })),
+  }),
   summary: (content, earlier) => {
     const pairs = pairsOf(earlier);
     const ideas = rankedIdeas(content, earlier).filter(({ idea }) => idea.application !== null);
