@@ -207,6 +207,7 @@ test('a followed item beside a text, a tooltip and the full information are told
   page,
   signIn,
 }) => {
+  test.slow();
   await signIn();
   const factor = (await list(page, 'factors')).find(({ technics }) => technics.length > 0)!;
   const theme = (await list(page, 'themes')).find(({ factors }) => factors.length > 0)!;
