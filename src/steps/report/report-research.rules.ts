@@ -267,7 +267,7 @@ function mark(weighing: StudyFactor['weighing']): string[] {
   ];
 }
 
-/** `Bij nieuwe bewoners: 4,0. Zij zoeken nog uit wat erin mag.`, where a segment has a mark of its own. */
+/** `Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat erin mag.`, where a segment has a mark of its own. */
 function perSegment({ uuid, weighing }: StudyFactor, { sections }: Study): string[] {
   if (weighing?.grade == null) return [];
   const { segments } = sections.researchTarget;
