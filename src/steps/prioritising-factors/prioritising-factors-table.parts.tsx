@@ -81,7 +81,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
             <th scope="col" className={styles.tick}>
               Prioriteit
             </th>
-            <th scope="col">
+            <th scope="col" className={styles.influence}>
               Beïnvloedbaarheid <small>(hoe goed te veranderen?)</small>
             </th>
             {influenceQuestions.map((question) => (

@@ -33,7 +33,7 @@ export function BandHelp({ band }: { band: Band | null }) {
               key: 'mark',
               header: 'Cijfer',
               numeric: true,
-              cell: ({ lo, hi }) => `${formatMark(lo)}–${formatMark(hi)}`,
+              cell: ({ lo, hi }) => <span className={styles.marks}>{`${formatMark(lo)}–${formatMark(hi)}`}</span>,
             },
             {
               key: 'holds',
