@@ -38,7 +38,9 @@ async function idOf(page: Page, list: 'factors' | 'technics', name: string): Pro
 /** A research of this test alone: what others change in the example does not touch it. */
 async function copyOfExample(page: Page): Promise<string> {
   const example = await exampleResearch(page);
-  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {});
+  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
+    name: 'Een eigen onderzoek',
+  });
   return `/onderzoek/${String(body.uuid)}`;
 }
 

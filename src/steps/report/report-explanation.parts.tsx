@@ -2,7 +2,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 
 /** What this step is for, with an example; for who makes the report. */
 export const Explanation = () => (
-  <Disclosure summary="Wat doe je in deze stap?">
+  <Disclosure summary="Wat doe je in deze stap?" className="no-print">
     <div className="prose">
       <p>
         Het rapport maakt zichzelf uit alles wat je invulde. Jij schrijft de samenvatting en de conclusie, en kiest

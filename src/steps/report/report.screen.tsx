@@ -106,9 +106,9 @@ function ReportPage({ research }: { research: Research }) {
         ) : (
           <SaveWords state={editing.saving} readOnly={editing.readOnly} onRetry={() => void editing.save()} />
         )}
-        {editing.readOnly ? null : <Explanation />}
       </div>
       <div className={styles.main}>
+        {editing.readOnly ? null : <Explanation />}
         {stale && !editing.readOnly ? (
           <Callout
             boxed
