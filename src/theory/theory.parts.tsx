@@ -179,6 +179,34 @@ function Related({ isFactor, related, onFollow }: RelatedProps) {
 
 const limit = 7;
 
+export interface TheoryHelpProps {
+  /** Address of the factor or technique in the API. */
+  iri: string;
+  name: string;
+  helpText: string;
+  /** Opens the theory beside the work. */
+  onReadMore: () => void;
+}
+
+/** The `?` that explains a factor or technique in a few words, with `Lees meer` to all of it; both are told to the data layer. */
+export function TheoryHelp({ iri, name, helpText, onReadMore }: TheoryHelpProps) {
+  const trackingCategory = iri.startsWith('/api/factors/') ? 'factor' : 'technic';
+  return (
+    <Toggletip
+      about={name}
+      more={{
+        onSelect: () => {
+          track({ event: 'userSelectedFullInfo', trackingCategory, id: Number(iri.slice(iri.lastIndexOf('/') + 1)) });
+          onReadMore();
+        },
+      }}
+      onOpen={() => track({ event: 'userSelectedTooltip', title: name, trackingCategory })}
+    >
+      {helpText}
+    </Toggletip>
+  );
+}
+
 export interface TheoryTipProps {
   /** As for `TheoryPanel`; null for an own factor, which has no theory. */
   iri: string | null;
@@ -191,17 +219,9 @@ export interface TheoryTipProps {
 /** The name of a factor or technique with a `?` that explains it. */
 export function TheoryTip({ iri, name, helpText, onReadMore }: TheoryTipProps) {
   if (iri === null || helpText === null) return <span>{name}</span>;
-  const trackingCategory = iri.startsWith('/api/factors/') ? 'factor' : 'technic';
   return (
     <span>
-      {name}{' '}
-      <Toggletip
-        about={name}
-        more={{ onSelect: onReadMore }}
-        onOpen={() => track({ event: 'userSelectedTooltip', title: name, trackingCategory })}
-      >
-        {helpText}
-      </Toggletip>
+      {name} <TheoryHelp iri={iri} name={name} helpText={helpText} onReadMore={onReadMore} />
     </span>
   );
 }

@@ -57,6 +57,7 @@ export const weighingFactors: WeighingFactors = {
       'Men wéét dat afzeggen hoort. Genoemd in 2 van de 14 gesprekken, niet bepalend. Drie onderzoekers gaven blind 2 tot 4.',
     ),
   ],
+  segmentGrades: [],
 };
 
 export const prioritisingFactors: PrioritisingFactors = {

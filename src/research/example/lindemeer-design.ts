@@ -58,6 +58,7 @@ export const weighingFactors: WeighingFactors = {
       'Leerlingen vinden appen op de fiets zelf al dom. Er valt weinig meer te winnen.',
     ),
   ],
+  segmentGrades: [],
 };
 
 export const prioritisingFactors: PrioritisingFactors = {

@@ -1,7 +1,8 @@
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { prioritised, weighed } from './example-rows.ts';
-import { factors } from './veldermeer-ids.ts';
+import { factors, id } from './veldermeer-ids.ts';
 
 export const weighingFactors: WeighingFactors = {
   researchFactors: [
@@ -47,6 +48,15 @@ export const weighingFactors: WeighingFactors = {
       ['desk_research', 'qualitative', 'quantitative'],
       'Bewoners weten al genoeg en kennis hangt zwak samen met het gedrag. Dat verklaart waarom de folder niet werkte. Alleen nieuwe bewoners hebben nog losse vragen over wat erin mag.',
     ),
+  ],
+  segmentGrades: [
+    {
+      uuid: rowId('segment_grade', factors.knowledge, id('segment', 3)),
+      researchFactor: factors.knowledge,
+      segment: id('segment', 3),
+      grade: 4,
+      note: 'Zij zoeken nog uit wat er in de container mag.',
+    },
   ],
 };
 

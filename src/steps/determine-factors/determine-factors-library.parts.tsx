@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
-import { track } from '#foundation/browser/data-layer.ts';
 import { plainText } from '#foundation/shared/clean-nodes.ts';
+import { TheoryHelp } from '#theory/theory.parts.tsx';
 import { useClusters, useFactors, useModels } from '#theory/theory.queries.ts';
 import { TheoryAnswer } from '#theory/theory-frame.parts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,6 @@ import { Checkbox, RadioGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { plural } from '#ui/format.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { Toggletip } from '#ui/toggletip.tsx';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import styles from './determine-factors.screen.module.css';
 import { type LibraryFactor, mostFactors } from './determine-factors-choice.rules.ts';
@@ -204,13 +203,12 @@ function Item({ item: { factor, alsoCalled }, row, factors, setAside, readOnly, 
         onChange={() => (row ? on.onTake(row) : on.onChoose(factor))}
       />
       {factor.helpText ? (
-        <Toggletip
-          about={factor.name}
-          more={{ onSelect: () => on.onReadMore(factor['@id']) }}
-          onOpen={() => track({ event: 'userSelectedTooltip', title: factor.name, trackingCategory: 'factor' })}
-        >
-          {factor.helpText}
-        </Toggletip>
+        <TheoryHelp
+          iri={factor['@id']}
+          name={factor.name}
+          helpText={factor.helpText}
+          onReadMore={() => on.onReadMore(factor['@id'])}
+        />
       ) : null}
     </li>
   );

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvOf } from '#foundation/shared/csv.ts';
+import { TheoryTip } from '#theory/theory.parts.tsx';
+import { useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -14,7 +16,8 @@ import { chainWidths } from './intervention-design-drawing-pieces.rules.ts';
 import type { Work } from './intervention-design-work.parts.ts';
 
 /** The chain from technique to behaviour: as a drawing, as a table, and as a file for R. */
-export function ChainSection({ editing, earlier }: Work) {
+export function ChainSection({ editing, earlier, onTheory }: Work) {
+  const { data: technics } = useTechnics();
   const { content, research } = editing;
   const [asked, setAsked] = useState<string | null>(null);
   const only = content.interventions.some(({ uuid }) => uuid === asked) ? asked : null;
@@ -68,7 +71,19 @@ export function ChainSection({ editing, earlier }: Work) {
               rows={used}
               rowKey={({ idea }) => idea.uuid}
               columns={[
-                { key: 'technique', header: 'Techniek', rowHeader: true, cell: ({ technique }) => technique },
+                {
+                  key: 'technique',
+                  header: 'Techniek',
+                  rowHeader: true,
+                  cell: ({ technic, technique }) => (
+                    <TheoryTip
+                      iri={technic}
+                      name={technique}
+                      helpText={technics?.find((item) => item['@id'] === technic)?.helpText ?? null}
+                      onReadMore={() => onTheory(technic)}
+                    />
+                  ),
+                },
                 {
                   key: 'conditions',
                   header: 'Voorwaarden',

@@ -2,6 +2,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/step-fields.ts';
+import { TheoryTip } from '#theory/theory.parts.tsx';
+import { useFactors } from '#theory/theory.queries.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Coverage, coverage, ideaTitle, reasonPath, withReason } from './intervention-design.rules.ts';
@@ -9,7 +11,8 @@ import styles from './intervention-design.screen.module.css';
 import type { Work } from './intervention-design-work.parts.ts';
 
 /** Every priority factor: which intervention changes it, or why none does. */
-export function FactorCoverage({ editing, earlier }: Work) {
+export function FactorCoverage({ editing, earlier, onTheory }: Work) {
+  const { data: library } = useFactors();
   const { content, change, problemAt, readOnly } = editing;
   const factors = coverage(content, earlier);
   return (
@@ -22,7 +25,14 @@ export function FactorCoverage({ editing, earlier }: Work) {
             <div className={styles.covered} data-covered={covered}>
               <Icon of={covered ? Check : TriangleAlert} size={20} />
               <div>
-                <h3>{factor.name}</h3>
+                <h3>
+                  <TheoryTip
+                    iri={factor.factor}
+                    name={factor.name}
+                    helpText={library?.find((item) => item['@id'] === factor.factor)?.helpText ?? null}
+                    onReadMore={() => factor.factor && onTheory(factor.factor)}
+                  />
+                </h3>
                 <p className={styles.meta}>
                   {covered ? (
                     <By by={factor.by} several={content.interventions.length > 1} />

@@ -1,4 +1,6 @@
 import { apeaseVerdict } from '#steps/working-with-techniques/working-with-techniques.rules.ts';
+import { TheoryHelp } from '#theory/theory.parts.tsx';
+import { useFactors } from '#theory/theory.queries.ts';
 import { Callout } from '#ui/callout.tsx';
 import { CheckboxGroup } from '#ui/choices.tsx';
 import { formatMark, joinList, plural } from '#ui/format.ts';
@@ -10,13 +12,21 @@ import {
   ideasByFactor,
   ideasIn,
   ideaTitle,
+  type PriorityFactor,
   withIdeas,
 } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
 import type { Fields, Work } from './intervention-design-work.parts.ts';
 
 /** Which ideas an intervention is made of: per factor, in the order of preference of step 9. */
-export function ChosenIdeas({ editing, earlier, intervention, edit, at, readOnly }: Work & Fields) {
+export function ChosenIdeas({ editing, earlier, onTheory, intervention, edit, at, readOnly }: Work & Fields) {
+  const { data: library } = useFactors();
+  const helpOf = ({ factor, name }: PriorityFactor) => {
+    const item = library?.find((one) => one['@id'] === factor);
+    return item?.helpText ? (
+      <TheoryHelp iri={item['@id']} name={name} helpText={item.helpText} onReadMore={() => onTheory(item['@id'])} />
+    ) : undefined;
+  };
   const ideas = appliedIdeas(earlier);
   const groups = ideasByFactor(ideas, earlier);
   const used = ideasIn(intervention, ideas);
@@ -42,6 +52,7 @@ export function ChosenIdeas({ editing, earlier, intervention, edit, at, readOnly
           <CheckboxGroup
             key={factor.uuid}
             label={factor.name}
+            help={helpOf(factor)}
             stacked
             options={theirs.map((one) => ({ value: one.idea.uuid, label: ideaTitle(one), hint: aboutIdea(one) }))}
             values={intervention.ideas.filter((uuid) => theirs.some(({ idea }) => idea.uuid === uuid))}

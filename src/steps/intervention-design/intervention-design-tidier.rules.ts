@@ -38,7 +38,7 @@ export const tidierItems: readonly TidierItem[] = [
   {
     key: 'why',
     number: 2,
-    label: 'Waarom',
+    label: 'Waarom (factoren en technieken)',
     hint: 'Welke factoren verander je, en met welke technieken?',
     required: true,
   },

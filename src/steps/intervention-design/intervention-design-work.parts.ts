@@ -7,6 +7,8 @@ import type { Earlier } from './intervention-design.rules.ts';
 export interface Work {
   editing: Editing<InterventionDesign>;
   earlier: Earlier;
+  /** Opens the theory of a factor or technique over the work. */
+  onTheory: (iri: string) => void;
 }
 
 /** What every group of fields of one intervention works with. */

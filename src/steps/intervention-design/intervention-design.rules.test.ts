@@ -8,7 +8,7 @@ import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
-import type { Intervention, InterventionDesign } from './intervention-design.contract.ts';
+import { type Intervention, type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import {
   appliedIdeas,
   chosenIdeas,
@@ -126,6 +126,16 @@ describe('one or more interventions, made from chosen ideas', () => {
   });
 });
 
+describe('limits', () => {
+  it('are 50 interventions a research', () => {
+    const of = (count: number) =>
+      interventionDesign.body.safeParse({
+        interventions: Array.from({ length: count }, () => ({ uuid: crypto.randomUUID() })),
+      }).success;
+    expect([of(50), of(51)]).toEqual([true, false]);
+  });
+});
+
 describe('the TIDieR items in Dutch', () => {
   it('are twelve, numbered in their order', () => {
     expect(tidierItems.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -135,7 +145,7 @@ describe('the TIDieR items in Dutch', () => {
   it('needs Naam, Waarom, Procedure, Vorm en kanaal, and Wanneer en hoeveel for gereed', () => {
     const content = design(intervention({ ideas: uuids(caddy, lift) }));
     expect(messages(content)).toEqual(
-      ['Naam', 'Waarom', 'Procedure', 'Vorm en kanaal', 'Wanneer en hoeveel'].map(
+      ['Naam', 'Waarom (factoren en technieken)', 'Procedure', 'Vorm en kanaal', 'Wanneer en hoeveel'].map(
         (label) => `Interventie 1: vul in bij ${label}.`,
       ),
     );

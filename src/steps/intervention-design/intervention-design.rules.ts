@@ -25,6 +25,8 @@ export interface AppliedIdea {
   idea: Idea;
   /** Uuid of the chosen technique (a row of linking-techniques). */
   link: string;
+  /** IRI of the library's technique. */
+  technic: string;
   technique: string;
   secondary: boolean;
   researchFactor: string;
@@ -34,6 +36,8 @@ export interface AppliedIdea {
 export interface PriorityFactor {
   uuid: string;
   name: string;
+  /** IRI of the library's factor; null for an own factor. */
+  factor: string | null;
   /** Why it plays a part, from step 2. */
   hypothesis: string | null;
 }
@@ -43,7 +47,7 @@ export function priorityFactors(
   earlier: Pick<Earlier, 'determineFactors' | 'weighingFactors' | 'prioritisingFactors'>,
 ): PriorityFactor[] {
   const hypotheses = new Map(earlier.determineFactors.factors.map(({ uuid, hypothesis }) => [uuid, hypothesis]));
-  return chosenPriorities(earlier).map(({ uuid, name }) => ({ uuid, name, hypothesis: hypotheses.get(uuid) ?? null }));
+  return chosenPriorities(earlier).map((factor) => ({ ...factor, hypothesis: hypotheses.get(factor.uuid) ?? null }));
 }
 
 /** The ideas that still have their technique and priority factor, in the order of preference of step 9. */
@@ -54,11 +58,12 @@ export function appliedIdeas(earlier: Earlier): AppliedIdea[] {
     const link = links.get(idea.link);
     const factor = link && factors.get(link.researchFactor);
     if (!link || !factor) return [];
-    const { uuid, name, secondary, researchFactor } = link;
+    const { uuid, technic, name, secondary, researchFactor } = link;
     return [
       {
         idea,
         link: uuid,
+        technic,
         technique: name ?? 'Techniek zonder naam',
         secondary: secondary === true,
         researchFactor,

@@ -4,6 +4,7 @@ import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { StepContents, StepSection } from '#steps/step/step-section.tsx';
+import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
@@ -41,7 +42,8 @@ function InterventionDesign({ research }: { research: Research }) {
   const uncovered = factors.filter(({ by }) => by.length === 0);
   const [open, setOpen] = useState<string | null>(interventions.length === 1 ? interventions[0]!.uuid : null);
   const path = (step: string) => `/onderzoek/${research.uuid}/${step}`;
-  const work = { editing, earlier };
+  const theory = useTheoryBeside(null);
+  const work = { editing, earlier, onTheory: theory.read };
 
   // A problem in an intervention that is closed would be a link to nowhere.
   const faulty = problems.map((one) => /^interventions\[(\d+)\]/.exec(one.path)?.[1]).find((at) => at !== undefined);
@@ -160,6 +162,7 @@ function InterventionDesign({ research }: { research: Research }) {
       >
         <ChainSection {...work} />
       </StepSection>
+      {theory.drawer}
     </StepFrame>
   );
 }

@@ -1,4 +1,5 @@
-import type { Factor } from '#theory/theory.contract.ts';
+import type { Factor, Technic } from '#theory/theory.contract.ts';
+import { TheoryTip } from '#theory/theory.parts.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import type { LinkingTechniques } from './linking-techniques.contract.ts';
@@ -9,10 +10,12 @@ export interface CoverageTableProps {
   content: LinkingTechniques;
   factors: readonly PriorityFactor[];
   library: readonly Factor[];
+  technics: readonly Technic[];
+  onTheory: (iri: string) => void;
 }
 
 /** Which technique is chosen for which factor; an empty cell says so, and whether the technique would fit there too. */
-export function CoverageTable({ content, factors, library }: CoverageTableProps) {
+export function CoverageTable({ content, factors, library, technics, onTheory }: CoverageTableProps) {
   const grid = coverage(content, factors);
   const items = new Map(library.map((item) => [item['@id'], item]));
   const fits = ({ factor }: PriorityFactor, technic: string) =>
@@ -30,9 +33,14 @@ export function CoverageTable({ content, factors, library }: CoverageTableProps)
           <thead>
             <tr>
               <th scope="col">Techniek</th>
-              {grid.factors.map(({ uuid, name }) => (
+              {grid.factors.map(({ uuid, name, factor }) => (
                 <th key={uuid} scope="col">
-                  {name}
+                  <TheoryTip
+                    iri={factor}
+                    name={name}
+                    helpText={(factor && items.get(factor)?.helpText) || null}
+                    onReadMore={() => factor && onTheory(factor)}
+                  />
                 </th>
               ))}
             </tr>
@@ -40,7 +48,14 @@ export function CoverageTable({ content, factors, library }: CoverageTableProps)
           <tbody>
             {grid.technics.map(({ technic, name, secondary }) => (
               <tr key={technic}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <TheoryTip
+                    iri={technic}
+                    name={name}
+                    helpText={technics.find((item) => item['@id'] === technic)?.helpText ?? null}
+                    onReadMore={() => onTheory(technic)}
+                  />
+                </th>
                 {grid.factors.map((factor) => (
                   <td key={factor.uuid}>
                     {grid.has(factor.uuid, technic) ? (

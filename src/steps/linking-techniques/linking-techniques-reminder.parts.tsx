@@ -31,7 +31,7 @@ export function Reminder({ factor, earlier, library, onTheory }: ReminderProps) 
         </dd>
       </div>
       <div>
-        <dt>Te veranderen</dt>
+        <dt>Beïnvloedbaarheid</dt>
         <dd>{influence === null ? 'nog niet bekend' : influenceWords[influence]}</dd>
       </div>
       <div>

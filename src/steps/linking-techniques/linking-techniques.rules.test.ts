@@ -148,12 +148,12 @@ describe('the techniques to choose from', () => {
 });
 
 describe('a secondary technique', () => {
-  it('can be chosen once the factor has a primary one that it supports', () => {
+  it('can be chosen once the factor has a primary that it supports', () => {
     expect(isSupported(plain, [link('gemak', easing)])).toBe(true);
     expect(supportedBy(plain, [link('gemak', easing), link('gemak', aids)])).toEqual(['vereenvoudigen']);
   });
 
-  it('asks for a reason without one', () => {
+  it('otherwise asks for a reason', () => {
     expect(isSupported(plain, [])).toBe(false);
     expect(isSupported(plain, [link('gemak', aids), link('gemak', play)])).toBe(false);
     expect(isSupported(aids, [])).toBe(true);
@@ -233,14 +233,14 @@ describe('soft hints', () => {
   const many = (uuid: string, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => link(uuid, technic(`t${from + index}`)));
 
-  it('ask for three techniques a factor', () => {
+  it('(soft) 3 per factor', () => {
     expect(softHints(content(...many('gemak', 3)), factors)).toEqual([]);
     expect(softHints(content(...many('gemak', 4)), factors)).toEqual([
       'Bij gemak heb je meer dan drie technieken gekozen. Kies wat het meeste doet.',
     ]);
   });
 
-  it('ask for eight in all, each counted once', () => {
+  it('(soft) 8 in all, each counted once', () => {
     const more = (from: number) => softHints(content(...many('gemak', 5), ...many('norm', 4, from)), factors).at(-1);
     expect(more(5)).toBe('Je hebt 9 verschillende technieken gekozen. Meer dan acht wordt moeilijk uit te voeren.');
     expect(more(4)).toMatch(/^Bij gemak/);
@@ -258,7 +258,7 @@ describe('the coverage grid', () => {
     expect(names(grid.technics)).toEqual(['vereenvoudigen', 'begrijpelijke taal']);
   });
 
-  it('tells full cells from empty ones', () => {
+  it('shows empty cells', () => {
     expect(grid.has('gemak', easing['@id'])).toBe(true);
     expect(grid.has('norm', easing['@id'])).toBe(false);
   });

@@ -160,7 +160,7 @@ function Work({ editing, earlier, going, opened, factors, technics, theory }: Wo
           </Callout>
         ) : null}
       </section>
-      <CoverageTable content={content} factors={going} library={factors} />
+      <CoverageTable content={content} factors={going} library={factors} technics={technics} onTheory={theory.read} />
     </>
   );
 }

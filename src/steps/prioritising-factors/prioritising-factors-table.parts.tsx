@@ -81,7 +81,9 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
             <th scope="col" className={styles.tick}>
               Prioriteit
             </th>
-            <th scope="col">Te veranderen</th>
+            <th scope="col" className={styles.influence}>
+              Beïnvloedbaarheid <small>(hoe goed te veranderen?)</small>
+            </th>
             {influenceQuestions.map((question) => (
               <th key={question} scope="col" className={styles.answer}>
                 {questionWords[question].head}

@@ -49,7 +49,7 @@ const earlier: Earlier = {
 const names = (all: readonly { uuid: string }[]) => all.map(({ uuid }) => uuid);
 
 describe('beïnvloedbaarheid', () => {
-  it('is the lowest of the three answers', () => {
+  it('the lowest answer counts', () => {
     expect(lowestAnswer(answered(2, 1, 2))).toBe(1);
     expect(lowestAnswer(answered(2, 2, 2))).toBe(2);
     expect(lowestAnswer(answered(2, 0, 1))).toBe(0);
@@ -59,7 +59,7 @@ describe('beïnvloedbaarheid', () => {
     expect(lowestAnswer({ technique: 0, mandate: null, ability: 2 })).toBeNull();
   });
 
-  it('can be changed by the user, with a reason', () => {
+  it('can be changed with a reason', () => {
     const changed = row('gemak', { ...answered(2, 1, 2), influence: 2 });
     expect(influenceOf(changed)).toBe(2);
     expect(departs(changed)).toBe(true);
@@ -169,7 +169,7 @@ describe('what can be changed, and `Belangrijk, maar niet aan ons`', () => {
     expect(names(groups(factors).changeable)).toEqual(['nadelen', 'norm']);
   });
 
-  it('puts what weighs heavily and cannot be changed in a group of its own', () => {
+  it('puts what weighs heavily and cannot be changed under `Belangrijk, maar niet aan ons`', () => {
     expect(names(groups(factors).notOurs)).toEqual(['gemak']);
   });
 
@@ -191,7 +191,7 @@ describe('soft hints', () => {
     return softHints(rankedFactors(content(...all.map((uuid) => row(uuid, { ...change, priority: true }))), study));
   };
 
-  it('ask for three to five priorities', () => {
+  it('(soft) 3 to 5 priorities', () => {
     expect(chosen(0)).toEqual([]);
     expect(chosen(2)).toEqual(['Kies liever drie tot vijf factoren. Met minder mis je misschien iets belangrijks.']);
     expect(chosen(3)).toEqual([]);

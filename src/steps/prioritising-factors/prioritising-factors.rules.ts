@@ -12,7 +12,7 @@ import {
 
 export interface Earlier {
   determineFactors: DetermineFactors;
-  weighingFactors: WeighingFactors;
+  weighingFactors: Pick<WeighingFactors, 'researchFactors'>;
 }
 
 /** Beïnvloedbaarheid: `0` niet, `1` deels, `2` goed. */

@@ -31,7 +31,7 @@ const labels = {
   'researchFactors.technique': questionWords.technique.head,
   'researchFactors.mandate': questionWords.mandate.head,
   'researchFactors.ability': questionWords.ability.head,
-  'researchFactors.influence': 'Te veranderen',
+  'researchFactors.influence': 'Beïnvloedbaarheid',
   'researchFactors.influenceReason': 'Reden om af te wijken',
   'researchFactors.priority': 'Prioriteit',
   adviceToOthers: 'Adviezen aan anderen',

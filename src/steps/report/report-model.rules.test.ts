@@ -249,6 +249,17 @@ describe('what the model writes itself is true of the data', () => {
     expect(text).toContain('Alleen op een vermoeden berust het cijfer van kennis.');
   });
 
+  it('gives the mark of a segment where it has one of its own', () => {
+    const text = words(
+      part(
+        changed(() => {}),
+        'results',
+      ),
+    );
+    expect(text).toContain('Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat er in de container mag.');
+    expect(text).not.toContain('Huishoudens met kinderen: ');
+  });
+
   it('keeps a factor that is left out, with its reason, and out of the results', () => {
     const model = changed(({ sections }) => {
       Object.assign(sections.weighingFactors.researchFactors[5]!, { leftOut: true, leftOutReason: 'Verklaart niets' });

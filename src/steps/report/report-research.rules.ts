@@ -1,3 +1,4 @@
+import { segmentWeighings } from '#steps/weighing-factors/weighing-factors-segments.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, under, written } from './report-block.rules.ts';
 import { correlationFigure, mentionFigure, outcomeWord } from './report-figure.rules.ts';
 import {
@@ -214,7 +215,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
       ],
       ['Gesprekken', [...told(factor), ...paragraphs(concluded?.text)]],
       ['Vragenlijst', [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
-      ['Belang', mark(weighing)],
+      ['Belang', [...mark(weighing), ...perSegment(factor, study)]],
     ]),
     ...(factor.quotes.length > 0 ? [{ type: 'quotes', items: factor.quotes.slice(0, quotesPerFactor) } as const] : []),
   ];
@@ -264,6 +265,15 @@ function mark(weighing: StudyFactor['weighing']): string[] {
     ...paragraphs(weighing.differsBecause),
     ...(reading.length > 0 ? [reading.join(' ')] : []),
   ];
+}
+
+/** `Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat erin mag.`, where a segment has a mark of its own. */
+function perSegment({ uuid, weighing }: StudyFactor, { sections }: Study): string[] {
+  if (weighing?.grade == null) return [];
+  const { segments } = sections.researchTarget;
+  return segmentWeighings(sections.weighingFactors, segments, uuid).flatMap(({ name, row }) =>
+    row.grade === null ? [] : [`${name}: ${grade(row.grade)}${row.note ? ` – ${closed(row.note)}` : '.'}`],
+  );
 }
 
 /** Prioritering: belang beside beïnvloedbaarheid, and which factors go on. */

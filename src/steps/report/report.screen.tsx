@@ -25,6 +25,7 @@ import { toast } from '#ui/toast.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
+import { Explanation } from './report-explanation.parts.tsx';
 import { buildReport } from './report-model.rules.ts';
 import { ReportSettings } from './report-settings.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -107,6 +108,7 @@ function ReportPage({ research }: { research: Research }) {
         )}
       </div>
       <div className={styles.main}>
+        {editing.readOnly ? null : <Explanation />}
         {stale && !editing.readOnly ? (
           <Callout
             boxed

@@ -5,6 +5,8 @@ import styles from './step-section.module.css';
 export interface StepSectionProps {
   id: string;
   title: string;
+  /** A `?` beside the title. */
+  help?: ReactNode;
   /** One or two sentences: what to do here. */
   lead?: ReactNode;
   className?: string | undefined;
@@ -12,13 +14,16 @@ export interface StepSectionProps {
 }
 
 /** A part of a long step under a navy rule. */
-export function StepSection({ id, title, lead, className, children }: StepSectionProps) {
+export function StepSection({ id, title, help, lead, className, children }: StepSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes(styles.section, className)}>
       <header>
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {title}
-        </h2>
+        <div className={styles.title}>
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {help}
+        </div>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </header>
       {children}

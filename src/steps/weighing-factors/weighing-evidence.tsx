@@ -1,99 +1,182 @@
-import { bandSentences } from '#steps/step/evidence.rules.ts';
+import { bandSentences, conversationsForBand } from '#steps/step/evidence.rules.ts';
 import {
   noSuggestionSentences,
   type Suggestion,
   suggestionNote,
   uncertainSentences,
 } from '#steps/step/suggestion.rules.ts';
+import type { Factor } from '#theory/theory.contract.ts';
+import { TheoryTip } from '#theory/theory.parts.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatMark, formatNumber } from '#ui/format.ts';
+import { formatMark, formatNumber, plural } from '#ui/format.ts';
 import styles from './weighing-factors.screen.module.css';
 import { type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
 
 const two = (value: number) => formatNumber(value, { decimals: 2 });
 
-/** The evidence of one factor: hypothesis, figures, conversations and what people said. */
-export function EvidenceList({ evidence, conversations }: { evidence: Evidence; conversations: number }) {
-  const { result, interval, mentions, band, quotes, hypothesis } = evidence;
-  const suggested = suggestedMark(evidence);
+export interface EvidenceListProps {
+  name: string;
+  /** The library's item; absent for an own factor. */
+  library: Factor | null;
+  evidence: Evidence;
+  /** How many conversations were held. */
+  conversations: number;
+  onTheory: (iri: string) => void;
+}
+
+/** The evidence of one factor: hypothesis, earlier research, figures, conversations and what people said. */
+export function EvidenceList({ name, library, evidence, conversations, onTheory }: EvidenceListProps) {
   return (
     <>
-      {hypothesis ? (
-        <p className={styles.hypothesis}>
-          <b>Hypothese</b> {hypothesis}
-        </p>
-      ) : null}
-      <dl className={styles.evidence}>
+      <dl className={styles.reminder}>
         <div>
-          <dt>Vragenlijst</dt>
+          <dt>Factor</dt>
           <dd>
-            {result?.mean != null ? (
-              <>
-                <b>{formatNumber(result.mean, { decimals: 1 })}</b>
-                op {result.scaleMin}–{result.scaleMax}, n = {result.n}
-              </>
-            ) : (
-              <b>–</b>
-            )}
+            <TheoryTip
+              iri={library?.['@id'] ?? null}
+              name={name}
+              helpText={library?.helpText ?? null}
+              onReadMore={() => library && onTheory(library['@id'])}
+            />
           </dd>
         </div>
         <div>
-          <dt>Samenhang (r)</dt>
-          <dd>
-            {result?.r != null ? (
-              <>
-                <b>{two(result.r)}</b>
-                {interval ? `[${two(interval.lo)}; ${two(interval.hi)}]` : null}
-              </>
-            ) : (
-              <b>–</b>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Gesprekken</dt>
-          <dd>
-            {conversations > 0 ? (
-              <>
-                <b>
-                  {mentions.mentioned} van {conversations}
-                </b>
-                {mentions.decisive} keer de doorslag
-              </>
-            ) : (
-              <b>–</b>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Voorgesteld cijfer</dt>
-          <dd>
-            {suggested ? (
-              <>
-                <b>{formatMark(suggested.mark)}</b>
-                bandbreedte {formatMark(suggested.lo)}–{formatMark(suggested.hi)}
-              </>
-            ) : (
-              <b>–</b>
-            )}
-          </dd>
+          <dt>Hypothese</dt>
+          <dd>{evidence.hypothesis ?? 'Nog niet opgeschreven.'}</dd>
         </div>
       </dl>
-      {band?.kind === 'band' ? (
-        <p className={styles.band}>
-          Uit de gesprekken volgt een cijfer van {formatMark(band.lo)} tot {formatMark(band.hi)}:{' '}
-          {bandSentences[band.name]}
-        </p>
-      ) : null}
-      {quotes.map(({ code, text }) => (
-        <figure key={`${code} ${text}`} className={styles.quote}>
-          <blockquote>“{text}”</blockquote>
-          <figcaption>{code}</figcaption>
-        </figure>
-      ))}
+      <Figures evidence={evidence} conversations={conversations} />
+      <BandWords evidence={evidence} conversations={conversations} />
+      <Quotes quotes={evidence.quotes} />
+      <Desk rows={evidence.deskResearch} />
     </>
   );
 }
+
+function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence' | 'conversations'>) {
+  const { result, interval, mentions } = evidence;
+  const suggested = suggestedMark(evidence);
+  return (
+    <dl className={styles.evidence}>
+      <div>
+        <dt>Vragenlijst</dt>
+        <dd>
+          {result?.mean != null ? (
+            <>
+              <b>{formatNumber(result.mean, { decimals: 1 })}</b>
+              gemiddeld op {result.scaleMin}–{result.scaleMax}, n = {result.n}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Samenhang (r)</dt>
+        <dd>
+          {result?.r != null ? (
+            <>
+              <b>{two(result.r)}</b>
+              {interval ? `[${two(interval.lo)}; ${two(interval.hi)}]` : null}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Gesprekken</dt>
+        <dd>
+          {conversations > 0 ? (
+            <>
+              <b>
+                {mentions.mentioned} van {mentions.discussed}
+              </b>
+              noemden dit, {mentions.decisive} keer de doorslag
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Voorgesteld cijfer</dt>
+        <dd>
+          {suggested ? (
+            <>
+              <b>{formatMark(suggested.mark)}</b>
+              bandbreedte {formatMark(suggested.lo)}–{formatMark(suggested.hi)}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What mark the conversations point to, in words; beside the suggestion, never added to it. */
+function BandWords({ evidence: { band }, conversations }: Pick<EvidenceListProps, 'evidence' | 'conversations'>) {
+  if (band === null || conversations === 0) return null;
+  return (
+    <p className={styles.band}>
+      {band.kind === 'band' ? (
+        <>
+          Uit de gesprekken volgt een cijfer van{' '}
+          <b>
+            {formatMark(band.lo)} tot {formatMark(band.hi)}
+          </b>
+          : {bandSentences[band.name]}
+        </>
+      ) : (
+        `Uit de gesprekken volgt nog geen cijfer: deze factor kwam in ${plural(band.mentions.discussed, 'gesprek', 'gesprekken')} aan bod. Dat kan vanaf ${conversationsForBand}.`
+      )}
+    </p>
+  );
+}
+
+const quotesShown = 3;
+
+function Quotes({ quotes }: Pick<Evidence, 'quotes'>) {
+  const more = quotes.slice(quotesShown);
+  return (
+    <>
+      {quotes.slice(0, quotesShown).map((quote) => (
+        <Quote key={`${quote.code} ${quote.text}`} {...quote} />
+      ))}
+      {more.length > 0 ? (
+        <Disclosure summary={`Nog ${plural(more.length, 'citaat', 'citaten')}`}>
+          <div className={styles.quotes}>
+            {more.map((quote) => (
+              <Quote key={`${quote.code} ${quote.text}`} {...quote} />
+            ))}
+          </div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+const Quote = ({ code, text }: Evidence['quotes'][number]) => (
+  <figure className={styles.quote}>
+    <blockquote>“{text}”</blockquote>
+    <figcaption>{code}</figcaption>
+  </figure>
+);
+
+const Desk = ({ rows }: { rows: Evidence['deskResearch'] }) =>
+  rows.length === 0 ? null : (
+    <Disclosure summary={`Deskresearch (${rows.length})`}>
+      <ul className={styles.desk}>
+        {rows.map(({ uuid, finding, source }) => (
+          <li key={uuid}>
+            {finding} {source ? <span className={styles.source}>Bron: {source}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
 
 /** How the suggestion came about, with its caveat; and why there is none, when there is none. */
 export function SuggestionHelp({ suggestion }: { suggestion: Suggestion | null }) {

@@ -1,7 +1,11 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
 import list from '#steps/step/factor-list.module.css';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/step-fields.ts';
 import { agreementLabels } from '#steps/step/suggestion.rules.ts';
+import type { Factor } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
@@ -14,8 +18,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { EvidenceList, SuggestionHelp } from './weighing-evidence.tsx';
 import type { Basis, Certainty, Weighing } from './weighing-factors.contract.ts';
 import { CorrelationStrip, MeanStrip } from './weighing-factors.figure.tsx';
-import { missingOf, softHints } from './weighing-factors.rules.ts';
+import { isReasoned, missingOf, softHints } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
+import { BandHelp } from './weighing-factors-bands.parts.tsx';
 import { bandEnds, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
 
 const basisLabels: Record<Basis, string> = {
@@ -29,6 +34,8 @@ const certaintyLabels: Record<Certainty, string> = { low: 'laag', middle: 'midde
 
 export interface FactorRowProps {
   name: string;
+  /** The library's item; absent for an own factor. */
+  library: Factor | null;
   weighing: Weighing;
   /** Where the row stands in the content: `researchFactors[2]`. */
   path: string;
@@ -38,23 +45,16 @@ export interface FactorRowProps {
   open: boolean;
   onToggle: (open: boolean) => void;
   onChange: (patch: Partial<Weighing>) => void;
+  onTheory: (iri: string) => void;
   problemAt: (path: string) => string | null;
   readOnly: boolean;
+  /** Marks per segment. */
+  segments: ReactNode;
 }
 
 /** One factor: a line of the figure, that opens to its evidence, mark and reasoning. */
-export function FactorRow({
-  name,
-  weighing,
-  path,
-  evidence,
-  conversations,
-  open,
-  onToggle,
-  onChange,
-  problemAt,
-  readOnly,
-}: FactorRowProps) {
+export function FactorRow(props: FactorRowProps) {
+  const { name, library, weighing, evidence, conversations, open, onToggle, onTheory } = props;
   const { result, interval } = evidence;
   const scale =
     result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
@@ -83,12 +83,8 @@ export function FactorRow({
       </summary>
       {open ? (
         <div className={classes(list.body, styles.body)}>
-          <EvidenceList evidence={evidence} conversations={conversations} />
-          {weighing.leftOut ? (
-            <LeftOut {...{ weighing, path, onChange, problemAt, readOnly }} />
-          ) : (
-            <Judgement {...{ name, weighing, path, evidence, onChange, problemAt, readOnly }} />
-          )}
+          <EvidenceList {...{ name, library, evidence, conversations, onTheory }} />
+          {weighing.leftOut ? <LeftOut {...props} /> : <Judgement {...props} />}
         </div>
       ) : null}
     </details>
@@ -101,6 +97,13 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
   if (weighing.leftOut) return <p>Niet meegenomen</p>;
   if (weighing.grade !== null && missingOf(weighing).some(({ field }) => field === 'reasoning'))
     return <p className={list.needed}>Nog nodig: onderbouwing</p>;
+  const talks = bandEnds(evidence);
+  if (!suggested && talks)
+    return (
+      <p>
+        Gesprekken: {formatMark(talks[0])}–{formatMark(talks[1])}
+      </p>
+    );
   if (!suggested) return <p>{evidence.result ? 'Geen voorstel' : 'Geen cijfers uit een vragenlijst'}</p>;
   return (
     <p>
@@ -111,18 +114,15 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
 
 type Judged = Pick<FactorRowProps, 'weighing' | 'path' | 'onChange' | 'problemAt' | 'readOnly'>;
 
-function Judgement({
-  name,
-  weighing,
-  path,
-  evidence,
-  onChange,
-  problemAt,
-  readOnly,
-}: Judged & Pick<FactorRowProps, 'name' | 'evidence'>) {
+function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'segments'>) {
+  const { name, weighing, path, evidence, onChange, problemAt, readOnly, segments } = props;
   const suggested = suggestedMark(evidence);
-  const hints = softHints(weighing, { suggestion: suggested?.mark ?? null, band: bandEnds(evidence) });
-  const asksWhy = hints.some(({ message }) => message.includes('waarom')) || weighing.differsBecause !== null;
+  // While the answer is being written the question stays, so that nothing jumps under the hands.
+  const hints = softHints(
+    { ...weighing, differsBecause: null },
+    { suggestion: suggested?.mark ?? null, band: bandEnds(evidence) },
+  );
+  const asksWhy = hints.some(({ kind }) => kind === 'far') || weighing.differsBecause !== null;
   const at = (field: keyof Weighing) => ({
     id: fieldIdOf(`${path}.${field}`),
     error: problemAt(`${path}.${field}`),
@@ -146,8 +146,8 @@ function Judgement({
           </p>
         ) : null}
       </div>
-      {hints.map(({ message }) => (
-        <Callout key={message} kind="warning" live>
+      {hints.map(({ kind, message }) => (
+        <Callout key={kind} kind="warning" live>
           {message}
         </Callout>
       ))}
@@ -157,16 +157,17 @@ function Judgement({
           label="Waarom wijkt je cijfer af van het onderzoek?"
           value={weighing.differsBecause}
           onChange={(text) => onChange({ differsBecause: text || null })}
-          maxLength={10_000}
+          maxLength={longest.long}
         />
       ) : null}
       <TextArea
         {...at('reasoning')}
         label="Onderbouwing"
+        mark={isReasoned(weighing) || readOnly ? undefined : needed}
         hint="Minstens 20 tekens. Wat gaf de doorslag voor dit cijfer?"
         value={weighing.reasoning}
         onChange={(text) => onChange({ reasoning: text || null })}
-        maxLength={10_000}
+        maxLength={longest.long}
       />
       <CheckboxGroup
         label="Gebaseerd op"
@@ -182,8 +183,12 @@ function Judgement({
         onChange={(certainty) => onChange({ certainty })}
         disabled={readOnly}
       />
+      {segments}
       <div className={styles.actions}>
-        <SuggestionHelp suggestion={evidence.suggestion} />
+        <div>
+          <SuggestionHelp suggestion={evidence.suggestion} />
+          <BandHelp band={evidence.band} />
+        </div>
         {readOnly ? null : (
           <Button variant="textNoPadding" onClick={() => onChange({ leftOut: true })}>
             Niet meenemen
@@ -200,11 +205,12 @@ function LeftOut({ weighing, path, onChange, problemAt, readOnly }: Judged) {
       <TextField
         id={fieldIdOf(`${path}.leftOutReason`)}
         label="Waarom neem je deze factor niet mee?"
+        mark={weighing.leftOutReason === null && !readOnly ? needed : undefined}
         hint="De factor blijft met deze reden in het rapport staan."
         value={weighing.leftOutReason}
         onChange={(text) => onChange({ leftOutReason: text || null })}
         error={problemAt(`${path}.leftOutReason`)}
-        maxLength={500}
+        maxLength={longest.short}
         disabled={readOnly}
       />
       {readOnly ? null : (

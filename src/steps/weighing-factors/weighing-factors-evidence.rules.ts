@@ -1,5 +1,5 @@
 import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ChosenFactor, DeskResearch } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
   type Band,
   correlationInterval,
@@ -20,6 +20,8 @@ import type { Earlier } from './weighing-factors.rules.ts';
 /** All that the research has shown about one factor, beside which its mark is given. */
 export interface Evidence {
   hypothesis: string | null;
+  /** What was found in earlier research, as far as anything was written down. */
+  deskResearch: DeskResearch[];
   /** Figures from the questionnaire; null when there are none. */
   result: FactorResult | null;
   interval: Interval | null;
@@ -29,8 +31,6 @@ export interface Evidence {
   agreement: Agreement | null;
   quotes: { code: string; text: string }[];
 }
-
-const quotesShown = 3;
 
 /** Gathers the evidence of one factor from the steps before. */
 export function evidenceOf(
@@ -44,19 +44,18 @@ export function evidenceOf(
   const band = conversations.length > 0 ? qualitativeBand(conversations, factor.uuid) : null;
   return {
     hypothesis: factor.hypothesis,
+    deskResearch: factor.deskResearch.filter(({ finding }) => finding !== null),
     result,
     interval: result?.r != null && result.n ? correlationInterval(result.r, result.n) : null,
     suggestion,
     mentions: mentionsOf(conversations, factor.uuid),
     band,
     agreement: agreement(suggestion, band),
-    quotes: conversations
-      .flatMap(({ code, findings }) =>
-        findings.flatMap((finding) =>
-          finding.researchFactor === factor.uuid && finding.quote ? [{ code: code ?? '', text: finding.quote }] : [],
-        ),
-      )
-      .slice(0, quotesShown),
+    quotes: conversations.flatMap(({ code, findings }) =>
+      findings.flatMap((finding) =>
+        finding.researchFactor === factor.uuid && finding.quote ? [{ code: code ?? '', text: finding.quote }] : [],
+      ),
+    ),
   };
 }
 

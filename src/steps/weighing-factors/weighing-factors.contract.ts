@@ -1,4 +1,4 @@
-import { choice, choices, longText, mark, shortText, yesNo } from '#foundation/shared/fields.ts';
+import { choice, choices, longText, mark, shortText, uuid, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
 /** What a mark rests on. */
@@ -22,8 +22,22 @@ const weighing = {
   leftOutReason: shortText(),
 };
 
+const segmentGrade = {
+  researchFactor: uuid(),
+  /** A row of the segments in the target analysis. */
+  segment: uuid(),
+  grade: mark(),
+  /** Why it weighs differently here. */
+  note: shortText(),
+};
+
 /** Factoren wegen: how heavily each factor weighs for the behaviour, given the research. A row's uuid is the research_factor's. */
-export const weighingFactors = defineStep('weighing_factors', { researchFactors: list(weighing, 60) });
+export const weighingFactors = defineStep('weighing_factors', {
+  researchFactors: list(weighing, 60),
+  /** Marks per segment, where somebody wants them: at most 20 segments for each of 60 factors. */
+  segmentGrades: list(segmentGrade, 1200),
+});
 
 export type WeighingFactors = ContentOf<typeof weighingFactors.shape>;
 export type Weighing = RowOf<typeof weighing>;
+export type SegmentGrade = RowOf<typeof segmentGrade>;

@@ -46,7 +46,7 @@ describe('gereed', () => {
     ).toEqual([]);
   });
 
-  it('counts a reasoning from 20 characters', () => {
+  it('needs an Onderbouwing of 20 characters or more', () => {
     expect(missingOf(weighing({ grade: 7, reasoning: 'x'.repeat(19) })).map(({ field }) => field)).toEqual([
       'reasoning',
     ]);

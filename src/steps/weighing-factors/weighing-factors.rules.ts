@@ -55,6 +55,7 @@ export function missingOf(weighing: Weighing): { field: 'grade' | 'reasoning' | 
 
 export interface SoftHint {
   uuid: string;
+  kind: 'far' | 'presumption';
   message: string;
 }
 
@@ -77,16 +78,27 @@ export function softHints(
   if (distance >= farAway && !differsBecause)
     hints.push({
       uuid,
+      kind: 'far',
       message: 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.',
     });
   if (grade >= highMark && basedOn.length === 1 && basedOn[0] === 'presumption')
-    hints.push({ uuid, message: 'Je geeft een 8 of hoger op alleen een vermoeden. Is er onderzoek dat dit steunt?' });
+    hints.push({
+      uuid,
+      kind: 'presumption',
+      message: 'Je geeft een 8 of hoger op alleen een vermoeden. Is er onderzoek dat dit steunt?',
+    });
   return hints;
 }
 
 /** Heaviest first; without a mark last; then as chosen. */
 export function byGrade(factors: readonly WeighedFactor[]): WeighedFactor[] {
   return [...factors].sort((a, b) => (b.weighing.grade ?? 0) - (a.weighing.grade ?? 0));
+}
+
+/** Where a factor's row stands, or will stand after the first change: `researchFactors[2]`. */
+export function pathOf({ researchFactors }: WeighingFactors, uuid: string): string {
+  const at = researchFactors.findIndex((row) => row.uuid === uuid);
+  return `researchFactors[${at < 0 ? researchFactors.length : at}]`;
 }
 
 export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {

@@ -1,29 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Research } from '#research/research.queries.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
-import { useStep } from '#steps/step/use-step.ts';
+import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FactorRow } from './weighing-factor-row.tsx';
+import type { WeighingFactors as WeighingContent } from './weighing-factors.contract.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
-import { weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
+import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 import { evidenceOf } from './weighing-factors-evidence.rules.ts';
+import { SegmentMarks } from './weighing-factors-segments.parts.tsx';
 
 const labels = {
   'researchFactors.grade': 'Cijfer',
   'researchFactors.reasoning': 'Onderbouwing',
+  'researchFactors.basedOn': 'Gebaseerd op',
+  'researchFactors.certainty': 'Zekerheid',
+  'researchFactors.differsBecause': 'Reden voor het verschil met het onderzoek',
+  'researchFactors.leftOut': 'Niet meenemen',
   'researchFactors.leftOutReason': 'Reden om niet mee te nemen',
-  reasoning: 'Onderbouwing',
-  grade: 'Cijfer',
-  basedOn: 'Gebaseerd op',
-  certainty: 'Zekerheid',
+  segmentGrades: 'Cijfers per segment',
+  'segmentGrades.grade': 'Cijfer per segment',
+  'segmentGrades.note': 'Toelichting bij een segment',
 };
 
 /** `/onderzoek/{uuid}/factoren-wegen`: the evidence is the list; a row opens to show it whole, then the mark, then the reasoning. */
@@ -34,13 +40,14 @@ export function WeighingFactorsScreen() {
 function WeighingFactors({ research }: { research: Research }) {
   const editing = useStep(weighingFactorsStep, research);
   const { content, change, readOnly } = editing;
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections as unknown as Earlier & { researchTarget: ResearchTarget };
   const { data: library = [] } = useFactors();
   const [open, setOpen] = useState<string | null>(null);
+  useOpenFault(editing, setOpen);
   const theory = useTheoryBeside(earlier.determineFactors.factors[0]?.factor ?? null);
   const chosen = new Map(earlier.determineFactors.factors.map((factor) => [factor.uuid, factor]));
   const factors = weighedFactors(content, earlier.determineFactors);
-  const factsOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
+  const itemOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
 
   return (
     <StepFrame
@@ -79,11 +86,9 @@ function WeighingFactors({ research }: { research: Research }) {
                 key={uuid}
                 name={name}
                 weighing={weighing}
-                path={`researchFactors[${Math.max(
-                  0,
-                  content.researchFactors.findIndex((row) => row.uuid === uuid),
-                )}]`}
-                evidence={evidenceOf(factor, factsOf(factor), earlier)}
+                library={itemOf(factor)}
+                path={pathOf(content, uuid)}
+                evidence={evidenceOf(factor, itemOf(factor), earlier)}
                 conversations={earlier.qualitativeResearch.conversations.length}
                 open={open === uuid}
                 onToggle={(next) => {
@@ -91,8 +96,17 @@ function WeighingFactors({ research }: { research: Research }) {
                   if (next && factor.factor) theory.show(factor.factor);
                 }}
                 onChange={(patch) => change((draft) => withWeighing(draft, uuid, patch))}
+                onTheory={theory.read}
                 problemAt={editing.problemAt}
                 readOnly={readOnly}
+                segments={
+                  <SegmentMarks
+                    editing={editing}
+                    segments={earlier.researchTarget.segments}
+                    researchFactor={uuid}
+                    factorName={name}
+                  />
+                }
               />
             );
           })}
@@ -102,8 +116,23 @@ function WeighingFactors({ research }: { research: Research }) {
           </p>
         </section>
       )}
+      {theory.drawer}
     </StepFrame>
   );
+}
+
+/** Opens the factor in which saving found a fault: a link to a closed row would lead nowhere. */
+function useOpenFault({ content, problems, attempt }: Editing<WeighingContent>, open: (uuid: string) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt to save opens what it found, typing does not.
+  useEffect(() => {
+    for (const { path } of problems) {
+      const [, list, at] = /^(researchFactors|segmentGrades)\[(\d+)\]/.exec(path) ?? [];
+      const row = Number(at);
+      const uuid =
+        list === 'segmentGrades' ? content.segmentGrades[row]?.researchFactor : content.researchFactors[row]?.uuid;
+      if (list && uuid) return open(uuid);
+    }
+  }, [attempt, problems]);
 }
 
 function Explanation() {

@@ -74,6 +74,27 @@ describe('weighing factors', () => {
     expect(await marks(research)).toEqual([]);
   });
 
+  it('keeps a mark per segment, and leaves it alone when a client does not send it', async () => {
+    const research = await weighable();
+    const row = {
+      uuid: randomUUID(),
+      researchFactor: first,
+      segment: randomUUID(),
+      grade: 4.5,
+      note: 'Zij zoeken nog.',
+    };
+    await save(research, 'weighing_factors', { segmentGrades: [row] });
+    await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 8 }] });
+    const stored = await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' });
+    expect(stored.body.segmentGrades).toEqual([row]);
+    expect(stored.body.researchFactors).toMatchObject([{ uuid: first, grade: 8 }]);
+    const refused = await save(research, 'weighing_factors', { segmentGrades: [{ ...row, grade: 4.2 }] });
+    expect(refused.status).toBe(422);
+    expect(refused.body.violations).toEqual([
+      { propertyPath: 'segmentGrades[0].grade', message: 'Gebruik hele of halve punten.', code: null },
+    ]);
+  });
+
   it('writes nothing for a factor of another research', async () => {
     const [mine, other] = [await weighable(), await house.research()];
     await save(other, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 9 }] });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { StepSection } from '#steps/step/step-section.tsx';
-import { TheoryTip } from '#theory/theory.parts.tsx';
-import { useTechnics } from '#theory/theory.queries.ts';
+import { TheoryHelp, TheoryTip } from '#theory/theory.parts.tsx';
+import { useFactors, useTechnics } from '#theory/theory.queries.ts';
 import { TechnicTag } from '#theory/theory-technic-tag.parts.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { OpenRows, type RowSummary } from '#ui/open-rows.tsx';
@@ -21,10 +21,22 @@ import { most, type Work } from './working-with-techniques-work.parts.ts';
 
 /** A priority factor, with its techniques and the ideas at each. */
 export function FactorIdeas({ factor, ...work }: Work & { factor: FactorPairs }) {
+  const { data: library } = useFactors();
+  const item = library?.find((one) => one['@id'] === factor.factor);
   return (
     <StepSection
       id={`factor-${factor.uuid}`}
       title={factor.name}
+      help={
+        item?.helpText ? (
+          <TheoryHelp
+            iri={item['@id']}
+            name={factor.name}
+            helpText={item.helpText}
+            onReadMore={() => work.onTheory(item['@id'])}
+          />
+        ) : null
+      }
       lead={factor.hypothesis ? `Hypothese: ${factor.hypothesis}` : undefined}
     >
       {factor.pairs.length === 0 ? (

@@ -30,6 +30,8 @@ export interface Pair {
 export interface FactorPairs {
   uuid: string;
   name: string;
+  /** IRI of the library's factor; null for an own factor. */
+  factor: string | null;
   /** Why it plays a part, from step 2. */
   hypothesis: string | null;
   pairs: Pair[];
@@ -38,9 +40,10 @@ export interface FactorPairs {
 /** The priority factors in the user's order, each with its techniques: primary ones first. */
 export function factorsWithPairs(earlier: Earlier): FactorPairs[] {
   const hypotheses = new Map(earlier.determineFactors.factors.map(({ uuid, hypothesis }) => [uuid, hypothesis]));
-  return priorityFactors(earlier).map(({ uuid, name }) => ({
+  return priorityFactors(earlier).map(({ uuid, name, factor }) => ({
     uuid,
     name,
+    factor,
     hypothesis: hypotheses.get(uuid) ?? null,
     pairs: earlier.linkingBehavioralTechniques.links
       .filter((link) => link.researchFactor === uuid)
