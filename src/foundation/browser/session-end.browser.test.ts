@@ -16,4 +16,7 @@ describe('the session ends', () => {
   it('never for who is not signed in', () => {
     expect(sessionEnd(null, null)).toBeNull();
   });
+  it('at a moment that a token from before the claim does not tell', () => {
+    expect(sessionEnd(token({ exp: 1_000 }), 'r')).toBeNull();
+  });
 });
