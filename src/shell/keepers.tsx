@@ -1,3 +1,5 @@
+// Logging out must work without a network too.
+import '#access/sign-out.ts';
 import { SendLeftBehind } from '#steps/step/left-behind.parts.tsx';
 import { SessionEnding } from './session-ending.tsx';
 
