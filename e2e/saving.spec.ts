@@ -1,4 +1,5 @@
-import { addResearch, api, exampleResearch, expect, test } from './house.ts';
+import { keyboard } from './hands.ts';
+import { addResearch, api, exampleResearch, expect, expectAccessible, test } from './house.ts';
 
 test('typing saves itself in few requests, and says so', async ({ page, signIn }) => {
   await signIn();
@@ -55,6 +56,66 @@ test('a tab that closes before anything was sent loses nothing', async ({ page, 
   await expect.poll(stored).toContain('Nooit aangekomen');
 });
 
+test('typed without a network in a step that is left: sent once the network is back', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  const saves = '**/api/researches/weighing_factors/**';
+  await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByLabel('Onderbouwing').fill('Getypt in de trein, en toen weggegaan.');
+  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  await page.getByRole('link', { name: 'Factoren prioriteren' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Factoren prioriteren', level: 1 })).toBeVisible();
+  await page.unroute(saves);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const stored = async () =>
+    JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
+  await expect.poll(stored).toContain('Getypt in de trein');
+});
+
+test('a session that ended: after logging in again one is in the same step, and nothing is lost', async ({
+  page,
+  signIn,
+  house,
+}) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'verlopen');
+    localStorage.setItem('refresh_token', 'verlopen');
+  });
+  await page.getByLabel('Onderbouwing').fill('Getypt toen de sessie al was afgelopen.');
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  const { username, password } = house.login('noor');
+  await page.getByLabel('E-mailadres').fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL(`**${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue('Getypt toen de sessie al was afgelopen.');
+  await expect(page.getByText(/Opgeslagen om/)).toBeVisible();
+});
+
+test('logging out with work that was not saved is asked about first', async ({ page, signIn, context }) => {
+  await signIn();
+  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Kennis' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Onderbouwing').fill('Nog niet opgeslagen.');
+  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: /^Menu van/ }).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  expect(await asked).toContain('nog niet is opgeslagen');
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue('Nog niet opgeslagen.');
+});
+
 test('two people on one step: different fields merge, the same field asks', async ({
   page,
   signIn,
@@ -72,7 +133,7 @@ test('two people on one step: different fields merge, the same field asks', asyn
   await test.step('different fields', async () => {
     await sanne.getByRole('radio', { name: 'laag' }).check();
     await expect(sanne.getByText(/Opgeslagen om/)).toBeVisible();
-    await expect(page.getByText('Sanne de Wit heeft deze stap opgeslagen.')).toBeVisible();
+    await expect(page.getByText(/Sanne de Wit heeft deze stap opgeslagen om/).first()).toBeVisible();
     await expect(page.getByRole('radio', { name: 'laag' })).toBeChecked();
   });
   await test.step('the same field', async () => {
@@ -90,9 +151,26 @@ test('two people on one step: different fields merge, the same field asks', asyn
     await expect(dialog).toBeVisible();
     await expect(dialog).toContainText('De tekst van Noor');
     await expect(dialog).toContainText('De tekst van Sanne');
-    await dialog.getByRole('radio', { name: /De tekst van Sanne|De opgeslagen tekst/ }).check();
-    await dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }).click();
-    await expect(page.getByLabel('Onderbouwing')).toHaveValue('De tekst van Sanne, lang genoeg om te tellen.');
+    await expect(dialog.getByRole('group', { name: /^Onderbouwing bij / })).toBeVisible();
+    await expect(dialog.locator('mark', { hasText: 'Sanne' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('Later kiezen leaves a way back', async () => {
+    await page.getByRole('button', { name: 'Later kiezen' }).click();
+    await expect(page.getByText('kies eerst tussen de teksten')).toBeVisible();
+    await page.getByRole('button', { name: 'Nu kiezen' }).click();
+  });
+  await test.step('a text made of the two, by keyboard', async () => {
+    const dialog = page.getByRole('dialog', { name: /opgeslagen/ });
+    const hands = keyboard(page);
+    await dialog.getByRole('radio', { name: 'Jouw tekst' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'De tekst van Sanne de Wit' })).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await hands.fill(dialog.getByRole('textbox'), 'De tekst van ons samen, lang genoeg om te tellen.');
+    await hands.press(dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }));
+    await expect(page.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
+    await expect(sanne.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
   });
   await other.close();
 });

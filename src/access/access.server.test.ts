@@ -28,6 +28,8 @@ describe('login', () => {
       license_valid_until: '2099-12-31',
     });
     expect(claims.exp - claims.iat).toBe(900);
+    // Fourteen days without use end a session; its claim is for the warning before that.
+    expect(Math.abs(claims.session_ends - claims.iat - 14 * 86_400)).toBeLessThan(60);
   });
 
   it.each([

@@ -93,7 +93,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     throw new Problem('secondFactorRefused');
   }
   await clearLimit(db, account);
-  return answer({ token: await signAccessToken(house.keys, subject, begun.family), refresh_token: begun.refreshToken });
+  return answer({ token: await signAccessToken(house.keys, subject, begun), refresh_token: begun.refreshToken });
 }
 
 async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
@@ -116,7 +116,7 @@ async function prolong(house: AccessHouse, body: Record<string, unknown>, addres
   });
   if (rotation.outcome === 'rotated' && subject)
     return answer({
-      token: await signAccessToken(house.keys, subject, rotation.family),
+      token: await signAccessToken(house.keys, subject, rotation),
       refresh_token: rotation.refreshToken,
     });
   if (rotation.outcome === 'reused')

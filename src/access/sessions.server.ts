@@ -11,14 +11,22 @@ const graceSeconds = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/** A session as its bearer gets it. */
+export interface Begun {
+  family: string;
+  refreshToken: string;
+  /** Epoch seconds: after this it cannot go on without logging in. */
+  ends: number;
+}
+
 /** Begins a session on one device. */
 export async function beginSession(
   db: Database,
   user: { uuid: string; sessionVersion: number },
   userAgent: string | null,
-): Promise<{ family: string; refreshToken: string }> {
+): Promise<Begun> {
   const refreshToken = randomBytes(32).toString('base64url');
-  const { rows } = await sql<{ uuid: string }>`
+  const { rows } = await sql<{ uuid: string; ends: number }>`
     WITH family AS (
       INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent)
       VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(days => ${absoluteDays}), ${userAgent?.slice(0, 300) ?? null})
@@ -27,12 +35,14 @@ export async function beginSession(
       INSERT INTO refresh_token (hash, family, generation, expires_at)
       SELECT ${hashOf(refreshToken)}, uuid, 0, now() + make_interval(days => ${idleDays}) FROM family
     )
-    SELECT uuid FROM family`.execute(db);
-  return { family: rows[0]!.uuid, refreshToken };
+    SELECT uuid, extract(epoch FROM now() + make_interval(days => ${idleDays}))::float8 AS ends FROM family`.execute(
+    db,
+  );
+  return { family: rows[0]!.uuid, refreshToken, ends: Math.floor(rows[0]!.ends) };
 }
 
 export type Rotation =
-  | { outcome: 'rotated'; user: string; family: string; refreshToken: string }
+  | ({ outcome: 'rotated'; user: string } & Begun)
   | { outcome: 'unknown' | 'expired' }
   /** A spent token came back: someone else has it. The family is over. */
   | { outcome: 'reused'; user: string };
@@ -52,12 +62,14 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
     graceful: boolean;
     expired: boolean;
     over: boolean;
+    ends: number;
   }>`
     SELECT t.family, f.user_uuid AS user, t.generation, t.used_at IS NOT NULL AS spent,
       COALESCE(t.used_at > now() - make_interval(secs => ${graceSeconds}), false)
         AND NOT EXISTS (SELECT 1 FROM refresh_token later WHERE later.family = t.family AND later.generation = t.generation + 2) AS graceful,
       LEAST(t.expires_at, f.expires_at) < now() AS expired,
-      f.revoked_at IS NOT NULL OR NOT u.active OR u.session_version <> f.session_version AS over
+      f.revoked_at IS NOT NULL OR NOT u.active OR u.session_version <> f.session_version AS over,
+      extract(epoch FROM LEAST(now() + make_interval(days => ${idleDays}), f.expires_at))::float8 AS ends
     FROM refresh_token t JOIN session_family f ON f.uuid = t.family JOIN user_account u ON u.uuid = f.user_uuid
     WHERE t.hash = ${hash} FOR UPDATE OF t`.execute(db);
   const found = rows[0];
@@ -75,7 +87,8 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
       db,
     );
   }
-  return { outcome: 'rotated', user: found.user, family: found.family, refreshToken: next };
+  const { user, family, ends } = found;
+  return { outcome: 'rotated', user, family, refreshToken: next, ends: Math.floor(ends) };
 }
 
 /** Ends the session that a refresh token belongs to; says whose it was, or null when there was none, or no more. */

@@ -27,7 +27,11 @@ export interface TokenSubject {
 }
 
 /** A plain signed JWS: the client reads its payload. */
-export function signAccessToken(keys: Keys, subject: TokenSubject, family: string): Promise<string> {
+export function signAccessToken(
+  keys: Keys,
+  subject: TokenSubject,
+  session: { family: string; ends: number },
+): Promise<string> {
   return new SignJWT({
     roles: subject.roles,
     username: subject.username,
@@ -36,7 +40,8 @@ export function signAccessToken(keys: Keys, subject: TokenSubject, family: strin
     company_name: subject.company.name,
     license_valid_until: subject.company.validUntil,
     sv: subject.sessionVersion,
-    sid: family,
+    sid: session.family,
+    session_ends: session.ends,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)

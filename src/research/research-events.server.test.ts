@@ -86,6 +86,23 @@ describe('live events', () => {
     ]);
   });
 
+  it('tells who is far behind to read everything again, and goes on from the newest', async () => {
+    const research = await one.research();
+    await one.db
+      .insertInto('research_event' as never)
+      .values(Array.from({ length: 250 }, (_, index) => ({ research, no: index + 1, kind: 'step_saved' })) as never)
+      .execute();
+    await one.db
+      .updateTable('research' as never)
+      .set({ event_no: 250 } as never)
+      .where('uuid' as never, '=', research as never)
+      .execute();
+    const heard = await listen(two, research, 'owner', { after: 1, count: 1 });
+    expect(heard).toMatchObject([{ event: 'reload', id: '250' }]);
+    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    expect(await listen(one, research, 'owner', { after: 250, count: 1 })).toMatchObject([{ id: '251' }]);
+  });
+
   it('tells a colleague nothing of notes and sharing', async () => {
     const research = await one.research();
     const note = { research: `/api/researches/${research}`, content: 'Bellen.' };

@@ -94,10 +94,13 @@ async function stream(
       const signed = await hub.authenticate(call.headers.authorization, true);
       const { role } = await researchFor(call.db, signed, research, 'read');
       const events = await eventsAfter(call.db, research, last, role);
-      if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
-      else
-        for (const event of events)
-          raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (events.length > farBehind) {
+        last = await lastEvent(call.db, research);
+        raw.write(`id: ${last}\nevent: reload\ndata: {}\n\n`);
+        return;
+      }
+      for (const event of events)
+        raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       last = events.at(-1)?.no ?? last;
     });
     reading.catch(end);

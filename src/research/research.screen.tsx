@@ -31,7 +31,7 @@ export function ResearchScreen() {
 
 function TaskList({ research }: { research: Research }) {
   usePageTitle(research.name);
-  useResearchEvents(research.uuid, null);
+  useResearchEvents(research.uuid);
   const { data: me } = useMe();
   const mine = [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
   const home = `/onderzoek/${research.uuid}`;

@@ -17,6 +17,9 @@ const LicenceNotice = lazy(() =>
   import('#access/company/company-licence-notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
 );
 
+/** Works behind the page, so the page does not wait for it. */
+const Keepers = lazy(() => import('./keepers.tsx').then((it) => ({ default: it.Keepers })));
+
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
   const { pathname, search, hash } = useLocation();
@@ -60,6 +63,7 @@ export function ShellScreen() {
         Naar de inhoud
       </a>
       <TopBar me={me} wide={isStep} />
+      <Suspense>{me ? <Keepers user={me.uuid} /> : null}</Suspense>
       <Suspense>{me?.licenseValidUntil ? <LicenceNotice me={me} /> : null}</Suspense>
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         {navigation.state === 'loading' && navigation.location.pathname !== pathname ? (

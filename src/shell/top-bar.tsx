@@ -3,7 +3,6 @@ import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
 import { managePages } from '#access/company/company-pages.rules.ts';
-import { signOut } from '#access/sign-out.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -115,7 +114,7 @@ function UserMenu({ me }: { me: Me }) {
             </nav>
           ) : null}
           <div className={styles.card}>
-            <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOut(me.uuid)}>
+            <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOutNow(me.uuid)}>
               Uitloggen
             </Button>
           </div>
@@ -124,3 +123,6 @@ function UserMenu({ me }: { me: Me }) {
     </Popover>
   );
 }
+
+/** Kept out of what everyone waits for; `Keepers` has fetched it by now. */
+const signOutNow = async (user: string) => (await import('#access/sign-out.ts')).signOut(user);

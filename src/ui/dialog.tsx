@@ -16,6 +16,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** 520 px (default) or 760 px wide. */
   wide?: boolean;
+  /** 1080 px wide: for two texts side by side. */
+  broad?: boolean;
   /** A press beside the dialog closes it; only when nothing can be lost. */
   light?: boolean;
   /** Where focus goes on closing when the opener is gone. */
@@ -28,13 +30,23 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, actions, role, wide, light, returnFocus, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  actions,
+  role,
+  wide,
+  broad,
+  light,
+  returnFocus,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   return (
     <Modal
       labelledBy={`${id}-title`}
       describedBy={role === 'alertdialog' ? `${id}-text` : undefined}
-      className={classes(styles.dialog, wide && styles.wide)}
+      className={classes(styles.dialog, wide && styles.wide, broad && styles.broad)}
       onClose={onClose}
       returnFocus={returnFocus}
       {...(role && { role })}

@@ -103,11 +103,11 @@ async function changePassword(house: AccountHouse, call: Call<unknown, { current
       throw new Problem('invalid', { violations: [fault('current', 'Dit is niet je huidige wachtwoord.')] });
     await endAllSessions(db, signed.uuid);
     const subject = (await accountOf(db, signed.uuid, null))!;
-    const { family, refreshToken } = await beginSession(db, subject, headers['user-agent'] ?? null);
+    const begun = await beginSession(db, subject, headers['user-agent'] ?? null);
     const letter = passwordChangedMail(house.sender(), signed.name, new Date(), 'elsewhere');
     await queueMail(db, signed.username, letter);
     await audit(db, { ...who(call), action: 'password_changed' });
-    return { token: await signAccessToken(house.keys, subject, family), refresh_token: refreshToken };
+    return { token: await signAccessToken(house.keys, subject, begun), refresh_token: begun.refreshToken };
   });
   house.forget();
   await clearLimit(house.db, limit);

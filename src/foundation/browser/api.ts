@@ -64,6 +64,9 @@ async function refreshed(stale: string | null): Promise<string | null> {
   });
 }
 
+/** Trades the tokens for newer ones now, so that the session goes on; null when that is refused. */
+export const refreshSession = (): Promise<string | null> => refreshed(session.accessToken());
+
 /** Held by whoever trades tokens, over all tabs. */
 const refreshLock = 'drijfveer-refresh';
 

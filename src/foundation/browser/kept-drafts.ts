@@ -1,8 +1,9 @@
 /**
  * What was typed and not yet saved, kept in the browser per user, research and step, so that a closed tab, a lost connection
- * or an ended session costs nobody a word. Wiped when it is saved, and at logout.
+ * or an ended session costs nobody a word. Each tab keeps its own. Wiped when it is saved, and at logout.
  */
 export interface KeptDraft {
+  /** `<user> <research> <step> <tab>`. */
   key: string;
   user: string;
   /** What the draft was based on, and its version, so that it can be merged later. */
@@ -45,12 +46,20 @@ async function inStore<T>(
   }
 }
 
-export const draftKey = (user: string, research: string, step: string) => `${user} ${research} ${step}`;
+/** Where a draft belongs: what all tabs of a user have in common. */
+export const placeOf = (user: string, research: string, step: string) => `${user} ${research} ${step}`;
 
 export const keptDrafts = {
   read: (key: string) => inStore<KeptDraft | undefined>('readonly', (store) => store.get(key)),
-  keep: (draft: KeptDraft) => inStore('readwrite', (store) => store.put(draft)),
+  /** False when this browser keeps nothing. */
+  keep: async (draft: KeptDraft) => (await inStore('readwrite', (store) => store.put(draft))) !== undefined,
   forget: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+  /** Of all tabs, those of a place or of a user, oldest first. */
+  async under(place: string): Promise<KeptDraft[]> {
+    const range = () => IDBKeyRange.bound(place, `${place}\uffff`);
+    const found = (await inStore('readonly', (store) => store.getAll(range()) as IDBRequest<KeptDraft[]>)) ?? [];
+    return found.sort((one, other) => one.at.localeCompare(other.at));
+  },
   countOf: async (user: string) => (await inStore('readonly', (store) => store.index('user').count(user))) ?? 0,
   async wipe(user: string): Promise<void> {
     const keys = (await inStore('readonly', (store) => store.index('user').getAllKeys(user))) ?? [];

@@ -7,6 +7,8 @@ export interface TokenClaims {
   company_name: string;
   /** ISO 8601 day, the last of the licence. */
   license_valid_until: string | null;
+  /** Epoch seconds: after this the session cannot go on without logging in. */
+  session_ends: number;
   iat: number;
   exp: number;
   jti: string;

@@ -7,6 +7,7 @@ import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
+import { ArrivalBanner } from '#steps/step/arrival-banner.tsx';
 import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
 import { SaveWords } from '#steps/step/save-words.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
@@ -45,7 +46,7 @@ export function ReportScreen() {
 
 function ReportPage({ research }: { research: Research }) {
   usePageTitle('Stap 11 van 11: Rapportage');
-  useResearchEvents(research.uuid, 'complete_research');
+  useResearchEvents(research.uuid);
   const editing = useStep(reportStep, research);
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
@@ -104,7 +105,10 @@ function ReportPage({ research }: { research: Research }) {
         {editing.readOnly && research.status === 'completed' ? (
           <p className={styles.words}>Dit onderzoek is afgerond.</p>
         ) : (
-          <SaveWords state={editing.saving} readOnly={editing.readOnly} onRetry={() => void editing.save()} />
+          <>
+            <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
+            <SaveWords editing={editing} />
+          </>
         )}
       </div>
       <div className={styles.main}>

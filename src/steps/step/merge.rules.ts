@@ -16,7 +16,12 @@ export interface FieldConflict {
   base: unknown;
   mine: unknown;
   theirs: unknown;
+  /** `theirs` was typed in another tab of the same browser, and has not been saved. */
+  typedElsewhere?: true;
 }
+
+/** What is to stand in a field that both changed: one of the two, or what someone made of them. */
+export type Choice = 'mine' | 'theirs' | { value: unknown };
 
 type Fields = Record<string, unknown>;
 type Row = Fields & { uuid: string };
@@ -90,17 +95,41 @@ function isRows(value: unknown): value is Row[] {
   );
 }
 
-/** The draft with, for each conflict, the side that the user chose. */
+/** The draft with, for each conflict, what the user chose. */
 export function resolveConflicts(
   merged: Fields,
   conflicts: readonly FieldConflict[],
-  choices: readonly ('mine' | 'theirs')[],
+  choices: readonly (Choice | undefined)[],
 ): Fields {
-  return conflicts.reduce<Fields>(
-    (draft, conflict, index) =>
-      choices[index] === 'theirs' ? (setAt(draft, conflict.path, conflict.theirs) as Fields) : draft,
-    merged,
-  );
+  return conflicts.reduce<Fields>((draft, { path, theirs }, index) => {
+    const choice = choices[index] ?? 'mine';
+    return choice === 'mine' ? draft : (setAt(draft, path, choice === 'theirs' ? theirs : choice.value) as Fields);
+  }, merged);
+}
+
+/**
+ * What the server has, but with what both began with in the fields that still have to be chosen: the base for whatever comes
+ * next, so that those are compared again and the fields that merged by themselves are not.
+ */
+export const undecidedBase = (theirs: Fields, conflicts: readonly FieldConflict[]): Fields =>
+  conflicts.reduce<Fields>((fields, { path, base }) => setAt(fields, path, base) as Fields, theirs);
+
+/** The conflicts that are still there after more was typed: a field or row that is gone, or the same by now, asks nothing. */
+export function stillConflicting(draft: Fields, conflicts: readonly FieldConflict[]): FieldConflict[] {
+  return conflicts.flatMap((conflict) => {
+    const mine = valueAt(draft, conflict.path);
+    return mine === undefined || same(mine, conflict.theirs) ? [] : [{ ...conflict, mine }];
+  });
+}
+
+export const samePath = (one: FieldConflict, other: FieldConflict) => one.path.join() === other.path.join();
+
+/** What stands at a path of keys and uuids; undefined when there is no such row or field. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    if (Array.isArray(at)) return at.find((row) => (row as Row | null)?.uuid === key);
+    return (at as Fields | null | undefined)?.[key];
+  }, value);
 }
 
 function setAt(value: unknown, path: readonly string[], next: unknown): unknown {

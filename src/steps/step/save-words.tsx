@@ -3,11 +3,22 @@ import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './save-words.module.css';
-import type { SaveState } from './step-saver.ts';
+import type { Editing } from './use-step.ts';
 
 /** How saving stands, in words; said aloud when it is good or when it fails, not at every keystroke. */
-export function SaveWords({ state, readOnly, onRetry }: { state: SaveState; readOnly: boolean; onRetry: () => void }) {
+// biome-ignore lint/suspicious/noExplicitAny: it does not look into the content.
+export function SaveWords({ editing }: { editing: Editing<any> }) {
+  const { saving: state, readOnly, kept } = editing;
   if (readOnly) return <p className={styles.words}>Alleen lezen</p>;
+  const again = (
+    <>
+      Niet opgeslagen –{' '}
+      <Button variant="textNoPadding" onClick={() => void editing.save()}>
+        probeer opnieuw
+      </Button>
+      .
+    </>
+  );
   switch (state.kind) {
     case 'saved':
       return (
@@ -27,12 +38,10 @@ export function SaveWords({ state, readOnly, onRetry }: { state: SaveState; read
     case 'offline':
       return (
         <p className={styles.words} role="status">
-          <Icon of={CloudOff} />
+          <Icon of={CloudOff} className={kept ? undefined : styles.bad} />
           <span>
-            Niet opgeslagen – je tekst staat veilig in deze browser.{' '}
-            <Button variant="textNoPadding" onClick={onRetry}>
-              Probeer opnieuw
-            </Button>
+            {again}{' '}
+            {kept ? 'Je tekst staat veilig in deze browser.' : 'Deze browser bewaart niets: laat dit tabblad open.'}
           </span>
         </p>
       );
@@ -41,10 +50,7 @@ export function SaveWords({ state, readOnly, onRetry }: { state: SaveState; read
         <p className={styles.words} role="alert">
           <Icon of={TriangleAlert} className={styles.bad} />
           <span>
-            Niet opgeslagen: {state.message}{' '}
-            <Button variant="textNoPadding" onClick={onRetry}>
-              Probeer opnieuw
-            </Button>
+            {again} {state.message}
           </span>
         </p>
       );
@@ -52,7 +58,12 @@ export function SaveWords({ state, readOnly, onRetry }: { state: SaveState; read
       return (
         <p className={styles.words} role="status">
           <Icon of={TriangleAlert} className={styles.bad} />
-          Niet opgeslagen – kies eerst tussen de teksten
+          <span>
+            Niet opgeslagen –{' '}
+            <Button variant="textNoPadding" onClick={() => editing.chooseLater(false)}>
+              kies eerst tussen de teksten
+            </Button>
+          </span>
         </p>
       );
   }

@@ -11,6 +11,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { StaleMark } from '#ui/status.tsx';
+import { ArrivalBanner } from './arrival-banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldIdOf } from './field-id.ts';
 import { SaveWords } from './save-words.tsx';
@@ -50,7 +51,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   usePageTitle(
     `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
   );
-  useResearchEvents(research.uuid, name);
+  useResearchEvents(research.uuid);
 
   const pathOf = (place: number) => {
     const target = process[place - 1];
@@ -124,6 +125,20 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
               <StaleMark /> Kijk of je werk in deze stap nog klopt.
             </Callout>
           ) : null}
+          {editing.saving.kind === 'conflict' && editing.saving.later ? (
+            <Callout
+              boxed
+              kind="warning"
+              title="Je wijzigingen zijn nog niet opgeslagen"
+              actions={
+                <Button small onClick={() => editing.chooseLater(false)}>
+                  Nu kiezen
+                </Button>
+              }
+            >
+              Een tekst is ook ergens anders gewijzigd. Kies eerst wat blijft.
+            </Callout>
+          ) : null}
           <ErrorSummary
             errors={problems.map(({ path, message }) => ({
               field: fieldIdOf(path),
@@ -135,7 +150,8 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
           <StillNeeded editing={editing} />
         </div>
         <div className={styles.bar}>
-          <SaveWords state={editing.saving} readOnly={readOnly} onRetry={() => void editing.save()} />
+          <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
+          <SaveWords editing={editing} />
           <Button variant="text" className={styles.optional} to={pathOf(number - 1)}>
             Vorige
           </Button>

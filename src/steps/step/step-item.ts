@@ -1,6 +1,6 @@
 /** A step as the server sends it: what it asks, the words of JSON-LD, and what is kept about it. */
 export interface StepItem {
-  step: { version: number; updatedBy: { name: string } | null };
+  step: { version: number; updatedBy: { uuid: string; name: string } | null };
   [field: string]: unknown;
 }
 

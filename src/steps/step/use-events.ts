@@ -1,30 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { listen } from '#foundation/browser/live.ts';
-import { claimsOf, session } from '#foundation/browser/session.ts';
-import { type StepName, stepOf } from '#research/process.ts';
-import { researchQuery } from '#research/research.queries.ts';
-import { toast } from '#ui/toast.ts';
+import type { StepName } from '#research/process.ts';
+import { type Research, researchQuery } from '#research/research.queries.ts';
 
-interface StepSaved {
-  step: StepName | null;
-  actor: { uuid: string; name: string } | null;
-}
-
-/** Keeps the study in step with what others do: each of their saves is read anew, and told. */
-export function useResearchEvents(uuid: string, current: StepName | null): void {
+/**
+ * Keeps the study in step with what others do: each of their saves is read anew, also what may have been missed. What it
+ * means for the step that is open is its saver's business; see `Arrival`.
+ */
+export function useResearchEvents(uuid: string): void {
   const queries = useQueryClient();
-  const here = useRef(current);
-  here.current = current;
-  useEffect(
-    () =>
-      listen(`/api/researches/${uuid}/events`, ({ event, data }) => {
-        if (event === 'hello') return;
-        const { step, actor } = data as StepSaved;
-        void queries.invalidateQueries({ queryKey: researchQuery(uuid).queryKey });
-        if (step && actor && actor.uuid !== claimsOf(session.accessToken())?.sub)
-          toast(`${actor.name} heeft ${step === here.current ? 'deze stap' : stepOf(step).title} opgeslagen.`);
-      }),
-    [uuid, queries],
-  );
+  useEffect(() => {
+    const { queryKey } = researchQuery(uuid);
+    return listen(`/api/researches/${uuid}/events`, ({ event, data }) => {
+      if (event === 'hello') return;
+      const { step = null, version = null } = data as { step?: StepName | null; version?: number | null };
+      const known = queries.getQueryData<Research>(queryKey);
+      // Saved from here, most often.
+      if (step && version !== null && known && known.versions[step] >= version) return;
+      void queries.invalidateQueries({ queryKey });
+    });
+  }, [uuid, queries]);
 }

@@ -4,11 +4,13 @@ import { useParams } from 'react-router';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import type { ContentOf, Shape } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
-import { type StepName, sectionKey } from '#research/process.ts';
+import { sectionKey } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
+import type { Choice } from './merge.rules.ts';
 import type { StepContract } from './step.contract.ts';
 import type { Step } from './step.rules.ts';
-import { type SaverSnapshot, type SaveState, StepSaver } from './step-saver.ts';
+import { type Arrival, type SaverSnapshot, type SaveState, StepSaver } from './step-saver.ts';
+import { stepWire } from './step-wire.ts';
 
 /** A step being worked on: the draft, the study around it, and how saving stands. */
 export interface Editing<Content> {
@@ -24,7 +26,14 @@ export interface Editing<Content> {
   saving: SaveState;
   /** `Opslaan`: true when the server has everything. */
   save(): Promise<boolean>;
-  resolve(choices: readonly ('mine' | 'theirs')[]): Promise<void>;
+  resolve(choices: readonly (Choice | undefined)[]): Promise<void>;
+  /** Puts the choice of a conflict off, or takes it up again. */
+  chooseLater(later: boolean): void;
+  /** False when the browser refuses to keep what has not been saved. */
+  kept: boolean;
+  /** What others saved in this step meanwhile, until it is `seen`. */
+  arrival: Arrival | null;
+  seen(): void;
   /** The sentence at a field, by path: `researchFactors[2].grade`. */
   problemAt(path: string): string | null;
   /** All problems, for the summary; counts attempts so that focus goes there again. */
@@ -32,9 +41,6 @@ export interface Editing<Content> {
   attempt: number;
   step: Step;
 }
-
-/** Where a step is saved; the report's texts have a path of their own, because `complete_research` completes. */
-const apiPath = (name: StepName) => (name === 'complete_research' ? 'report' : name);
 
 /**
  * The work on a step of the research in the address. Call it in a screen that is only shown once the research is there
@@ -52,6 +58,7 @@ export function useStep<S extends Shape>(
   const user = claimsOf(session.accessToken())?.sub ?? '';
   const serverContent = research[key] as Content;
   const version = research.versions[name];
+  const by = research.steps.find((entry) => entry.name === name)?.updatedBy ?? null;
   // The draft outlives refetches of the study: it is made once per step and merges what comes in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: content and version are only where the draft begins.
   const saver = useMemo(
@@ -60,9 +67,8 @@ export function useStep<S extends Shape>(
         user,
         research: uuid,
         step: name,
-        path: apiPath(name),
-        content: serverContent,
-        version,
+        wire: stepWire(name, uuid),
+        copy: { content: serverContent, version, by },
         onSaved: (content, newVersion) => {
           queries.setQueryData(researchQuery(uuid).queryKey, (old: Research | undefined) =>
             old && old.versions[name] < newVersion
@@ -74,28 +80,17 @@ export function useStep<S extends Shape>(
       }),
     [uuid, name, user],
   );
-  const { draft, state, violations }: SaverSnapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { draft, state, violations, kept, arrival }: SaverSnapshot = useSyncExternalStore(
+    saver.subscribe,
+    saver.snapshot,
+  );
   const [checked, setChecked] = useState<{ attempt: number; problems: { path: string; message: string }[] }>({
     attempt: 0,
     problems: [],
   });
 
-  useEffect(() => {
-    const by = research.steps.find((entry) => entry.name === name)?.updatedBy?.name ?? null;
-    saver.receive(serverContent, version, by);
-  }, [saver, serverContent, version, research.steps, name]);
-
-  useEffect(() => {
-    const leave = () => saver.leave();
-    const online = () => void saver.save();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', online);
-      saver.leave();
-    };
-  }, [saver]);
+  useEffect(() => saver.receive({ content: serverContent, version, by }), [saver, serverContent, version, by]);
+  useEffect(() => leavingNothingBehind(saver), [saver]);
 
   const change = useCallback(
     (update: Partial<Content> | ((content: Content) => Content)) => {
@@ -131,10 +126,38 @@ export function useStep<S extends Shape>(
     saving: state,
     save,
     resolve: (choices) => saver.resolve(choices),
+    chooseLater: saver.chooseLater,
+    kept,
+    arrival,
+    seen: saver.seen,
     problemAt: (path) => problems.find((problem) => problem.path === path)?.message ?? null,
     problems,
     attempt: checked.attempt,
     step: step as Step,
+  };
+}
+
+/** Saves when the page goes away or out of sight, and when the network comes back. */
+function leavingNothingBehind(saver: StepSaver): () => void {
+  const close = saver.open();
+  const leave = () => saver.leave();
+  const online = () => void saver.flush();
+  // Where tabs are put away, no other sign may follow.
+  const hide = () => document.visibilityState === 'hidden' && void saver.flush();
+  // Only where nothing is kept would something be lost.
+  const ask = (event: BeforeUnloadEvent) => {
+    if (saver.isDirty && !saver.snapshot().kept) event.preventDefault();
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', online);
+  window.addEventListener('beforeunload', ask);
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('online', online);
+    window.removeEventListener('beforeunload', ask);
+    document.removeEventListener('visibilitychange', hide);
+    close();
   };
 }
 
