@@ -59,6 +59,7 @@ import {
   selectedFactorResource,
 } from '#research/research.operations.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
+import { announce } from '#research/research-announce.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
@@ -92,6 +93,8 @@ import { type StepOperations, stepOperations, stepResource } from '#steps/step/s
 import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
+import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
+import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
@@ -148,6 +151,7 @@ export const resourceTable: readonly Resource[] = [
   researchUseResource,
   collaboratorResource,
   noteResource,
+  factorMarkResource,
   shareResource,
   publicResearchResource,
   ...contracts.map((contract) =>
@@ -181,7 +185,7 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
 ];
 
 /** What goes with a user who is removed; each room knows what it has of them. */
-export const forgetUser: Forget[] = [forgetCollaborator, forgetMail, forgetAccess];
+export const forgetUser: Forget[] = [forgetCollaborator, forgetMarks, forgetMail, forgetAccess];
 
 export interface House {
   app: FastifyInstance;
@@ -274,6 +278,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     }),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
+    ...markRoutes({ announce }),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,

@@ -28,6 +28,8 @@ interface Ids {
   collaborator: string;
   /** Of a note that the owner wrote. */
   note: string;
+  /** What the owner gave the factor. */
+  mark: string;
   /** By which the research is shared. */
   secret: string;
   /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
@@ -301,6 +303,24 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
 
+  // One's own, and what others gave: for who works along. The mark is the owner's.
+  'factor_marks.list': {
+    path: ({ research }) => `/api/factor_marks?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'factor_marks.read': { path: ({ mark }) => `/api/factor_marks/${mark}`, expected: saves, hidden: hiddenReads },
+  'factor_marks.save': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    body: () => ({ grade: 6.5 }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'factor_marks.remove': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+
   'shares.read': { expected: owns, hidden: hiddenReads },
   'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
   'shares.remove': { expected: with_(owns, 204), hidden: hiddenReads },
@@ -431,6 +451,11 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
     db,
   );
+  const marks = await sql<{
+    uuid: string;
+  }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
+    db,
+  );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -457,6 +482,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     factor,
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,
+    mark: marks.rows[0]!.uuid,
     secret,
     colleague: collaborator,
     ...place,

@@ -10,6 +10,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     sessions: await sessions(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
+    marks: await marks(db, user),
     changes: await changes(db, user),
     saves: await saves(db, user),
     downloads: await downloads(db, user),
@@ -58,6 +59,14 @@ async function notes(db: Database, user: string) {
   const { rows } = await sql<PersonalData['notes'][number]>`
     SELECT uuid, research, step, content, ${moment('created_at')} AS "createdAt", ${moment('updated_at')} AS "updatedAt"
     FROM research_note WHERE author = ${user} ORDER BY created_at DESC, uuid`.execute(db);
+  return rows;
+}
+
+async function marks(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['marks'][number]>`
+    SELECT f.research, f.name AS factor, m.grade::float8 AS grade, m.reasoning, ${moment('m.updated_at')} AS "updatedAt"
+    FROM factor_mark m JOIN research_factor f ON f.uuid = m.research_factor
+    WHERE m.user_uuid = ${user} ORDER BY m.updated_at DESC, m.uuid`.execute(db);
   return rows;
 }
 

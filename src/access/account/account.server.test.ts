@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -249,6 +250,11 @@ describe('my data', () => {
     await hands.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
     await hands.call('PUT', `/api/researches/details/${research.uuid}`, device, { visible: false });
     await hands.call('POST', '/api/research_notes', device, { research: research['@id'], content: 'Bellen.' });
+    const factor = randomUUID();
+    await hands.call('PUT', `/api/researches/determine_factors/${research.uuid}`, device, {
+      factors: [{ uuid: factor, factor: '/api/factors/1' }],
+    });
+    await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
     await hands.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
     await hands.call('POST', '/api/tokens/reset_password', null, { username: person.username });
     const { body: theirs } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
@@ -267,6 +273,7 @@ describe('my data', () => {
       'research_step.updated_by': body.changes.filter(({ step }: { step: string | null }) => step !== null),
       'research_event.actor': body.saves,
       'research_note.author': body.notes,
+      'factor_mark.user_uuid': body.marks,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
       'second_factor.user_uuid': [body.account.secondFactorSince].filter(Boolean),

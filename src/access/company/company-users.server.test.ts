@@ -265,6 +265,12 @@ describe('letting out', () => {
     await user.request('PUT', `/api/researches/research_target/${theirs.uuid}`, {
       body: { broadGoal: 'Meer fietsen' },
     });
+    const factor = randomUUID();
+    await user.request('PUT', `/api/researches/determine_factors/${theirs.uuid}`, {
+      body: { factors: [{ uuid: factor, factor: '/api/factors/1' }] },
+    });
+    const mark = await user.request('PUT', `/api/research_factors/${factor}/mark`, { body: { grade: 7 } });
+    expect(mark.status).toBe(200);
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
