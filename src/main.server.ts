@@ -52,6 +52,8 @@ import { makeExample } from '#research/example/example.server.ts';
 import { stepSamples } from '#research/example/step-samples.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
 import { noteRoutes } from '#research/notes/notes.server.ts';
+import { presenceBeat, presenceResource } from '#research/presence/presence.contract.ts';
+import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
 import { sectionKey } from '#research/process.ts';
 import {
   researchFactorResource,
@@ -96,6 +98,8 @@ import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.se
 import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
 import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
+import { techniqueIdeaResource } from '#steps/working-with-techniques/working-with-techniques-votes.contract.ts';
+import { forgetVotes, ideaRoutes } from '#steps/working-with-techniques/working-with-techniques-votes.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
@@ -151,7 +155,9 @@ export const resourceTable: readonly Resource[] = [
   researchUseResource,
   collaboratorResource,
   noteResource,
+  presenceResource,
   factorMarkResource,
+  techniqueIdeaResource,
   shareResource,
   publicResearchResource,
   ...contracts.map((contract) =>
@@ -185,7 +191,14 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
 ];
 
 /** What goes with a user who is removed; each room knows what it has of them. */
-export const forgetUser: Forget[] = [forgetCollaborator, forgetMarks, forgetMail, forgetAccess];
+export const forgetUser: Forget[] = [
+  forgetCollaborator,
+  forgetMarks,
+  forgetVotes,
+  forgetPresence,
+  forgetMail,
+  forgetAccess,
+];
 
 export interface House {
   app: FastifyInstance;
@@ -269,6 +282,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...collaboratorRoutes({ sender }),
     ...takeoverRoutes(),
     ...noteRoutes(),
+    ...presenceRoutes(),
     ...sharingRoutes({
       rooms,
       library: () => shelf,
@@ -279,6 +293,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...markRoutes({ announce }),
+    ...ideaRoutes({ announce }),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,
@@ -327,6 +342,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     });
   }
 
+  const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
   const firstLogins = !options.prepared && (await isEmpty(db)) ? await firstStart(database, rooms, shelf) : [];
   const firstLoginFile = firstLogins.length > 0 ? await writeFirstLogins(config.dataDir, firstLogins) : null;
   return {
@@ -337,6 +353,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     firstLoginFile,
     async close() {
       stop.draining = true;
+      clearInterval(silence);
       events.close();
       await Promise.all([app.close(), jobs.close()]);
       await worker.close();

@@ -30,6 +30,8 @@ interface Ids {
   note: string;
   /** What the owner gave the factor. */
   mark: string;
+  /** That the owner brought in and voted for. */
+  idea: string;
   /** By which the research is shared. */
   secret: string;
   /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
@@ -320,6 +322,39 @@ const matrix: Record<string, Matrix> = {
     expected: { ...with_(saves, 204), collaborator: 404 },
     hidden: hiddenReads,
   },
+  'technique_ideas.list': {
+    path: ({ research }) => `/api/technique_ideas?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'technique_ideas.read': { path: ({ idea }) => `/api/technique_ideas/${idea}`, expected: saves, hidden: hiddenReads },
+  'technique_ideas.vote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner voted.
+  'technique_ideas.unvote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  'presence.read': {
+    path: ({ research }) => `/api/researches/${research}/presence`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.save': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    body: () => ({ step: 'weighing_factors' }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.remove': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    expected: with_(saves, 204),
+    hidden: hiddenReads,
+  },
 
   'shares.read': { expected: owns, hidden: hiddenReads },
   'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
@@ -456,6 +491,15 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
     db,
   );
+  const [technique, idea] = [randomUUID(), randomUUID()];
+  await sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position) VALUES (${technique}, ${research}, ${factor}, 1, 'Modeling', false, 0)`.execute(
+    db,
+  );
+  await sql`UPDATE research_step SET content = ${JSON.stringify({ ideas: [{ uuid: idea, link: technique }] })}::jsonb WHERE research = ${research} AND step = 'conducting_intervention_design'`.execute(
+    db,
+  );
+  await sql`INSERT INTO technique_idea (research, uuid, author) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea}, ${owner})`.execute(db);
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -483,6 +527,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,
     mark: marks.rows[0]!.uuid,
+    idea,
     secret,
     colleague: collaborator,
     ...place,

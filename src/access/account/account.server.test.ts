@@ -255,6 +255,17 @@ describe('my data', () => {
       factors: [{ uuid: factor, factor: '/api/factors/1' }],
     });
     await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
+    const [link, idea] = [randomUUID(), randomUUID()];
+    await hands.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
+      links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
+    });
+    await hands.call('PUT', `/api/researches/conducting_intervention_design/${research.uuid}`, device, {
+      ideas: [{ uuid: idea, link }],
+    });
+    await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
+    await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
+      step: 'research_target',
+    });
     await hands.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
     await hands.call('POST', '/api/tokens/reset_password', null, { username: person.username });
     const { body: theirs } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
@@ -274,6 +285,9 @@ describe('my data', () => {
       'research_event.actor': body.saves,
       'research_note.author': body.notes,
       'factor_mark.user_uuid': body.marks,
+      'technique_idea.author': body.ideas,
+      'idea_vote.user_uuid': body.votes,
+      'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
       'second_factor.user_uuid': [body.account.secondFactorSince].filter(Boolean),

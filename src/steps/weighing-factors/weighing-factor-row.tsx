@@ -17,6 +17,8 @@ import { CorrelationStrip, MeanStrip } from './weighing-factors.figure.tsx';
 import { missingOf, softHints } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 import { bandEnds, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
+import { BlindMarks } from './weighing-factors-marks.parts.tsx';
+import type { Marks } from './weighing-factors-marks.queries.ts';
 
 const basisLabels: Record<Basis, string> = {
   presumption: 'vermoeden',
@@ -35,6 +37,8 @@ export interface FactorRowProps {
   evidence: Evidence;
   /** How many conversations were held. */
   conversations: number;
+  /** Own marks of everyone, when several people work on the research. */
+  marks: Marks | null;
   open: boolean;
   onToggle: (open: boolean) => void;
   onChange: (patch: Partial<Weighing>) => void;
@@ -49,6 +53,7 @@ export function FactorRow({
   path,
   evidence,
   conversations,
+  marks,
   open,
   onToggle,
   onChange,
@@ -87,7 +92,7 @@ export function FactorRow({
           {weighing.leftOut ? (
             <LeftOut {...{ weighing, path, onChange, problemAt, readOnly }} />
           ) : (
-            <Judgement {...{ name, weighing, path, evidence, onChange, problemAt, readOnly }} />
+            <Judgement {...{ name, weighing, path, evidence, marks, onChange, problemAt, readOnly }} />
           )}
         </div>
       ) : null}
@@ -116,10 +121,11 @@ function Judgement({
   weighing,
   path,
   evidence,
+  marks,
   onChange,
   problemAt,
   readOnly,
-}: Judged & Pick<FactorRowProps, 'name' | 'evidence'>) {
+}: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'marks'>) {
   const suggested = suggestedMark(evidence);
   const hints = softHints(weighing, { suggestion: suggested?.mark ?? null, band: bandEnds(evidence) });
   const asksWhy = hints.some(({ message }) => message.includes('waarom')) || weighing.differsBecause !== null;
@@ -128,16 +134,33 @@ function Judgement({
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
   });
+  // Where people gave marks of their own the owner records what they agree on.
+  const forOwner = marks !== null && !marks.isOwner && !readOnly && marks.of(weighing.uuid).given > 0;
   return (
     <>
+      {marks ? (
+        <BlindMarks
+          {...{ marks, name, readOnly }}
+          factor={weighing.uuid}
+          agreed={weighing.grade}
+          onAgree={(grade) => onChange({ grade })}
+        />
+      ) : null}
       <div>
         <Score
           {...at('grade')}
+          {...(forOwner && { disabled: true })}
           legend={`Cijfer voor het belang van ${name}`}
           value={weighing.grade}
           onChange={(grade) => onChange({ grade })}
           suggestion={suggested ? { mark: suggested.mark, range: [suggested.lo, suggested.hi] } : null}
-          hint={suggested ? 'Lichtblauw is de bandbreedte van het voorstel.' : 'Van 1 tot en met 10, in halve punten.'}
+          hint={
+            forOwner
+              ? `${marks.owner} legt het cijfer vast dat jullie afspreken.`
+              : suggested
+                ? 'Lichtblauw is de bandbreedte van het voorstel.'
+                : 'Van 1 tot en met 10, in halve punten.'
+          }
         />
         {evidence.agreement ? (
           <p className={styles.agreement} data-agreement={evidence.agreement}>
