@@ -29,7 +29,7 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     await expect(sanne.getByRole('button', { name: /Neem de mediaan over/ })).toHaveCount(0);
   });
   await test.step('Noor sees that there is one, and nothing of it', async () => {
-    await expect(page.getByText('1 van 2 gaf een cijfer')).toBeVisible();
+    await expect(page.getByText('1 van 3 gaf een cijfer')).toBeVisible();
     await page.getByText('Eerst ieder apart een cijfer').click();
     await expect(page.getByText('Je ziet ze zodra je zelf een cijfer geeft.')).toBeVisible();
     await expect(page.getByText('Vooral een excuus')).toHaveCount(0);
