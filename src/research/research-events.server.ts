@@ -111,7 +111,7 @@ async function stream(
           raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       last = events.at(-1)?.no ?? last;
     });
-    reading.catch(end);
+    reading.catch(refuse);
   };
   // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
@@ -132,14 +132,23 @@ async function stream(
     forget();
     if (!raw.writableEnded) raw.end();
   }
-  raw.on('close', end);
+  // A stream that we end, because the token does or the server stops, is taken up again; a browser that goes is gone.
+  let isGone = false;
+  function refuse() {
+    isGone = true;
+    end();
+  }
+  raw.on('close', () => {
+    isGone ||= !raw.writableEnded;
+    end();
+  });
   reading = greet();
-  reading.catch(end);
+  reading.catch(refuse);
   // Once in any case: the session may have ended just before we began to listen.
   send();
   await new Promise<void>((resolve) => raw.on('close', resolve));
   // Another of the same browser may have taken over: its pages say so again after its `hello`.
-  await browserGone(call.db, call.signed, research).catch(() => {});
+  if (isGone) await browserGone(call.db, call.signed, research).catch(() => {});
 }
 
 async function lastEvent(db: Database, research: string): Promise<number> {

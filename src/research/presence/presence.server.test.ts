@@ -128,6 +128,28 @@ describe('who has the step open', () => {
     noor.end();
   });
 
+  it('stays when a server stops: the browser goes on at another', async () => {
+    const sanne = await stream(two, 'collaborator');
+    await open(two, 'collaborator', randomUUID());
+    await two.close();
+    expect(await sanne.next()).toBe('presence');
+    expect(await sanne.next()).toBeNull();
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['weighing_factors']]]);
+    two = await openTestHouse({ databaseUrl: database.url });
+  });
+
+  it('vanishes at once when they are shut out', async () => {
+    const [noor, sanne] = [await stream(one, 'owner'), await stream(two, 'collaborator')];
+    await open(two, 'collaborator', randomUUID());
+    expect([await noor.next(), await sanne.next()]).toEqual(['presence', 'presence']);
+    const user = await one.uuidOf('collaborator');
+    await one.request('POST', `/api/users/${user}/deactivate`, { as: 'companyAdmin', body: {} });
+    expect(await sanne.next()).toBeNull();
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    noor.end();
+  });
+
   it('is never seen by colleagues, and they are never seen', async () => {
     const jan = await stream(two, 'colleague');
     expect((await open(one, 'colleague', randomUUID())).status).toBe(403);
