@@ -52,8 +52,9 @@ import { makeExample } from '#research/example/example.server.ts';
 import { stepSamples } from '#research/example/step-samples.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
 import { noteRoutes } from '#research/notes/notes.server.ts';
-import { presenceBeat, presenceResource } from '#research/presence/presence.contract.ts';
+import { presenceResource } from '#research/presence/presence.contract.ts';
 import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
+import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
 import { sectionKey } from '#research/process.ts';
 import {
   researchFactorResource,

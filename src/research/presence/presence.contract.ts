@@ -5,10 +5,7 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { person } from '../person.contract.ts';
 import { stepNames } from '../process.ts';
 import { examplePerson, exampleResearch } from '../wire-example.contract.ts';
-
-/** Seconds between a page’s signs of life, and after which a page that gives none is gone: one may come late. */
-export const presenceBeat = 15;
-export const presenceEnds = 2 * presenceBeat;
+import { presenceBeat } from './presence-pace.contract.ts';
 
 const step = z.enum(stepNames);
 

@@ -6,7 +6,8 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { personJson } from '../rights/person.server.ts';
 import { researchFor, uuidForm, worksOn } from '../rights/rights.server.ts';
-import { type Presence, presenceEnds, presenceOperations } from './presence.contract.ts';
+import { type Presence, presenceOperations } from './presence.contract.ts';
+import { presenceEnds } from './presence-pace.contract.ts';
 
 /**
  * Who has which step open. Stands in the database, so that it holds over all servers; a change is told by NOTIFY, and who may know

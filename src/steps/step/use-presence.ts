@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call, fetchJson } from '#foundation/browser/api.ts';
-import { type Presence, presenceBeat } from '#research/presence/presence.contract.ts';
+import type { Presence } from '#research/presence/presence.contract.ts';
+import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
 import type { StepName } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
 import { besideKey, workersOf } from './beside-step.ts';
