@@ -16,7 +16,7 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     await who.locator('summary', { hasText: 'Houding (attitude)' }).click();
   }
   await test.step('Sanne gives hers by keyboard', async () => {
-    await sanne.getByText('Eerst ieder apart een cijfer').focus();
+    await sanne.locator('summary', { hasText: 'Eerst ieder apart' }).focus();
     await sanne.keyboard.press('Enter');
     await sanne.getByRole('button', { name: 'Geef mijn cijfer' }).press('Enter');
     await expect(sanne.getByText('Geef een cijfer.', { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
   });
   await test.step('Noor sees that there is one, and nothing of it', async () => {
     await expect(page.getByText('1 van 3 gaf een cijfer')).toBeVisible();
-    await page.getByText('Eerst ieder apart een cijfer').click();
+    await page.locator('summary', { hasText: 'Eerst ieder apart' }).click();
     await expect(page.getByText('Je ziet ze zodra je zelf een cijfer geeft.')).toBeVisible();
     await expect(page.getByText('Vooral een excuus')).toHaveCount(0);
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     const marks = page.getByRole('list', { name: 'Cijfers voor Houding (attitude)' });
     await expect(marks).toContainText('Vooral een excuus');
     await expect(page.getByText('spreiding 4,5–6,0')).toBeVisible();
-    await page.getByRole('button', { name: 'Neem de mediaan over: 5,5' }).click();
+    await page.getByRole('button', { name: 'Neem de mediaan over, afgerond: 5,5' }).click();
     await expect(page.getByRole('group', { name: /Cijfer voor het belang/ }).getByRole('spinbutton')).toHaveValue(
       '5,5',
     );
@@ -72,7 +72,7 @@ test('a research of one person asks for no marks of each, no votes, and says not
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('details > summary:has(h2)').first().click();
   await expect(page.getByRole('group', { name: /Cijfer voor het belang/ })).toBeVisible();
-  await expect(page.getByText('Eerst ieder apart een cijfer')).toHaveCount(0);
+  await expect(page.locator('summary', { hasText: 'Eerst ieder apart' })).toHaveCount(0);
   expect(calls.filter((url) => /presence|factor_marks|technique_ideas/.test(url))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { formatMark, formatRange, joinList } from '#ui/format.ts';
+import { formatMark, formatNumber, formatRange, joinList } from '#ui/format.ts';
 import { Score } from '#ui/score.tsx';
 import { MarksFigure } from './weighing-factors-marks.figure.tsx';
 import styles from './weighing-factors-marks.parts.module.css';
@@ -26,15 +26,18 @@ export type MarksPart = BlindMarksProps & { onSaid: (words: string) => void };
 export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid }: MarksPart) {
   const { own, shown, waiting } = marks.of(factor);
   const spread = spreadOf(shown.map(({ grade }) => grade));
-  const { mutate, isPending, error } = useOwnMark(marks.research, factor);
+  const { mutate, isPending, error } = useOwnMark(marks.research, factor, (mark) =>
+    onSaid(mark === null ? 'Je cijfer is ingetrokken.' : 'Je cijfer is gewijzigd.'),
+  );
   const [changing, setChanging] = useState<number | null>(null);
   // Somebody else’s mark came in, or one’s own changed elsewhere: the field shows what is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a kept mark ends the change.
   useEffect(() => setChanging(null), [own?.grade]);
   if (!own || !spread) return null;
+  // Of an even number of marks the median may lie between two halves.
+  const isMark = spread.agreed === spread.median;
   const save = () => {
-    if (changing !== null)
-      mutate({ grade: changing, reasoning: own.reasoning }, { onSuccess: () => onSaid('Je cijfer is gewijzigd.') });
+    if (changing !== null) mutate({ grade: changing, reasoning: own.reasoning });
   };
   return (
     <>
@@ -42,7 +45,8 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
         <>
           <MarksFigure grades={shown.map(({ grade }) => grade)} spread={spread} />
           <p>
-            <b>Mediaan {formatMark(spread.agreed)}</b> · spreiding {formatRange(spread.lowest, spread.highest)}
+            <b>Mediaan {isMark ? formatMark(spread.median) : formatNumber(spread.median)}</b> · spreiding{' '}
+            {formatRange(spread.lowest, spread.highest)}
           </p>
         </>
       ) : null}
@@ -75,7 +79,7 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
                   onSaid(`Het cijfer is nu ${formatMark(spread.agreed)}.`);
                 }}
               >
-                Neem de mediaan over: {formatMark(spread.agreed)}
+                Neem de mediaan over{isMark ? '' : ', afgerond'}: {formatMark(spread.agreed)}
               </Button>
               <p className={styles.lead}>
                 {agreed === spread.agreed
@@ -91,11 +95,7 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
               <Button variant="textNoPadding" onClick={() => setChanging(own.grade)}>
                 Wijzig mijn cijfer
               </Button>
-              <Button
-                variant="textNoPadding"
-                busy={isPending}
-                onClick={() => mutate(null, { onSuccess: () => onSaid('Je cijfer is ingetrokken.') })}
-              >
+              <Button variant="textNoPadding" busy={isPending} onClick={() => mutate(null)}>
                 Trek mijn cijfer in
               </Button>
             </div>

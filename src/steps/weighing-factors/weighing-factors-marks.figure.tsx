@@ -1,4 +1,4 @@
-import { formatMark } from '#ui/format.ts';
+import { formatMark, formatNumber } from '#ui/format.ts';
 import { highestMark, lowestMark } from '#ui/mark.ts';
 import type { Spread } from './weighing-factors-marks.rules.ts';
 
@@ -16,7 +16,7 @@ export function MarksFigure({ grades, spread }: { grades: readonly number[]; spr
       width="100%"
       height={line + 24}
       role="img"
-      aria-label={`Cijfers op een lijn van 1 tot 10: ${sorted.map(formatMark).join('; ')}. Mediaan ${formatMark(spread.agreed)}.`}
+      aria-label={`Cijfers op een lijn van 1 tot 10: ${sorted.map(formatMark).join('; ')}. Mediaan ${formatNumber(spread.median)}.`}
     >
       <rect
         className="f-band"

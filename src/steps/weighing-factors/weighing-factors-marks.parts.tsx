@@ -44,7 +44,9 @@ export function BlindMarks(props: BlindMarksProps) {
 }
 
 function OwnMark({ marks, factor, name, readOnly, onSaid }: MarksPart) {
-  const { mutate, isPending, error } = useOwnMark(marks.research, factor);
+  const { mutate, isPending, error } = useOwnMark(marks.research, factor, () =>
+    onSaid('Je cijfer is bewaard. Je ziet nu ook de cijfers van de anderen.'),
+  );
   const [grade, setGrade] = useState<number | null>(null);
   const [reasoning, setReasoning] = useState('');
   const [asked, setAsked] = useState(false);
@@ -52,11 +54,7 @@ function OwnMark({ marks, factor, name, readOnly, onSaid }: MarksPart) {
   if (readOnly) return <p className={styles.lead}>Wie zelf een cijfer gaf, ziet hier de cijfers van de anderen.</p>;
   const give = () => {
     setAsked(true);
-    if (grade !== null)
-      mutate(
-        { grade, reasoning: reasoning || null },
-        { onSuccess: () => onSaid('Je cijfer is bewaard. Je ziet nu ook de cijfers van de anderen.') },
-      );
+    if (grade !== null) mutate({ grade, reasoning: reasoning || null });
   };
   return (
     <>

@@ -34,11 +34,14 @@ export function useMarks(research: Research): Marks | null {
   };
 }
 
-/** Gives one’s own mark for a factor, or with null takes it back. */
-export function useOwnMark(research: string, factor: string) {
+type OwnMark = { grade: number; reasoning: string | null } | null;
+
+/** Gives one’s own mark for a factor, or with null takes it back. `onDone` is told even when the form is gone by then. */
+export function useOwnMark(research: string, factor: string, onDone: (mark: OwnMark) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mark: { grade: number; reasoning: string | null } | null) =>
+    onSuccess: (_answer, mark) => onDone(mark),
+    mutationFn: (mark: OwnMark) =>
       fetchJson(
         `/api/research_factors/${factor}/mark`,
         mark === null ? { method: 'DELETE' } : { method: 'PUT', body: mark },
