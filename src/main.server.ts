@@ -52,6 +52,9 @@ import { makeExample } from '#research/example/example.server.ts';
 import { stepSamples } from '#research/example/step-samples.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
 import { noteRoutes } from '#research/notes/notes.server.ts';
+import { presenceResource } from '#research/presence/presence.contract.ts';
+import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
+import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
 import { sectionKey } from '#research/process.ts';
 import {
   researchFactorResource,
@@ -59,6 +62,7 @@ import {
   selectedFactorResource,
 } from '#research/research.operations.contract.ts';
 import { researchRoutes } from '#research/research.server.ts';
+import { announce } from '#research/research-announce.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
 import { presentResearch } from '#research/research-full.server.ts';
 import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
@@ -92,7 +96,11 @@ import { type StepOperations, stepOperations, stepResource } from '#steps/step/s
 import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
+import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
+import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
+import { techniqueIdeaResource } from '#steps/working-with-techniques/working-with-techniques-votes.contract.ts';
+import { forgetVotes, ideaRoutes } from '#steps/working-with-techniques/working-with-techniques-votes.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
 import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
@@ -151,6 +159,9 @@ export const resourceTable: readonly Resource[] = [
   researchUseResource,
   collaboratorResource,
   noteResource,
+  presenceResource,
+  factorMarkResource,
+  techniqueIdeaResource,
   shareResource,
   publicResearchResource,
   ...contracts.map((contract) =>
@@ -184,7 +195,14 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
 ];
 
 /** What goes with a user who is removed; each room knows what it has of them. */
-export const forgetUser: Forget[] = [forgetCollaborator, forgetMail, forgetAccess];
+export const forgetUser: Forget[] = [
+  forgetCollaborator,
+  forgetMarks,
+  forgetVotes,
+  forgetPresence,
+  forgetMail,
+  forgetAccess,
+];
 
 export interface House {
   app: FastifyInstance;
@@ -269,6 +287,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...collaboratorRoutes({ sender }),
     ...takeoverRoutes(),
     ...noteRoutes(),
+    ...presenceRoutes(),
     ...sharingRoutes({
       rooms,
       library: () => shelf,
@@ -278,6 +297,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     }),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
+    ...markRoutes({ announce }),
+    ...ideaRoutes({ announce }),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,
@@ -326,6 +347,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     });
   }
 
+  const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
   const firstLogins = !options.prepared && (await isEmpty(db)) ? await firstStart(database, rooms, shelf) : [];
   const firstLoginFile = firstLogins.length > 0 ? await writeFirstLogins(config.dataDir, firstLogins) : null;
   return {
@@ -336,6 +358,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     firstLoginFile,
     async close() {
       stop.draining = true;
+      clearInterval(silence);
       events.close();
       await Promise.all([app.close(), jobs.close()]);
       await worker.close();

@@ -8,6 +8,9 @@ export const ids = {
   research: '11111111-1111-4111-8111-111111111111',
   note: '22222222-2222-4222-8222-222222222222',
   collaborator: '33333333-3333-4333-8333-333333333333',
+  page: 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee',
+  idea: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+  mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
   factor: '44444444-4444-4444-8444-4444444444aa',
   secondFactor: '55555555-5555-4555-8555-5555555555bb',
   ownFactor: '66666666-6666-4666-8666-6666666666cc',
@@ -40,6 +43,9 @@ export const targets: Targets = {
     if (name === 'token') return path.includes('reset') ? ['to-reset'] : ['to-verify', 'to-reset'];
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
+    if (name === 'page') return [ids.page];
+    if (path.includes('technique_ideas')) return [ids.idea];
+    if (path.includes('factor_marks')) return [ids.mark];
     if (path.includes('sessions')) return [ids.session];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
@@ -132,6 +138,11 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
       await step('linking_behavioral_techniques', {
         links: [{ uuid: ids.technique, researchFactor: ids.factor, technic: '/api/technics/1' }],
       });
+      await step('conducting_intervention_design', { ideas: [{ uuid: ids.idea, link: ids.technique }] });
+      await sql`INSERT INTO idea_vote (research, idea, user_uuid)
+        SELECT uuid, ${ids.idea}, owner_uuid FROM research WHERE uuid = ${ids.research}`.execute(db);
+      await sql`INSERT INTO factor_mark (uuid, research_factor, user_uuid, grade)
+        SELECT ${ids.mark}, ${ids.factor}, owner_uuid, 7.5 FROM research WHERE uuid = ${ids.research}`.execute(db);
       const { body } = await house.request('PUT', `/api/researches/${ids.research}/share`, { as: 'owner', body: {} });
       secret = body.secret;
       isAsAtFirst = true;

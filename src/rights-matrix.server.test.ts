@@ -28,6 +28,10 @@ interface Ids {
   collaborator: string;
   /** Of a note that the owner wrote. */
   note: string;
+  /** What the owner gave the factor. */
+  mark: string;
+  /** That the owner brought in and voted for. */
+  idea: string;
   /** By which the research is shared. */
   secret: string;
   /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
@@ -327,6 +331,57 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
 
+  // One's own, and what others gave: for who works along. The mark is the owner's.
+  'factor_marks.list': {
+    path: ({ research }) => `/api/factor_marks?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'factor_marks.read': { path: ({ mark }) => `/api/factor_marks/${mark}`, expected: saves, hidden: hiddenReads },
+  'factor_marks.save': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    body: () => ({ grade: 6.5 }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'factor_marks.remove': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  'technique_ideas.list': {
+    path: ({ research }) => `/api/technique_ideas?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'technique_ideas.read': { path: ({ idea }) => `/api/technique_ideas/${idea}`, expected: saves, hidden: hiddenReads },
+  'technique_ideas.vote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner voted.
+  'technique_ideas.unvote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  'presence.read': {
+    path: ({ research }) => `/api/researches/${research}/presence`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.save': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    body: () => ({ step: 'weighing_factors' }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.remove': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    expected: with_(saves, 204),
+    hidden: hiddenReads,
+  },
+
   'shares.read': { expected: owns, hidden: hiddenReads },
   'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
   'shares.remove': { expected: with_(owns, 204), hidden: hiddenReads },
@@ -457,6 +512,20 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
     db,
   );
+  const marks = await sql<{
+    uuid: string;
+  }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
+    db,
+  );
+  const [technique, idea] = [randomUUID(), randomUUID()];
+  await sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position) VALUES (${technique}, ${research}, ${factor}, 1, 'Modeling', false, 0)`.execute(
+    db,
+  );
+  await sql`UPDATE research_step SET content = ${JSON.stringify({ ideas: [{ uuid: idea, link: technique }] })}::jsonb WHERE research = ${research} AND step = 'conducting_intervention_design'`.execute(
+    db,
+  );
+  await sql`INSERT INTO technique_idea (research, uuid, author) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea}, ${owner})`.execute(db);
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -483,6 +552,8 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     factor,
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,
+    mark: marks.rows[0]!.uuid,
+    idea,
     secret,
     colleague: collaborator,
     ...place,

@@ -8,6 +8,10 @@ export type AroundSteps =
   | 'owner_changed'
   | 'note_saved'
   | 'note_removed'
+  | 'mark_saved'
+  | 'mark_removed'
+  | 'vote_saved'
+  | 'vote_removed'
   | 'share_saved'
   | 'share_removed';
 

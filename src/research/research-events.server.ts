@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
-import { type Role, researchFor } from './rights/rights.server.ts';
+import { browserGone } from './presence/presence.server.ts';
+import { type Research, type Role, researchFor } from './rights/rights.server.ts';
 
 /** Seconds between signs of life, so that proxies keep the connection. */
 const heartbeat = 15;
@@ -17,6 +18,8 @@ export interface EventHub {
   /** Ends all streams, first thing when the server stops. */
   close(): void;
   onClose(end: () => void): () => void;
+  /** Hears when who is present in a research changed. */
+  onPresence(research: string, hear: () => void): () => void;
   /** Who a bearer is now; throws when the session has ended. */
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
 }
@@ -24,11 +27,13 @@ export interface EventHub {
 /** One LISTEN for the whole process, handed on to the streams that want to know. */
 export function createEventHub(listener: Listener, authenticate: EventHub['authenticate']): EventHub {
   const subscribers = new Map<string, Set<() => void>>();
+  const presenceOf = (research: string) => `presence ${research}`;
   const ends = new Set<() => void>();
   const tell = (uuid: string) => {
     for (const hear of subscribers.get(uuid) ?? []) hear();
   };
   listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
+  listener.on('research_presence', (research) => tell(presenceOf(research)));
   // Of one user, or of nobody in particular: then everyone is looked at again.
   listener.on('rights_changed', (user) => {
     if (user) tell(user);
@@ -38,17 +43,19 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
   listener.onReconnect(() => {
     for (const uuid of subscribers.keys()) tell(uuid);
   });
+  const subscribe: EventHub['subscribe'] = (uuid, hear) => {
+    const set = subscribers.get(uuid) ?? new Set();
+    subscribers.set(uuid, set.add(hear));
+    return () => {
+      set.delete(hear);
+      // A stream may end twice; another may have come in between.
+      if (set.size === 0 && subscribers.get(uuid) === set) subscribers.delete(uuid);
+    };
+  };
   return {
     authenticate,
-    subscribe(uuid, hear) {
-      const set = subscribers.get(uuid) ?? new Set();
-      subscribers.set(uuid, set.add(hear));
-      return () => {
-        set.delete(hear);
-        // A stream may end twice; another may have come in between.
-        if (set.size === 0 && subscribers.get(uuid) === set) subscribers.delete(uuid);
-      };
-    },
+    subscribe,
+    onPresence: (research, hear) => subscribe(presenceOf(research), hear),
     onClose(end) {
       ends.add(end);
       return () => ends.delete(end);
@@ -63,13 +70,13 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
 export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>): Promise<Raw> {
   const research = await researchFor(call.db, call.signed, call.params.uuid, 'read');
   const asked = Number(call.headers['last-event-id'] ?? call.query.get('after')?.at(-1) ?? Number.NaN);
-  return { takeOver: (reply) => stream(hub, call, research.uuid, Number.isInteger(asked) ? asked : null, reply) };
+  return { takeOver: (reply) => stream(hub, call, research, Number.isInteger(asked) ? asked : null, reply) };
 }
 
 async function stream(
   hub: EventHub,
   call: Call,
-  research: string,
+  { uuid: research, role: roleAtFirst }: Research,
   after: number | null,
   reply: FastifyReply,
 ): Promise<void> {
@@ -83,6 +90,7 @@ async function stream(
     connection: 'close',
   });
   let last = after ?? 0;
+  let role = roleAtFirst;
   const greet = async () => {
     last = after ?? (await lastEvent(call.db, research));
     raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
@@ -92,7 +100,10 @@ async function stream(
     reading = reading.then(async () => {
       // Session and rights may have gone since the connection was made.
       const signed = await hub.authenticate(call.headers.authorization, true);
-      const { role } = await researchFor(call.db, signed, research, 'read');
+      const before = role;
+      ({ role } = await researchFor(call.db, signed, research, 'read'));
+      // Read whether they may still know who is here.
+      if (role !== before) raw.write('event: presence\ndata: {}\n\n');
       const events = await eventsAfter(call.db, research, last, role);
       if (events.length > farBehind) {
         last = await lastEvent(call.db, research);
@@ -103,11 +114,15 @@ async function stream(
         raw.write(`id: ${event.no}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       last = events.at(-1)?.no ?? last;
     });
-    reading.catch(end);
+    reading.catch(refuse);
   };
   // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
   const unwatch = hub.subscribe(call.signed.uuid, send);
+  // Of who is here a colleague hears nothing, not even that it changes.
+  const unmeet = hub.onPresence(research, () => {
+    if (role !== 'colleague') raw.write('event: presence\ndata: {}\n\n');
+  });
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
   const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));
   const forget = hub.onClose(() => end());
@@ -116,15 +131,27 @@ async function stream(
     clearTimeout(expiry);
     unsubscribe();
     unwatch();
+    unmeet();
     forget();
     if (!raw.writableEnded) raw.end();
   }
-  raw.on('close', end);
+  // A stream that we end, because the token does or the server stops, is taken up again; a browser that goes is gone.
+  let isGone = false;
+  function refuse() {
+    isGone = true;
+    end();
+  }
+  raw.on('close', () => {
+    isGone ||= !raw.writableEnded;
+    end();
+  });
   reading = greet();
-  reading.catch(end);
+  reading.catch(refuse);
   // Once in any case: the session may have ended just before we began to listen.
   send();
   await new Promise<void>((resolve) => raw.on('close', resolve));
+  // Another of the same browser may have taken over: its pages say so again after its `hello`.
+  if (isGone) await browserGone(call.db, call.signed, research).catch(() => {});
 }
 
 async function lastEvent(db: Database, research: string): Promise<number> {
@@ -141,13 +168,13 @@ interface Event {
   at: string;
 }
 
-/** Of notes and sharing a colleague hears nothing, not even that there are any. */
+/** Of notes, sharing, marks and votes a colleague hears nothing, not even that there are any. */
 async function eventsAfter(db: Database, research: string, after: number, role: Role): Promise<Event[]> {
   const { rows } = await sql<Event>`
     SELECT e.no, e.kind, e.step, e.version, e.at, CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS actor
     FROM research_event e LEFT JOIN user_account u ON u.uuid = e.actor
     WHERE e.research = ${research} AND e.no > ${after}
-      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share)_'` : sql`true`}
+      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share|mark|vote)_'` : sql`true`}
     ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
-import { draftKey, keptDrafts } from '#foundation/browser/kept-drafts.ts';
+import { keptDrafts, placeOf } from '#foundation/browser/kept-drafts.ts';
 import type { LibraryItem } from './theory-editor.contract.ts';
 import { apiPath, askItem, type TaggedItem } from './theory-editor.queries.ts';
 import { changedFields, type Fields, fromForm, merge, toForm } from './theory-editor-rows.rules.ts';
@@ -36,7 +36,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
   const latest = useRef(form);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef<Promise<boolean> | null>(null);
-  const key = draftKey(user, 'theorie', `${kind}/${id}`);
+  const key = placeOf(user, 'theorie', `${kind}/${id}`);
 
   const show = useCallback((content: Fields) => {
     latest.current = content;

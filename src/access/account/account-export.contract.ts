@@ -46,6 +46,22 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** Marks that they gave factors for themselves, also in studies that they no longer work on. */
+  marks: z.array(
+    z.object({
+      research: z.uuid(),
+      factor: z.string(),
+      grade: z.number(),
+      reasoning: z.nullable(z.string()),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
+  /** Ideas at techniques that they brought in. */
+  ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
+  /** Ideas that they are for. */
+  votes: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
+  /** The steps that they have open at this moment. */
+  presence: z.array(z.object({ research: z.uuid(), step: z.string(), seenAt: z.iso.datetime() })),
   /** Where they were the last to change something: a step, or what a study says of itself. */
   changes: z.array(z.object({ research: z.uuid(), step: z.nullable(z.string()), at: z.iso.datetime() })),
   /** When they saved what, without content, for as long as we keep that: ninety days, or longer in a quiet study. */
@@ -112,6 +128,10 @@ export const examplePersonalData = {
     },
   ],
   notes: [],
+  marks: [],
+  ideas: [],
+  votes: [],
+  presence: [],
   changes: [
     { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },
   ],

@@ -10,6 +10,10 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     sessions: await sessions(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
+    marks: await marks(db, user),
+    ideas: await ideas(db, user),
+    votes: await votes(db, user),
+    presence: await presence(db, user),
     changes: await changes(db, user),
     saves: await saves(db, user),
     library: await library(db, user),
@@ -59,6 +63,35 @@ async function notes(db: Database, user: string) {
   const { rows } = await sql<PersonalData['notes'][number]>`
     SELECT uuid, research, step, content, ${moment('created_at')} AS "createdAt", ${moment('updated_at')} AS "updatedAt"
     FROM research_note WHERE author = ${user} ORDER BY created_at DESC, uuid`.execute(db);
+  return rows;
+}
+
+async function marks(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['marks'][number]>`
+    SELECT f.research, f.name AS factor, m.grade::float8 AS grade, m.reasoning, ${moment('m.updated_at')} AS "updatedAt"
+    FROM factor_mark m JOIN research_factor f ON f.uuid = m.research_factor
+    WHERE m.user_uuid = ${user} ORDER BY m.updated_at DESC, m.uuid`.execute(db);
+  return rows;
+}
+
+async function ideas(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['ideas'][number]>`
+    SELECT research, uuid AS idea, ${moment('created_at')} AS "createdAt"
+    FROM technique_idea WHERE author = ${user} ORDER BY created_at DESC, uuid`.execute(db);
+  return rows;
+}
+
+async function votes(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['votes'][number]>`
+    SELECT research, idea, ${moment('created_at')} AS "createdAt"
+    FROM idea_vote WHERE user_uuid = ${user} ORDER BY created_at DESC, idea`.execute(db);
+  return rows;
+}
+
+async function presence(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['presence'][number]>`
+    SELECT research, step, ${moment('seen_at')} AS "seenAt"
+    FROM research_presence WHERE user_uuid = ${user} ORDER BY seen_at DESC, page`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -249,6 +250,22 @@ describe('my data', () => {
     await hands.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
     await hands.call('PUT', `/api/researches/details/${research.uuid}`, device, { visible: false });
     await hands.call('POST', '/api/research_notes', device, { research: research['@id'], content: 'Bellen.' });
+    const factor = randomUUID();
+    await hands.call('PUT', `/api/researches/determine_factors/${research.uuid}`, device, {
+      factors: [{ uuid: factor, factor: '/api/factors/1' }],
+    });
+    await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
+    const [link, idea] = [randomUUID(), randomUUID()];
+    await hands.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
+      links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
+    });
+    await hands.call('PUT', `/api/researches/conducting_intervention_design/${research.uuid}`, device, {
+      ideas: [{ uuid: idea, link }],
+    });
+    await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
+    await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
+      step: 'research_target',
+    });
     await hands.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
     await hands.call('POST', '/api/tokens/reset_password', null, { username: person.username });
     const { body: theirs } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
@@ -278,6 +295,10 @@ describe('my data', () => {
       'library_revision.made_by': library('published'),
       'library_editing.changed_by': library('changed'),
       'library_media.uploaded_by': library('added'),
+      'factor_mark.user_uuid': body.marks,
+      'technique_idea.author': body.ideas,
+      'idea_vote.user_uuid': body.votes,
+      'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
       'second_factor.user_uuid': [body.account.secondFactorSince].filter(Boolean),

@@ -265,6 +265,22 @@ describe('letting out', () => {
     await user.request('PUT', `/api/researches/research_target/${theirs.uuid}`, {
       body: { broadGoal: 'Meer fietsen' },
     });
+    const factor = randomUUID();
+    await user.request('PUT', `/api/researches/determine_factors/${theirs.uuid}`, {
+      body: { factors: [{ uuid: factor, factor: '/api/factors/1' }] },
+    });
+    const mark = await user.request('PUT', `/api/research_factors/${factor}/mark`, { body: { grade: 7 } });
+    expect(mark.status).toBe(200);
+    const [link, idea] = [randomUUID(), randomUUID()];
+    await user.request('PUT', `/api/researches/linking_behavioral_techniques/${theirs.uuid}`, {
+      body: { links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }] },
+    });
+    await user.request('PUT', `/api/researches/conducting_intervention_design/${theirs.uuid}`, {
+      body: { ideas: [{ uuid: idea, link, title: 'Fietsmaatje' }] },
+    });
+    expect((await user.request('PUT', `/api/technique_ideas/${idea}/vote`, { body: {} })).status).toBe(200);
+    const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
+    expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
@@ -325,6 +341,7 @@ describe('letting out', () => {
       'research_event.actor',
       'research_note.author',
       'research_step.updated_by',
+      'technique_idea.author',
     ];
     const refers: string[] = [];
     for (const column of await columnsOfUsers(house.db)) {
@@ -350,6 +367,8 @@ describe('letting out', () => {
     });
     const { body: notes } = await colleague.request('GET', `/api/research_notes?research.uuid=${research.uuid}`);
     expect(notes['hydra:member'][0]).toMatchObject({ content: 'Nabellen.', author: { name: 'Verwijderde gebruiker' } });
+    const { body: board } = await colleague.request('GET', `/api/technique_ideas?research.uuid=${theirs.uuid}`);
+    expect(board['hydra:member']).toMatchObject([{ title: 'Fietsmaatje', author: { name: 'Verwijderde gebruiker' } }]);
     expect(
       (await admin.request('GET', '/api/users')).body['hydra:member'].map(({ uuid }: { uuid: string }) => uuid),
     ).not.toContain(user.uuid);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { Problem, problems } from '#foundation/shared/problem.ts';
@@ -18,6 +18,13 @@ const rights = {
     refusal: 'Notities zijn alleen voor wie aan dit onderzoek meewerkt.',
   },
   note: { roles: ['owner', 'collaborator'], licensed: true, open: false },
+  /** What each keeps for themselves beside the steps: marks, votes, who is here. Also in a completed research. */
+  workAlong: {
+    roles: ['owner', 'collaborator'],
+    licensed: false,
+    open: false,
+    refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
+  },
   duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
   /** Collaborators, sharing, complete and reopen. */
   own: { roles: ['owner'], licensed: true, open: false },
@@ -38,7 +45,7 @@ interface Needed {
 export type Right = keyof typeof rights;
 
 /** Rights that change nothing, and so lock nothing. */
-const reading: readonly Right[] = ['read', 'readNotes', 'readShare', 'duplicate'];
+const reading: readonly Right[] = ['read', 'readNotes', 'workAlong', 'readShare', 'duplicate'];
 
 /** A research as far as rights go; everything about it is read through this. */
 export interface Research {
@@ -80,6 +87,12 @@ export async function researchFor(db: Database, signed: Signed, uuid: string, ri
   if (needed.open && found.status === 'completed') throw new Problem('completed');
   return found as Research;
 }
+
+/** Whether a person owns a research or works along on it at this moment; `research` is the alias of its table. */
+export const worksOn = (research: string, person: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  ${sql.ref(`${research}.owner_uuid`)} = ${person} OR EXISTS (
+    SELECT 1 FROM research_collaborator works WHERE works.research = ${sql.ref(`${research}.uuid`)} AND works.user_uuid = ${person}
+  ))`;
 
 /** For making something new: anyone whose company has a licence. */
 export function mayCreate(signed: Signed): void {

@@ -1,7 +1,7 @@
 import { ApiError } from '#foundation/browser/api.ts';
 import { ifLeftBehind, inTurn } from '#foundation/browser/draft-locks.ts';
 import { type KeptDraft, keptDrafts, placeOf } from '#foundation/browser/kept-drafts.ts';
-import type { StepName } from '#research/process.ts';
+import { type StepName, stepNames } from '#research/process.ts';
 import { mergeSections } from './merge.rules.ts';
 import { same } from './step.rules.ts';
 import { changedFields, type StepWire, stepWire } from './step-wire.ts';
@@ -28,6 +28,8 @@ export async function sendLeftBehind(
   const found: LeftBehind[] = [];
   for (const { key } of await keptDrafts.under(`${user} `)) {
     const [, research, step] = key.split(' ') as [string, string, StepName];
+    // What is no step is kept here too, by the screens that know what to do with it.
+    if (!stepNames.includes(step)) continue;
     await inTurn(placeOf(user, research, step), () =>
       ifLeftBehind(key, async () => {
         const kept = await keptDrafts.read(key);

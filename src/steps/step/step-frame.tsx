@@ -14,10 +14,12 @@ import { StaleMark } from '#ui/status.tsx';
 import { ArrivalBanner } from './arrival-banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldIdOf } from './field-id.ts';
+import { PresentHere } from './present.tsx';
 import { SaveWords } from './save-words.tsx';
 import styles from './step-frame.module.css';
 import { StepRail } from './step-rail.tsx';
 import { useResearchEvents } from './use-events.ts';
+import { usePresence } from './use-presence.ts';
 import type { Editing } from './use-step.ts';
 
 export interface StepFrameProps {
@@ -51,7 +53,8 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   usePageTitle(
     `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
   );
-  useResearchEvents(research.uuid);
+  const present = usePresence(research, name);
+  useResearchEvents(research.uuid, present.arrive);
 
   const pathOf = (place: number) => {
     const target = process[place - 1];
@@ -71,7 +74,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
     <div className={styles.step} data-columns={besideShown ? 'three' : 'two'}>
       <nav className={styles.rail} aria-label="Stappen van dit onderzoek">
         <div className={styles.railInner}>
-          <StepRail research={research} current={name} />
+          <StepRail research={research} current={name} people={present.people} />
         </div>
       </nav>
       <div className={styles.work}>
@@ -95,7 +98,10 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
             <p className={styles.eyebrow}>
               Stap {number} van {process.length}
             </p>
-            <h1>{title}</h1>
+            <div className={styles.title}>
+              <h1>{title}</h1>
+              <PresentHere people={present.people} step={name} />
+            </div>
             <p className={styles.lead}>{lead}</p>
             <Disclosure summary="Wat doe je in deze stap?">
               <div className="prose">{explanation}</div>
@@ -181,7 +187,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
         </aside>
       ) : null}
       <Drawer open={drawer === 'steps'} onClose={() => setDrawer(null)} title="Stappen" side="left">
-        <StepRail research={research} current={name} />
+        <StepRail research={research} current={name} people={present.people} />
       </Drawer>
       <Drawer open={drawer === 'aside'} onClose={() => setDrawer(null)} title="Naast je werk">
         {aside}

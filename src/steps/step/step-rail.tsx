@@ -3,10 +3,18 @@ import { process, type StepName, stepNumber } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
 import { Link } from '#ui/link.tsx';
 import { StatusShape, statusWords } from '#ui/status.tsx';
+import { type Present, PresentInRail } from './present.tsx';
 import styles from './step-rail.module.css';
 
+interface StepRailProps {
+  research: Research;
+  current: StepName;
+  /** Who else has a step of this research open. */
+  people?: readonly Present[];
+}
+
 /** The eleven steps with their states; the one at hand is marked. */
-export function StepRail({ research, current }: { research: Research; current: StepName }) {
+export function StepRail({ research, current, people = [] }: StepRailProps) {
   const states = new Map(research.steps.map((step) => [step.name, step]));
   return (
     <>
@@ -29,6 +37,7 @@ export function StepRail({ research, current }: { research: Research; current: S
                 <span>
                   {stepNumber(name)}. {title}
                   <span className="vh"> – {statusWords[state]}</span>
+                  <PresentInRail people={people} step={name} />
                   {stale ? <em>Eerdere stap gewijzigd</em> : null}
                 </span>
               </Link>

@@ -56,7 +56,7 @@ export async function saveStep(
       UPDATE research_step SET version = version + 1, content = ${JSON.stringify(json)}::jsonb, state = ${own.state}, stale = ${stale},
         seen = ${JSON.stringify(seen)}::jsonb, updated_at = now(), updated_by = ${save.by}
       WHERE research = ${save.research} AND step = ${contract.name} AND version = ${stored.version}
-      RETURNING version
+      RETURNING version, updated_by
     ), ${sql.join([...rows, othersUpdate(save.research, others)].map((cte, index) => sql`${sql.raw(`part_${index}`)} AS (${cte})`))},
     numbered AS (
       UPDATE research SET event_no = event_no + 1, updated_at = now(), updated_by = ${save.by},

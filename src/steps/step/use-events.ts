@@ -1,20 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { listen } from '#foundation/browser/live.ts';
 import type { StepName } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
+import { besideKey } from './beside-step.ts';
 
 /**
  * Keeps the study in step with what others do: each of their saves is read anew, also what may have been missed. What it
- * means for the step that is open is its saver's business; see `Arrival`.
+ * means for the step that is open is its saver's business; see `Arrival`. `onHello` hears of every connection that is made.
  */
-export function useResearchEvents(uuid: string): void {
+export function useResearchEvents(uuid: string, onHello?: () => void): void {
   const queries = useQueryClient();
+  const greeted = useRef(onHello);
+  greeted.current = onHello;
   useEffect(() => {
     const { queryKey } = researchQuery(uuid);
     return listen(`/api/researches/${uuid}/events`, ({ event, data }) => {
+      if (event === 'hello' || event === 'missed') greeted.current?.();
       if (event === 'hello') return;
+      if (event === 'presence') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'presence') });
       const { step = null, version = null } = data as { step?: StepName | null; version?: number | null };
+      // No step was saved: a mark, a vote, who works along, or what nobody heard.
+      if (!step) void queries.invalidateQueries({ queryKey: besideKey(uuid) });
       const known = queries.getQueryData<Research>(queryKey);
       // Saved from here, most often.
       if (step && version !== null && known && known.versions[step] >= version) return;

@@ -22,6 +22,8 @@ import { isReasoned, missingOf, softHints } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 import { BandHelp } from './weighing-factors-bands.parts.tsx';
 import { bandEnds, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
+import { BlindMarks } from './weighing-factors-marks.parts.tsx';
+import type { Marks } from './weighing-factors-marks.queries.ts';
 
 const basisLabels: Record<Basis, string> = {
   presumption: 'vermoeden',
@@ -42,6 +44,8 @@ export interface FactorRowProps {
   evidence: Evidence;
   /** How many conversations were held. */
   conversations: number;
+  /** Own marks of everyone, when several people work on the research. */
+  marks: Marks | null;
   open: boolean;
   onToggle: (open: boolean) => void;
   onChange: (patch: Partial<Weighing>) => void;
@@ -114,8 +118,8 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
 
 type Judged = Pick<FactorRowProps, 'weighing' | 'path' | 'onChange' | 'problemAt' | 'readOnly'>;
 
-function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'segments'>) {
-  const { name, weighing, path, evidence, onChange, problemAt, readOnly, segments } = props;
+function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'segments' | 'marks'>) {
+  const { name, weighing, path, evidence, marks, onChange, problemAt, readOnly, segments } = props;
   const suggested = suggestedMark(evidence);
   // While the answer is being written the question stays, so that nothing jumps under the hands.
   const hints = softHints(
@@ -128,16 +132,33 @@ function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 's
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
   });
+  // Where people gave marks of their own the owner records what they agree on.
+  const forOwner = marks !== null && !marks.isOwner && !readOnly && marks.of(weighing.uuid).given > 0;
   return (
     <>
+      {marks ? (
+        <BlindMarks
+          {...{ marks, name, readOnly }}
+          factor={weighing.uuid}
+          agreed={weighing.grade}
+          onAgree={(grade) => onChange({ grade })}
+        />
+      ) : null}
       <div>
         <Score
           {...at('grade')}
+          {...(forOwner && { disabled: true })}
           legend={`Cijfer voor het belang van ${name}`}
           value={weighing.grade}
           onChange={(grade) => onChange({ grade })}
           suggestion={suggested ? { mark: suggested.mark, range: [suggested.lo, suggested.hi] } : null}
-          hint={suggested ? 'Lichtblauw is de bandbreedte van het voorstel.' : 'Van 1 tot en met 10, in halve punten.'}
+          hint={
+            forOwner
+              ? `${marks.owner} legt het cijfer vast dat jullie afspreken.`
+              : suggested
+                ? 'Lichtblauw is de bandbreedte van het voorstel.'
+                : 'Van 1 tot en met 10, in halve punten.'
+          }
         />
         {evidence.agreement ? (
           <p className={styles.agreement} data-agreement={evidence.agreement}>

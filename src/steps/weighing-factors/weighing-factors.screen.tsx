@@ -17,6 +17,7 @@ import type { Earlier } from './weighing-factors.rules.ts';
 import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 import { evidenceOf } from './weighing-factors-evidence.rules.ts';
+import { useMarks } from './weighing-factors-marks.queries.ts';
 import { SegmentMarks } from './weighing-factors-segments.parts.tsx';
 
 const labels = {
@@ -42,6 +43,7 @@ function WeighingFactors({ research }: { research: Research }) {
   const { content, change, readOnly } = editing;
   const earlier = editing.sections as unknown as Earlier & { researchTarget: ResearchTarget };
   const { data: library = [] } = useFactors();
+  const marks = useMarks(research);
   const [open, setOpen] = useState<string | null>(null);
   useOpenFault(editing, setOpen);
   const theory = useTheoryBeside(earlier.determineFactors.factors[0]?.factor ?? null);
@@ -90,6 +92,7 @@ function WeighingFactors({ research }: { research: Research }) {
                 path={pathOf(content, uuid)}
                 evidence={evidenceOf(factor, itemOf(factor), earlier)}
                 conversations={earlier.qualitativeResearch.conversations.length}
+                marks={marks}
                 open={open === uuid}
                 onToggle={(next) => {
                   setOpen(next ? uuid : null);
@@ -142,6 +145,11 @@ function Explanation() {
         Je bepaalt per factor hoe belangrijk die is voor het gedrag. Het cijfer loopt van 1 tot en met 10, in halve
         punten. Naast het cijfer zie je alles wat het onderzoek opleverde: je hypothese, wat mensen zeiden, het
         gemiddelde en de samenhang.
+      </p>
+      <p>
+        Werk je met meer mensen aan dit onderzoek? Geef dan eerst ieder apart een cijfer. Je ziet de cijfers van de
+        anderen pas als je zelf een cijfer gaf. Praat daarna over de verschillen. De eigenaar legt het cijfer vast dat
+        jullie afspreken.
       </p>
       <p>
         Schrijf er altijd bij waarom je dit cijfer geeft. Een laag cijfer is niet slecht: het betekent dat een factor

@@ -17,12 +17,14 @@ import {
 } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
 import { apeaseLabels, VerdictMark } from './working-with-techniques-apease.parts.tsx';
+import { IdeaVote } from './working-with-techniques-votes.parts.tsx';
+import type { Votes } from './working-with-techniques-votes.queries.ts';
 import type { Work } from './working-with-techniques-work.parts.ts';
 
 const nameOf = ({ idea, link }: RankedIdea) => idea.title ?? `Idee zonder naam bij ${link.name ?? 'een techniek'}`;
 
 /** All ideas in the order of preference: with the buttons, by dragging, or in one go as the scores suggest. */
-export function Ranking({ editing, earlier }: Work) {
+export function Ranking({ editing, earlier, votes }: Work & { votes: Votes | null }) {
   const { content, change, readOnly } = editing;
   const ranked = rankedIdeas(content, earlier);
   const byUuid = new Map(ranked.map((one) => [one.idea.uuid, one]));
@@ -48,6 +50,13 @@ export function Ranking({ editing, earlier }: Work) {
       title="Volgorde van je ideeën"
       lead="Zet bovenaan wat je het liefst uitvoert. In de volgende stap kies je met welke ideeën je een interventie maakt."
     >
+      {votes && !readOnly && ranked.length > 0 ? (
+        <p className={styles.lead}>
+          {votes.isOpen
+            ? 'Stem op elk idee dat jou goed lijkt. De volgorde bepalen jullie zelf: stemmen wegen niet vanzelf mee.'
+            : 'Stem eerst zelf op de ideeën die jou goed lijken. Daarna zie je de stemmen van de anderen.'}
+        </p>
+      ) : null}
       {ranked.length === 0 ? (
         <p className={styles.lead}>Hier staan straks al je ideeën onder elkaar, met hun score voor haalbaarheid.</p>
       ) : (
@@ -79,6 +88,7 @@ export function Ranking({ editing, earlier }: Work) {
           >
             {(idea, { index }) => {
               const one = byUuid.get(idea.uuid);
+              const kept = votes?.of(idea.uuid);
               return one ? (
                 <div className={styles.ranked} data-veto={apeaseVerdict(idea).kind === 'veto' || undefined}>
                   <span className={styles.place}>{index + 1}</span>
@@ -87,17 +97,23 @@ export function Ranking({ editing, earlier }: Work) {
                     <small>
                       {one.link.name}
                       <span className={styles.ofFactor}> · {one.factorName}</span>
+                      {kept?.author ? ` · idee van ${kept.author.name}` : null}
                     </small>
                   </span>
                   <span className={styles.outcome}>
                     <VerdictMark idea={idea} />
                   </span>
+                  {votes && kept ? (
+                    <span className={styles.voting}>
+                      <IdeaVote idea={kept} name={nameOf(one)} research={votes.research} readOnly={readOnly} />
+                    </span>
+                  ) : null}
                 </div>
               ) : null;
             }}
           </RowList>
           <Disclosure summary="Alle scores in één tabel">
-            <Scores ranked={ranked} />
+            <Scores ranked={ranked} votes={votes} />
           </Disclosure>
         </>
       )}
@@ -105,7 +121,7 @@ export function Ranking({ editing, earlier }: Work) {
   );
 }
 
-const Scores = ({ ranked }: { ranked: readonly RankedIdea[] }) => (
+const Scores = ({ ranked, votes }: { ranked: readonly RankedIdea[]; votes: Votes | null }) => (
   <DataTable
     caption="Scores per idee"
     note="Van 1 (helemaal niet) tot en met 5 (helemaal), in jouw volgorde."
@@ -124,6 +140,16 @@ const Scores = ({ ranked }: { ranked: readonly RankedIdea[] }) => (
           return verdict.kind === 'scored' ? formatMark(verdict.average) : '–';
         },
       },
+      ...(votes?.isOpen
+        ? [
+            {
+              key: 'votes',
+              header: 'Stemmen',
+              numeric: true,
+              cell: ({ idea }: RankedIdea) => votes.of(idea.uuid)?.votes ?? '–',
+            },
+          ]
+        : []),
       ...apease.map((criterion) => ({
         key: criterion,
         header: apeaseLabels[criterion].name,

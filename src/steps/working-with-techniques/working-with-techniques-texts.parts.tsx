@@ -30,6 +30,10 @@ export function Explanation() {
         dat een veto: zo kan het niet.
       </p>
       <p>
+        Werk je met meer mensen? Dan brengt ieder ideeën in, en stemt op wat goed lijkt. Je ziet de stemmen van de
+        anderen zodra je zelf hebt gestemd. Je kunt een stem altijd intrekken.
+      </p>
+      <p>
         <strong>Voorbeeld.</strong> Bij de techniek <em>Gedragsexperiment</em> bedacht het team in Veldermeer een
         proefkaart. Bewoners voorspellen hoe vaak zij last krijgen van stank. Na drie weken leggen zij de voorspelling
         naast wat er is gebeurd. Een lijst met deelnemers per galerij viel af: wie niet meedoet, wordt zichtbaar voor de

@@ -22,6 +22,7 @@ import {
 import { FactorIdeas } from './working-with-techniques-factor.parts.tsx';
 import { Ranking } from './working-with-techniques-ranking.parts.tsx';
 import { Explanation, labels } from './working-with-techniques-texts.parts.tsx';
+import { useVotes } from './working-with-techniques-votes.queries.ts';
 
 /** `/onderzoek/{uuid}/aan-de-slag-met-technieken`: ideas per technique, tried on its conditions and on feasibility, and put in order. */
 export function WorkingWithTechniquesScreen() {
@@ -31,6 +32,7 @@ export function WorkingWithTechniquesScreen() {
 function WorkingWithTechniques({ research }: { research: Research }) {
   const editing = useStep(workingWithTechniquesStep, research);
   const { content, problems } = editing;
+  const votes = useVotes(research);
   const earlier = editing.sections as unknown as Earlier;
   const factors = factorsWithPairs(earlier);
   const pairs = pairsOf(earlier);
@@ -105,7 +107,7 @@ function WorkingWithTechniques({ research }: { research: Research }) {
           {factors.map((factor) => (
             <FactorIdeas key={factor.uuid} {...work} factor={factor} />
           ))}
-          <Ranking {...work} />
+          <Ranking {...work} votes={votes} />
         </>
       )}
       {aside.length > 0 ? (

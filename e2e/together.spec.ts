@@ -1,0 +1,127 @@
+import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+
+test('each gives an own mark, sees others’ after that, and the owner takes over the median', async ({
+  page,
+  signIn,
+  browser,
+  house,
+}) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
+  const sanne = await signIn('sanne', await other.newPage());
+  const group = 'Jouw eigen cijfer voor Houding (attitude)';
+  for (const who of [page, sanne]) {
+    await who.goto(`${research}/factoren-wegen`);
+    await who.locator('summary', { hasText: 'Houding (attitude)' }).click();
+  }
+  await test.step('Sanne gives hers by keyboard', async () => {
+    await sanne.locator('summary', { hasText: 'Eerst ieder apart' }).focus();
+    await sanne.keyboard.press('Enter');
+    await sanne.getByRole('button', { name: 'Geef mijn cijfer' }).press('Enter');
+    await expect(sanne.getByText('Geef een cijfer.', { exact: true })).toBeVisible();
+    await sanne.getByRole('group', { name: group }).getByRole('spinbutton').fill('4,5');
+    await sanne.getByLabel('Toelichting', { exact: true }).fill('Vooral een excuus, denk ik.');
+    await sanne.getByRole('button', { name: 'Geef mijn cijfer' }).press('Enter');
+    await expect(sanne.getByRole('list', { name: 'Cijfers voor Houding (attitude)' })).toContainText('4,5');
+    // Focus is where the form was, not at the top of the page.
+    await expect(sanne.locator('[tabindex="-1"]:focus')).toContainText('Sanne de Wit (jij)');
+    await expect(sanne.getByRole('button', { name: /Neem de mediaan over/ })).toHaveCount(0);
+  });
+  await test.step('Noor sees that there is one, and nothing of it', async () => {
+    await expect(page.getByText('1 van 3 gaf een cijfer')).toBeVisible();
+    await page.locator('summary', { hasText: 'Eerst ieder apart' }).click();
+    await expect(page.getByText('Je ziet ze zodra je zelf een cijfer geeft.')).toBeVisible();
+    await expect(page.getByText('Vooral een excuus')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step('after her own she sees it, and takes over the median', async () => {
+    await page.getByRole('group', { name: group }).getByRole('spinbutton').fill('6,0');
+    await page.getByRole('button', { name: 'Geef mijn cijfer' }).click();
+    const marks = page.getByRole('list', { name: 'Cijfers voor Houding (attitude)' });
+    await expect(marks).toContainText('Vooral een excuus');
+    await expect(page.getByText('spreiding 4,5–6,0')).toBeVisible();
+    await page.getByRole('button', { name: 'Neem de mediaan over, afgerond: 5,5' }).click();
+    await expect(page.getByRole('group', { name: /Cijfer voor het belang/ }).getByRole('spinbutton')).toHaveValue(
+      '5,5',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('Sanne hears of it, and leaves the agreed mark to the owner', async () => {
+    await expect(sanne.getByRole('list', { name: 'Cijfers voor Houding (attitude)' })).toContainText('Noor Aalbers');
+    const agreed = sanne.getByRole('group', { name: /Cijfer voor het belang/ }).getByRole('spinbutton');
+    await expect(agreed).toHaveValue('5,5');
+    await expect(agreed).toBeDisabled();
+  });
+  await other.close();
+});
+
+test('a research of one person asks for no marks of each, no votes, and says nothing of who is here', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await addResearch(page, 'Alleen');
+  const uuid = research.split('/')[2]!;
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await api(page, 'PUT', `/api/researches/determine_factors/${uuid}`, {
+    factors: [{ uuid: crypto.randomUUID(), factor: '/api/factors/1' }],
+  });
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('details > summary:has(h2)').first().click();
+  await expect(page.getByRole('group', { name: /Cijfer voor het belang/ })).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Eerst ieder apart' })).toHaveCount(0);
+  expect(calls.filter((url) => /presence|factor_marks|technique_ideas/.test(url))).toEqual([]);
+});
+
+test('votes stand beside the ideas after one’s own, and can be withdrawn', async ({ page, signIn, browser, house }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
+  const sanne = await signIn('sanne', await other.newPage());
+  for (const who of [page, sanne]) await who.goto(`${research}/aan-de-slag-met-technieken`);
+  const first = (who: typeof page) => who.getByRole('button', { name: /^Stem voor/ }).first();
+  await first(sanne).click();
+  await expect(sanne.getByText('1 stem', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Daarna zie je de stemmen van de anderen.')).toBeVisible();
+  await expect(page.getByText(/^\d+ stem/)).toHaveCount(0);
+  await first(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 stemmen: Noor Aalbers en Sanne de Wit')).toBeVisible();
+  await expect(first(page)).toBeFocused();
+  await expect(first(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(sanne.getByText('2 stemmen: Noor Aalbers en Sanne de Wit')).toBeVisible();
+  await expect(page.getByText(/idee van Noor Aalbers/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Daarna zie je de stemmen van de anderen.')).toBeVisible();
+  await expect(sanne.getByText('1 stem: Sanne de Wit')).toBeVisible();
+  await other.close();
+});
+
+test('who has the step open shows live, and vanishes when their browser goes', async ({
+  page,
+  signIn,
+  browser,
+  house,
+}) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
+  const sanne = await signIn('sanne', await other.newPage());
+  await sanne.goto(`${research}/factoren-wegen`);
+  await expect(page.getByText('Sanne de Wit is ook hier')).toBeVisible();
+  await expect(sanne.getByText('Noor Aalbers is ook hier')).toBeVisible();
+  await expectAccessible(page);
+  await sanne.getByRole('link', { name: /^7\. Factoren prioriteren/ }).click();
+  await expect(
+    page.getByRole('link', { name: /^7\. Factoren prioriteren.*nu ook open bij Sanne de Wit/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Sanne de Wit is ook hier')).toHaveCount(0);
+  await expect(sanne.getByRole('link', { name: /nu ook open bij Noor Aalbers/ })).toHaveCount(1);
+  await other.close();
+  await expect(page.getByRole('link', { name: /nu ook open bij/ })).toHaveCount(0);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
+import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { presence } from './presence.contract.ts';
+import { forgetSilent } from './presence.server.ts';
+
+/** Two servers on one database, as behind a balancer. */
+let database: TestDatabase;
+let one: TestHouse;
+let two: TestHouse;
+let research: string;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  one = await openTestHouse({ databaseUrl: database.url, listen: true });
+  two = await openTestHouse({ databaseUrl: database.url, listen: true });
+  research = await one.research();
+});
+afterEach(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await database.drop();
+});
+
+const path = () => `/api/researches/${research}/presence`;
+const open = (house: TestHouse, as: Person, page: string, step = 'weighing_factors') =>
+  house.request('PUT', `${path()}/${page}`, { as, body: { step } });
+const leave = (house: TestHouse, as: Person, page: string) => house.request('DELETE', `${path()}/${page}`, { as });
+const seenBy = async (house: TestHouse, as: Person): Promise<[string, string[]][]> => {
+  const { body } = await house.request('GET', path(), { as });
+  return body.people.map(({ user, steps }: { user: { name: string }; steps: string[] }) => [user.name, steps]);
+};
+
+/** A stream that is open: `next` waits for the next event that is not about keeping alive. */
+async function stream(house: TestHouse, as: Person) {
+  const stop = new AbortController();
+  const response = await fetch(`${house.origin}/api/researches/${research}/events`, {
+    headers: { authorization: `Bearer ${await house.token(as)}` },
+    signal: stop.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const event = /^event: (.*)$/m.exec(text.slice(0, end))?.[1];
+        text = text.slice(end + 2);
+        if (event) return event;
+        continue;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  expect(await next()).toBe('hello');
+  return {
+    next,
+    end: () => {
+      reader.cancel().catch(() => {});
+      stop.abort();
+    },
+  };
+}
+
+describe('who has the step open', () => {
+  it('is told live on another server, in the documented shape, without the reader', async () => {
+    const noor = await stream(one, 'owner');
+    const page = randomUUID();
+    const { status, body } = await open(two, 'collaborator', page);
+    expect(status).toBe(200);
+    const { '@context': context, ...fields } = body;
+    expect([context, presence.parse(fields), fields.people]).toEqual(['/api/contexts/ResearchPresence', fields, []]);
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['weighing_factors']]]);
+    expect((await open(one, 'owner', randomUUID(), 'determine_type')).body.people).toMatchObject([
+      { user: { name: 'Sanne de Wit' }, steps: ['weighing_factors'] },
+    ]);
+    expect(await seenBy(two, 'collaborator')).toEqual([['Noor Aalbers', ['determine_type']]]);
+    noor.end();
+  });
+
+  it('a sign of life changes nothing, another step does, and two pages are two steps', async () => {
+    const noor = await stream(one, 'owner');
+    const [page, other] = [randomUUID(), randomUUID()];
+    await open(two, 'collaborator', page);
+    expect(await noor.next()).toBe('presence');
+    await open(two, 'collaborator', page);
+    // The next thing heard is the save: nothing was said of the sign of life.
+    await two.request('PUT', `/api/researches/determine_type/${research}`, { as: 'collaborator', body: {} });
+    expect(await noor.next()).toBe('step_saved');
+    await open(two, 'collaborator', other, 'determine_type');
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['determine_type', 'weighing_factors']]]);
+    await leave(one, 'collaborator', page);
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['determine_type']]]);
+    noor.end();
+  });
+
+  it('vanishes at once when the browser goes, without a goodbye', async () => {
+    const noor = await stream(one, 'owner');
+    const sanne = await stream(two, 'collaborator');
+    await open(two, 'collaborator', randomUUID());
+    expect(await noor.next()).toBe('presence');
+    sanne.end();
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    noor.end();
+  });
+
+  it('vanishes when a page keeps silent, such as after a server fell over', async () => {
+    const noor = await stream(one, 'owner');
+    const page = randomUUID();
+    await open(two, 'collaborator', page);
+    expect(await noor.next()).toBe('presence');
+    await sql`UPDATE research_presence SET seen_at = now() - interval '31 seconds'`.execute(one.db);
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    await forgetSilent(two.db);
+    expect(await noor.next()).toBe('presence');
+    const { rows } = await sql`SELECT FROM research_presence`.execute(one.db);
+    expect(rows).toHaveLength(0);
+    // And it is back with the next sign of life.
+    await open(two, 'collaborator', page);
+    expect(await noor.next()).toBe('presence');
+    noor.end();
+  });
+
+  it('stays when a server stops: the browser goes on at another', async () => {
+    const sanne = await stream(two, 'collaborator');
+    await open(two, 'collaborator', randomUUID());
+    await two.close();
+    expect(await sanne.next()).toBe('presence');
+    expect(await sanne.next()).toBeNull();
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['weighing_factors']]]);
+    two = await openTestHouse({ databaseUrl: database.url });
+  });
+
+  it('vanishes at once when they are shut out', async () => {
+    const [noor, sanne] = [await stream(one, 'owner'), await stream(two, 'collaborator')];
+    await open(two, 'collaborator', randomUUID());
+    expect([await noor.next(), await sanne.next()]).toEqual(['presence', 'presence']);
+    const user = await one.uuidOf('collaborator');
+    await one.request('POST', `/api/users/${user}/deactivate`, { as: 'companyAdmin', body: {} });
+    expect(await sanne.next()).toBeNull();
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    noor.end();
+  });
+
+  it('is never seen by colleagues, and they are never seen', async () => {
+    const jan = await stream(two, 'colleague');
+    expect((await open(one, 'colleague', randomUUID())).status).toBe(403);
+    expect((await one.request('GET', path(), { as: 'colleague' })).status).toBe(403);
+    await open(one, 'collaborator', randomUUID());
+    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    expect(await jan.next()).toBe('step_saved');
+    jan.end();
+  });
+
+  it('ends at once for a collaborator who is taken out, though the page stays open', async () => {
+    const [noor, sanne] = [await stream(one, 'owner'), await stream(two, 'collaborator')];
+    const page = randomUUID();
+    await open(two, 'collaborator', page);
+    expect([await noor.next(), await sanne.next()]).toEqual(['presence', 'presence']);
+    const { body } = await one.request('GET', `/api/research_collaborators?research.uuid=${research}`, { as: 'owner' });
+    await one.request('DELETE', body['hydra:member'][0]['@id'], { as: 'owner' });
+    expect(await noor.next()).toBe('collaborator_removed');
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    expect((await open(two, 'collaborator', page)).status).toBe(403);
+    // Still a colleague who may read: told once to look again, and nothing of who is here after that.
+    expect(await sanne.next()).toBe('presence');
+    expect(await sanne.next()).toBe('collaborator_removed');
+    await open(one, 'owner', randomUUID());
+    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    expect(await sanne.next()).toBe('step_saved');
+    noor.end();
+    sanne.end();
+  });
+
+  it('is of who said it: nobody moves or removes the page of another', async () => {
+    const page = randomUUID();
+    await open(one, 'collaborator', page);
+    expect((await open(two, 'owner', page, 'determine_type')).status).toBe(404);
+    await leave(two, 'owner', page);
+    expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['weighing_factors']]]);
+  });
+
+  it.each([
+    [{ step: 'no_step' }, 422],
+    [{ step: 3 }, 400],
+    [{}, 422],
+    [{ step: 'determine_type', mood: 'good' }, 400],
+  ])('refuses %j', async (body, status) => {
+    expect((await one.request('PUT', `${path()}/${randomUUID()}`, { as: 'owner', body })).status).toBe(status);
+  });
+
+  it('is still told in a completed research and after the licence has ended', async () => {
+    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(one.db);
+    await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = (SELECT company_id FROM research WHERE uuid = ${research})`.execute(
+      one.db,
+    );
+    expect((await open(one, 'collaborator', randomUUID())).status).toBe(200);
+  });
+});

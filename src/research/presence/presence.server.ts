@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import { noContent } from '#foundation/server/http/answer.ts';
+import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { item } from '#foundation/shared/hydra.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import { personJson } from '../rights/person.server.ts';
+import { researchFor, uuidForm, worksOn } from '../rights/rights.server.ts';
+import { type Presence, presenceOperations } from './presence.contract.ts';
+import { presenceEnds } from './presence-pace.contract.ts';
+
+/**
+ * Who has which step open. Stands in the database, so that it holds over all servers; a change is told by NOTIFY, and who may know
+ * then reads it anew. A page that keeps silent is gone: nobody has to say goodbye.
+ */
+export function presenceRoutes(): Route[] {
+  return [
+    route(presenceOperations.read, async ({ db, signed, params }) => {
+      const research = await researchFor(db, signed, params.uuid, 'workAlong');
+      return presentIn(db, signed, research.uuid);
+    }),
+    route(presenceOperations.save, async ({ db, signed, params, body }) => {
+      if (!uuidForm.test(params.page)) throw new Problem('notFound');
+      const research = await researchFor(db, signed, params.uuid, 'workAlong');
+      const { rows } = await sql<{ changed: boolean }>`
+        WITH before AS (SELECT step, research FROM research_presence WHERE page = ${params.page} AND seen_at > ${alive}),
+        saved AS (
+          INSERT INTO research_presence AS p (page, research, user_uuid, browser, step)
+          VALUES (${params.page}, ${research.uuid}, ${signed.uuid}, ${browserOf(signed)}, ${body.step})
+          ON CONFLICT (page) DO UPDATE SET research = excluded.research, step = excluded.step, seen_at = now()
+            WHERE p.user_uuid = excluded.user_uuid AND p.browser = excluded.browser
+          RETURNING step, research)
+        SELECT NOT EXISTS (SELECT 1 FROM before WHERE before.step = saved.step AND before.research = saved.research) AS changed
+        FROM saved`.execute(db);
+      // Of somebody else: whoever made up this identifier has nothing to do with it.
+      if (!rows[0]) throw new Problem('notFound');
+      if (rows[0].changed) await tell(db, research.uuid);
+      return presentIn(db, signed, research.uuid);
+    }),
+    route(presenceOperations.remove, async ({ db, signed, params }) => {
+      if (!uuidForm.test(params.page)) throw new Problem('notFound');
+      const research = await researchFor(db, signed, params.uuid, 'workAlong');
+      await sql`
+        WITH gone AS (DELETE FROM research_presence WHERE page = ${params.page} AND user_uuid = ${signed.uuid} AND research = ${research.uuid} RETURNING research)
+        SELECT pg_notify('research_presence', research::text) FROM gone`.execute(db);
+      return noContent();
+    }),
+  ];
+}
+
+/** One login in one browser; without a session of its own it is the person. */
+const browserOf = ({ sessionFamily, uuid }: Signed) => sessionFamily ?? uuid;
+
+const alive = sql`now() - make_interval(secs => ${sql.lit(presenceEnds)})`;
+
+const tell = (db: Database, research: string) => sql`SELECT pg_notify('research_presence', ${research})`.execute(db);
+
+/** Only who works on the research at this moment: who was taken out is not there any more, whatever their browser says. */
+async function presentIn(db: Database, signed: Signed, research: string): Promise<Presence> {
+  const { rows } = await sql<Presence['people'][number]>`
+    SELECT ${personJson('u')} AS user, array_agg(DISTINCT p.step ORDER BY p.step) AS steps
+    FROM research_presence p JOIN research r ON r.uuid = p.research JOIN user_account u ON u.uuid = p.user_uuid
+    WHERE p.research = ${research} AND p.seen_at > ${alive} AND u.uuid <> ${signed.uuid} AND u.active AND ${worksOn('r', sql`u.uuid`)}
+    GROUP BY u.uuid ORDER BY u.name, u.uuid`.execute(db);
+  return item(`/api/researches/${research}/presence`, 'ResearchPresence', {
+    research: `/api/researches/${research}`,
+    people: rows,
+  });
+}
+
+/** The stream of a browser ended, and with it whatever pages it had open. */
+export async function browserGone(db: Database, signed: Signed, research: string): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM research_presence WHERE research = ${research} AND browser = ${browserOf(signed)} RETURNING research)
+    SELECT pg_notify('research_presence', research::text) FROM gone GROUP BY research`.execute(db);
+}
+
+/** Pages that kept silent too long, such as those of a server that fell over: they go, and who is there hears of it. */
+export async function forgetSilent(db: Database): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM research_presence WHERE seen_at <= ${alive} RETURNING research)
+    SELECT pg_notify('research_presence', research::text) FROM gone GROUP BY research`.execute(db);
+}
+
+/** Who is removed is nowhere any more. */
+export async function forgetPresence(db: Database, { uuid }: { uuid: string }): Promise<void> {
+  await sql`DELETE FROM research_presence WHERE user_uuid = ${uuid}`.execute(db);
+}

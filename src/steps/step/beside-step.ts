@@ -1,0 +1,24 @@
+import { claimsOf, session } from '#foundation/browser/session.ts';
+import type { Research } from '#research/research.queries.ts';
+
+/**
+ * What people keep for themselves beside a step: marks, votes, who is here. Keys of their own, so that saving a step does not ask
+ * for them again.
+ */
+export const besideKey = (research: string, what?: 'marks' | 'votes' | 'presence') => [
+  'beside',
+  research,
+  ...(what ? [what] : []),
+];
+
+export interface Worker {
+  uuid: string;
+  name: string;
+}
+
+/** Who works on a research, its owner first, and whether the reader is one of them. */
+export function workersOf(research: Research): { people: Worker[]; me: Worker | null } {
+  const people = [research.owner, ...research.collaborators];
+  const user = claimsOf(session.accessToken())?.sub;
+  return { people, me: people.find(({ uuid }) => uuid === user) ?? null };
+}
