@@ -58,7 +58,7 @@ const filesOf = (keys: Iterable<string>) => [
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset'].map((name) => {
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public'].map((name) => {
   const file = `pages/${name}.html`;
   const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
   return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };

@@ -66,7 +66,7 @@ import { takeoverResource } from '#research/research-takeover.contract.ts';
 import { forgetCollaborator, takeoverRoutes } from '#research/research-takeover.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
-import { sharingRoutes } from '#research/sharing/sharing.server.ts';
+import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
@@ -298,6 +298,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   if (options.site) {
     await serveSite(app, {
       root: options.site,
+      isShared: (secret) => isShared(db, secret),
       facts: {
         productName: config.productName,
         helpPhone: config.helpPhone,
