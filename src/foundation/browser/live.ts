@@ -1,4 +1,4 @@
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { session } from './session.ts';
 
 /** One event of a stream: its name and its data. */
@@ -43,8 +43,10 @@ async function lead(path: string, tell: (event: LiveEvent) => void, signal: Abor
         last = id ?? last;
         tell(event);
       }
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
+      // Asking again would help nothing: who listens reads anew, and hears why.
+      if (error instanceof ApiError && [403, 404].includes(error.status)) return tell({ event: 'gone', data: null });
     }
     await pause(retryAfter, signal);
   }

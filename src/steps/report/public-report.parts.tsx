@@ -92,9 +92,7 @@ function Shown({ research }: { research: PublicResearch }) {
             ))}
           </ol>
         </nav>
-        <Button onClick={() => window.print()}>
-          Afdrukken
-        </Button>
+        <Button onClick={() => window.print()}>Afdrukken</Button>
       </aside>
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         <article className={styles.sheet}>

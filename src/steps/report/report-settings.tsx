@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type Report, type ReportSection, reportSections, type SectionSetting } from './report.contract.ts';
 import { productsWithoutIntervention } from './report.rules.ts';
 import styles from './report.screen.module.css';
-import { sectionTitles } from './report-labels.rules.ts';
+import { sectionTitles } from './report-titles.contract.ts';
 
 export interface ReportSettingsProps {
   content: Report;

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Printer, SlidersHorizontal } from 'lucide-react';
+import { Printer, Share2, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
+import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
 import { SaveWords } from '#steps/step/save-words.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
@@ -49,6 +51,7 @@ function ReportPage({ research }: { research: Research }) {
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
   const [settings, setSettings] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const model = useMemo(
     () =>
       buildReport({
@@ -81,7 +84,7 @@ function ReportPage({ research }: { research: Research }) {
         <div className={styles.actions}>
           {editing.readOnly ? null : (
             <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-              Teksten en delen
+              Teksten en onderdelen
             </Button>
           )}
           <Button icon={Printer} onClick={() => window.print()}>
@@ -98,6 +101,12 @@ function ReportPage({ research }: { research: Research }) {
           <DownloadButton research={research.uuid} kind="report" format="json">
             Alle gegevens (JSON)
           </DownloadButton>
+          {research.isOwner ? (
+            <Button icon={Share2} onClick={() => setSharing(true)}>
+              Delen
+            </Button>
+          ) : null}
+          <NotesButton research={research} step="complete_research" />
           {research.isOwner ? <Completion research={research} editing={editing} /> : null}
         </div>
         {editing.readOnly && research.status === 'completed' ? (
@@ -121,7 +130,7 @@ function ReportPage({ research }: { research: Research }) {
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
       </div>
-      <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en delen">
+      <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
         <ReportSettings
           content={editing.content as Report}
           onChange={editing.change}
@@ -129,6 +138,7 @@ function ReportPage({ research }: { research: Research }) {
           endProduct={research.endProduct}
         />
       </Drawer>
+      <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
       <ConflictDialog editing={editing} labels={labels} />
     </div>
   );

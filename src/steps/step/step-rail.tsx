@@ -1,12 +1,17 @@
 import { track } from '#foundation/browser/data-layer.ts';
+import { useNotes } from '#research/notes/notes.queries.ts';
+import { countsByStep } from '#research/notes/notes.rules.ts';
 import { process, type StepName, stepNumber } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
+import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { StatusShape, statusWords } from '#ui/status.tsx';
 import styles from './step-rail.module.css';
 
 /** The eleven steps with their states; the one at hand is marked. */
 export function StepRail({ research, current }: { research: Research; current: StepName }) {
+  const { data: notes = [] } = useNotes(research);
+  const counts = countsByStep(notes);
   const states = new Map(research.steps.map((step) => [step.name, step]));
   return (
     <>
@@ -30,6 +35,7 @@ export function StepRail({ research, current }: { research: Research; current: S
                   {stepNumber(name)}. {title}
                   <span className="vh"> – {statusWords[state]}</span>
                   {stale ? <em>Eerdere stap gewijzigd</em> : null}
+                  {counts.has(name) ? <em>{plural(counts.get(name) ?? 0, 'notitie', 'notities')}</em> : null}
                 </span>
               </Link>
             </li>
