@@ -111,7 +111,7 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
-const noLibrary: LibraryNames = { factor: () => undefined, technic: () => undefined, theme: () => undefined };
+const noLibrary: LibraryNames = { factor: () => undefined, technic: () => undefined, theme: () => undefined, themesNamed: () => [] };
 
 const goalSentenceOf = (sections: Record<string, unknown>) =>
   currentGoalSentence(sections.researchTarget as ResearchTarget);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
-import { type Role, researchFor } from './rights/rights.server.ts';
+import { type Research, type Role, researchFor } from './rights/rights.server.ts';
 
 /** Seconds between signs of life, so that proxies keep the connection. */
 const heartbeat = 15;
@@ -63,13 +63,13 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
 export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>): Promise<Raw> {
   const research = await researchFor(call.db, call.signed, call.params.uuid, 'read');
   const asked = Number(call.headers['last-event-id'] ?? call.query.get('after')?.at(-1) ?? Number.NaN);
-  return { takeOver: (reply) => stream(hub, call, research.uuid, Number.isInteger(asked) ? asked : null, reply) };
+  return { takeOver: (reply) => stream(hub, call, research, Number.isInteger(asked) ? asked : null, reply) };
 }
 
 async function stream(
   hub: EventHub,
   call: Call,
-  research: string,
+  { uuid: research, role: as }: Research,
   after: number | null,
   reply: FastifyReply,
 ): Promise<void> {
@@ -93,6 +93,8 @@ async function stream(
       // Session and rights may have gone since the connection was made.
       const signed = await hub.authenticate(call.headers.authorization, true);
       const { role } = await researchFor(call.db, signed, research, 'read');
+      // Who was taken out hears no more of it, also where a colleague may still read: that is another connection.
+      if (role !== as) return end();
       const events = await eventsAfter(call.db, research, last, role);
       if (events.length > farBehind) raw.write('event: reload\ndata: {}\n\n');
       else
