@@ -44,6 +44,7 @@ import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
+import { candidateRoutes } from '#research/collaborator-candidates.server.ts';
 import { collaboratorResource } from '#research/collaborators.contract.ts';
 import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
@@ -111,7 +112,12 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
-const noLibrary: LibraryNames = { factor: () => undefined, technic: () => undefined, theme: () => undefined, themesNamed: () => [] };
+const noLibrary: LibraryNames = {
+  factor: () => undefined,
+  technic: () => undefined,
+  theme: () => undefined,
+  themesNamed: () => [],
+};
 
 const goalSentenceOf = (sections: Record<string, unknown>) =>
   currentGoalSentence(sections.researchTarget as ResearchTarget);
@@ -250,6 +256,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...theoryRoutes(shelf),
     ...researchRoutes(researchHouse),
     ...collaboratorRoutes({ sender }),
+    ...candidateRoutes({ sender }),
     ...takeoverRoutes(),
     ...noteRoutes(),
     ...sharingRoutes({

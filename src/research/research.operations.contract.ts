@@ -3,6 +3,7 @@ import { reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
+import { candidateOperations } from './collaborators.contract.ts';
 import { person } from './person.contract.ts';
 import { stepNames } from './process.ts';
 import { type Details, details, researchStatuses } from './research.contract.ts';
@@ -262,7 +263,10 @@ export function researchResource(sections: StepSections): Resource {
       { kind: 'order', property: 'name' },
     ],
     // The plain PUT before the others: generic clients find operations by class, not by path.
-    operations: [list, create, read, change, remove, restore, duplicate, events, selectedTechnics],
+    operations: [
+      ...[list, create, read, change, remove, restore, duplicate, events, selectedTechnics],
+      ...Object.values(candidateOperations),
+    ],
     example: {
       ...exampleKnown,
       ...details.empty,
