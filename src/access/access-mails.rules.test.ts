@@ -25,7 +25,7 @@ const mails = {
   invitationRequest: invitationRequestMail(sender, {
     name,
     by: 'Noor',
-    address: 'nieuw@voorbeeld.example',
+    address: 'nieuw@voorbeeld',
     research: 'Gft & co',
   }),
   collaboration: collaborationMail(sender, { name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1' }),

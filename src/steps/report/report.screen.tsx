@@ -30,6 +30,7 @@ import styles from './report.screen.module.css';
 import { buildReport } from './report-model.rules.ts';
 import { ReportSettings } from './report-settings.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { mayEndWithout, WithoutIntervention } from './report-without-intervention.parts.tsx';
 
 const labels = {
   subtitle: 'Ondertitel',
@@ -222,6 +223,10 @@ function Completion({ research, editing }: { research: Research; editing: Editin
             Daarna kan niemand nog iets wijzigen, tot jij het onderzoek heropent. Notities en delen blijven mogelijk.
           </p>
         )}
+        {mayEndWithout(research.endProduct) &&
+        (editing.content.withoutIntervention || missing.some(({ step }) => step === 'intervention_design')) ? (
+          <WithoutIntervention content={editing.content} onChange={editing.change} problemAt={editing.problemAt} />
+        ) : null}
       </Dialog>
     </>
   );
