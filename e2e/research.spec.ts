@@ -200,3 +200,33 @@ test('working together: added by name with the keyboard, taken out at once, aske
   await expect(other.getByRole('link', { name: 'Fietsen achter het hek' })).toHaveCount(0);
   await other.context().close();
 });
+
+test('details: what two people changed merges by field, and the same field is seen before it is replaced', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await addResearch(page, 'Stil in de bibliotheek');
+  const save = (body: object) => api(page, 'PUT', `/api/researches/details/${research.split('/').at(-1)}`, body);
+  await page.goto(`${research}/bewerk`);
+  const client = page.getByLabel('Opdrachtgever');
+  await client.fill('Team Leren');
+  await save({ organisation: 'Bibliotheek Oost' });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stil in de bibliotheek' })).toBeVisible();
+  await expect(page.getByText('Bibliotheek Oost')).toBeVisible();
+
+  await page.goto(`${research}/bewerk`);
+  await expect(client).toHaveValue('Team Leren');
+  await client.fill('Team Lezen');
+  await save({ client: 'Directie' });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('heeft intussen ook gegevens gewijzigd.')).toBeVisible();
+  await expect(page.getByText('Opdrachtgever: Directie')).toBeVisible();
+  await expect(client).toHaveValue('Team Lezen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Neem over' }).click();
+  await expect(client).toHaveValue('Directie');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stil in de bibliotheek' })).toBeVisible();
+});
