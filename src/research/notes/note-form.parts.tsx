@@ -4,9 +4,9 @@ import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import type { StepName } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { toast } from '#ui/toast.ts';
 import type { Note } from './notes.contract.ts';
 import styles from './notes.parts.module.css';
 import { notesQuery } from './notes.queries.ts';
@@ -25,9 +25,11 @@ export function NewNote({ research, step }: { research: Research; step: StepName
   const [subject, setSubject] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
   const write = (text: string) => {
     typed.set(place, text);
     setContent(text);
+    setSaid('');
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function NewNote({ research, step }: { research: Research; step: StepName
       });
       write('');
       setSubject(null);
-      toast('Notitie toegevoegd.');
+      setSaid('Notitie toegevoegd.');
       await queries.invalidateQueries({ queryKey: notesQuery(research.uuid).queryKey });
     } catch (failure) {
       setError(sentenceOf(failure));
@@ -67,6 +69,7 @@ export function NewNote({ research, step }: { research: Research; step: StepName
       <Button type="submit" busy={busy}>
         Notitie toevoegen
       </Button>
+      <LiveRegion message={said} />
     </form>
   );
 }

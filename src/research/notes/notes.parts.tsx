@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMe } from '#access/access.queries.ts';
 import { type StepName, stepNumber, stepOf } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
@@ -29,6 +29,12 @@ export function NotesPanel({ research, step }: NotesPanelProps) {
   const { data: notes, error } = useNotes(research);
   const removal = useNoteRemoval(research.uuid);
   const [editing, setEditing] = useState<string | null>(null);
+  const [goTo, setGoTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (goTo === null) return;
+    document.getElementById(`note-${goTo}`)?.focus();
+    setGoTo(null);
+  }, [goTo]);
   if (!readsNotes(research))
     return <p className={styles.remark}>Notities zijn alleen voor wie aan dit onderzoek meewerkt.</p>;
   const here = notes?.filter((note) => step === null || note.step === step);
@@ -51,11 +57,15 @@ export function NotesPanel({ research, step }: NotesPanelProps) {
               key={note.uuid}
               words="Notitie verwijderd."
               time={undoTime}
-              onUndo={() => removal.undo(note)}
+              onUndo={() => {
+                removal.undo(note);
+                setGoTo(note.uuid);
+              }}
               onEnd={() => removal.end(note)}
             />
           ) : (
-            <li key={note.uuid}>
+            // What had focus is gone after changing it or putting it back: then it goes here.
+            <li key={note.uuid} id={`note-${note.uuid}`} tabIndex={-1}>
               <NoteBlock
                 author={note.author.name}
                 me={note.author.uuid === me?.uuid}
@@ -73,7 +83,17 @@ export function NotesPanel({ research, step }: NotesPanelProps) {
                   ) : undefined
                 }
               >
-                {editing === note.uuid ? <EditNote note={note} onDone={() => setEditing(null)} /> : note.content}
+                {editing === note.uuid ? (
+                  <EditNote
+                    note={note}
+                    onDone={() => {
+                      setEditing(null);
+                      setGoTo(note.uuid);
+                    }}
+                  />
+                ) : (
+                  note.content
+                )}
               </NoteBlock>
             </li>
           ),

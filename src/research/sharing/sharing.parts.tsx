@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toast.ts';
 import type { Share } from './sharing.contract.ts';
 import styles from './sharing.parts.module.css';
 import { sharePath, shareQuery, useShare } from './sharing.queries.ts';
+import { ShareEnd } from './sharing-end.parts.tsx';
 import { type Shared, ShareFields } from './sharing-fields.parts.tsx';
 import { ShareLink } from './sharing-link.parts.tsx';
 
@@ -54,7 +54,7 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
   const [problems, setProblems] = useState<Partial<Record<keyof Shared, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<'renew' | 'withdraw' | null>(null);
+  const [said, setSaid] = useState('');
   const issued = share.url !== null;
   const readOnly = me?.licensed === false;
 
@@ -63,11 +63,11 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
     setBusy(true);
     setFailure(null);
     setProblems({});
+    setSaid('');
     try {
       const next = await work();
       queries.setQueryData(shareQuery(research.uuid).queryKey, next);
-      setAsking(null);
-      toast(done);
+      setSaid(done);
     } catch (error) {
       const violations = error instanceof ApiError ? error.violations : [];
       const known = violations.filter(({ propertyPath }) => /^(sections|endDate)/.test(propertyPath));
@@ -106,7 +106,7 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
       actions={
         <>
           {readOnly ? null : (
-            <Button variant="primary" busy={busy && asking === null} onClick={save}>
+            <Button variant="primary" busy={busy} onClick={save}>
               {issued ? 'Opslaan' : 'Delen aanzetten'}
             </Button>
           )}
@@ -135,45 +135,10 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
         <ShareFields value={draft} onChange={setDraft} problems={problems} />
       )}
       {failure ? <Callout kind="error">{failure}</Callout> : null}
-      {issued ? (
-        <fieldset className={styles.link}>
-          <legend>De link</legend>
-          {asking === null ? (
-            <p className={styles.actions}>
-              {readOnly ? null : (
-                <Button small onClick={() => setAsking('renew')}>
-                  Nieuwe link maken
-                </Button>
-              )}
-              <Button small onClick={() => setAsking('withdraw')}>
-                Stoppen met delen
-              </Button>
-            </p>
-          ) : (
-            <div role="alert">
-              <p>
-                {asking === 'renew'
-                  ? 'De link die je eerder stuurde, werkt dan niet meer.'
-                  : 'De link werkt dan niet meer, ook niet als je later opnieuw deelt.'}
-              </p>
-              <p className={styles.actions}>
-                <Button
-                  small
-                  variant="danger"
-                  busy={busy}
-                  data-autofocus=""
-                  onClick={() => void (asking === 'renew' ? renew() : withdraw())}
-                >
-                  {asking === 'renew' ? 'Vervang de link' : 'Stop met delen'}
-                </Button>
-                <Button small variant="text" onClick={() => setAsking(null)}>
-                  Toch niet
-                </Button>
-              </p>
-            </div>
-          )}
-        </fieldset>
-      ) : null}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {issued ? <ShareEnd mayRenew={!readOnly} busy={busy} onRenew={renew} onWithdraw={withdraw} /> : null}
     </Dialog>
   );
 }
