@@ -13,7 +13,7 @@ const drawn = [
   {
     draw: 'src/steps/report/public-report.prerender.tsx',
     main: 'src/steps/report/public-report.main.tsx',
-    frame: 'src/steps/report/public-report.entry.tsx',
+    frame: 'src/steps/report/public-report.main.tsx',
   },
 ];
 

@@ -8,7 +8,7 @@ import '#ui/base.css';
 const root = document.getElementById('root')!;
 const entry = location.pathname.startsWith('/authenticatie')
   ? import('#access/access.entry.tsx')
-  : location.pathname.startsWith('/openbaar-onderzoek')
+  : import.meta.env.DEV && location.pathname.startsWith('/openbaar-onderzoek')
     ? import('#steps/report/public-report.entry.tsx')
     : import('#shell/app.tsx');
 void entry.then(({ mount }) => mount(root));
