@@ -188,9 +188,16 @@ async function placesFrom(page: Page): Promise<Place[]> {
   const within = (route: string): Place => ({ route: `/onderzoek/:uuid${route}`, address: `${research}${route}` });
   const same = (route: string): Place => ({ route, address: route });
   return [
-    ...['/', '/account', '/ander-onderzoek', '/over-de-tool', '/licentie', '/onderzoek/toevoegen', '/stijlgids'].map(
-      same,
-    ),
+    ...[
+      '/',
+      '/account',
+      '/prullenbak',
+      '/ander-onderzoek',
+      '/over-de-tool',
+      '/licentie',
+      '/onderzoek/toevoegen',
+      '/stijlgids',
+    ].map(same),
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
     ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },

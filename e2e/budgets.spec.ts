@@ -22,6 +22,7 @@ const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'ut
 
 const entry = 'index.html';
 const access = 'src/access/access.main.tsx';
+const publicReport = 'src/steps/report/public-report.main.tsx';
 const shell = 'src/shell/app.tsx';
 const stepScreens = Object.keys(manifest).filter(
   (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('-uses.screen.tsx'),
@@ -60,7 +61,7 @@ const filesOf = (keys: Iterable<string>) => [
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset'].map((name) => {
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public'].map((name) => {
   const file = `pages/${name}.html`;
   const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
   return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
@@ -101,7 +102,8 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
       expect([name, texts(assets).some((text) => text.includes(mark))]).toEqual([name, false]);
   }
   // What the head names is what the entry needs, so that nothing is found out about late.
-  for (const { assets } of drawnPages) expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([access]))));
+  for (const { name, assets } of drawnPages)
+    expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([name === 'public' ? publicReport : access]))));
   const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
 });

@@ -1,15 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { rootDir } from './node.mjs';
 
-/** What the frame is drawn with; it comes to life nowhere, so only its styles are needed. */
-const frame = 'src/access/access.entry.tsx';
-const main = 'src/access/access.main.tsx';
+/**
+ * What draws pages, what brings them to life, and what their frame is drawn with: that comes to life nowhere, so only its styles
+ * are needed.
+ */
+const drawn = [
+  { draw: 'src/access/access.prerender.tsx', main: 'src/access/access.main.tsx', frame: 'src/access/access.entry.tsx' },
+  {
+    draw: 'src/steps/report/public-report.prerender.tsx',
+    main: 'src/steps/report/public-report.main.tsx',
+    frame: 'src/steps/report/public-report.main.tsx',
+  },
+];
 
 /**
- * Draws the pages for who is not signed in: `pages/<page>.html` beside the one page for every other address. Their form is there
+ * Draws the pages for who is not signed in and the public page: `pages/<page>.html` beside the one page for every other address. Their form is there
  * before any script is, and what they need is asked for at once.
  * @param {string} browser the folder that Vite built
  * @param {string} work an empty folder inside the project, where packages are found
@@ -18,18 +27,29 @@ export async function prerender(browser, work) {
   await build({
     root: rootDir,
     logLevel: 'warn',
-    build: { ssr: 'src/access/access.prerender.tsx', outDir: work, emptyOutDir: true, manifest: false },
+    build: {
+      ssr: true,
+      outDir: work,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { input: drawn.map(({ draw }) => draw), output: { codeSplitting: true } },
+    },
   });
-  const { drawPages } = await import(pathToFileURL(join(work, 'access.prerender.js')).href);
   const manifest = JSON.parse(readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'));
   const shell = withoutFiles(readFileSync(join(browser, 'index.html'), 'utf8'));
   const folder = join(browser, 'pages');
   mkdirSync(folder);
-  for (const { page, title, modules, html } of await drawPages()) {
+  for (const one of drawn) await writePages({ ...one, manifest, shell, folder, work });
+}
+
+async function writePages({ draw, main, frame, manifest, shell, folder, work }) {
+  const { drawPages } = await import(pathToFileURL(join(work, basename(draw).replace(/tsx$/, 'js'))).href);
+  for (const { page, title, modules, html, head: more = [] } of await drawPages()) {
     const chunks = chunksOf(manifest, modules);
     const styles = new Set([...chunks, ...chunksOf(manifest, [frame])].flatMap(({ css = [] }) => css));
     const scripts = chunks.map(({ file }) => file).filter((file) => file !== manifest[main].file);
     const head = [
+      ...more,
       `<script type="module" crossorigin src="/${manifest[main].file}"></script>`,
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -2,11 +2,13 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 
 /**
- * The front door. Who comes to log in gets small pages, without router and query cache, that the build drew and gave an entry of
- * their own (`access.main.tsx`); here they are drawn while developing. Everyone else gets the app.
+ * The front door. Who comes to log in or to read a shared research gets small pages, without router and query cache, that the build
+ * drew and gave an entry of their own (`access.main.tsx`, `public-report.main.tsx`); here they are drawn while developing. Everyone else gets the app.
  */
 const root = document.getElementById('root')!;
 const entry = location.pathname.startsWith('/authenticatie')
   ? import('#access/access.entry.tsx')
-  : import('#shell/app.tsx');
+  : import.meta.env.DEV && location.pathname.startsWith('/openbaar-onderzoek')
+    ? import('#steps/report/public-report.entry.tsx')
+    : import('#shell/app.tsx');
 void entry.then(({ mount }) => mount(root));

@@ -44,6 +44,7 @@ import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
+import { candidateRoutes } from '#research/collaborator-candidates.server.ts';
 import { collaboratorResource } from '#research/collaborators.contract.ts';
 import { collaboratorRoutes } from '#research/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
@@ -72,7 +73,7 @@ import { researchUseResource } from '#research/research-uses.contract.ts';
 import { researchUseRoutes } from '#research/research-uses.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
-import { sharingRoutes } from '#research/sharing/sharing.server.ts';
+import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
@@ -127,7 +128,12 @@ export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
   reportRoom,
 ];
 
-const noLibrary: LibraryNames = { factor: () => undefined, technic: () => undefined, theme: () => undefined };
+const noLibrary: LibraryNames = {
+  factor: () => undefined,
+  technic: () => undefined,
+  theme: () => undefined,
+  themesNamed: () => [],
+};
 
 const goalSentenceOf = (sections: Record<string, unknown>) =>
   currentGoalSentence(sections.researchTarget as ResearchTarget);
@@ -285,6 +291,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...researchRoutes(researchHouse),
     ...researchUseRoutes(() => shelf),
     ...collaboratorRoutes({ sender }),
+    ...candidateRoutes({ sender }),
     ...takeoverRoutes(),
     ...noteRoutes(),
     ...presenceRoutes(),
@@ -336,6 +343,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   if (options.site) {
     await serveSite(app, {
       root: options.site,
+      isShared: (secret) => isShared(db, secret),
       facts: {
         productName: config.productName,
         helpPhone: config.helpPhone,

@@ -303,6 +303,13 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
 
+  'researches.candidates': { expected: owns, hidden: hiddenReads },
+  'researches.ask_invitation': {
+    body: () => ({ email: `${randomUUID()}@test.example` }),
+    expected: with_(owns, 204),
+    hidden: hiddenReads,
+  },
+
   'research_notes.list': {
     path: ({ research }) => `/api/research_notes?research.uuid=${research}`,
     expected: anyoneSignedIn,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   collaborationMail,
   invitationMail,
+  invitationRequestMail,
   passwordChangedMail,
   passwordResetMail,
   type Sender,
@@ -21,6 +22,12 @@ const mails = {
   verification: verificationMail(sender, name, 'abc-DEF_1'),
   reset: passwordResetMail(sender, name, 'abc-DEF_1'),
   invitation: invitationMail(sender, { name, by: 'Marijke', company: 'Bureau <i>Waterkant' }, 'abc-DEF_1'),
+  invitationRequest: invitationRequestMail(sender, {
+    name,
+    by: 'Noor',
+    address: 'nieuw@voorbeeld',
+    research: 'Gft & co',
+  }),
   collaboration: collaborationMail(sender, { name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1' }),
   changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
   factorOn: secondFactorMail(sender, name, 'on', new Date('2026-11-05T09:15:00Z')),
@@ -47,7 +54,9 @@ it.each(Object.entries(mails))('%s: loads nothing, follows nobody, is Dutch and 
   expect(mail.html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   const addresses = [...mail.html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
   expect(
-    addresses.every((address) => /^https:\/\/drijfveer\.test\/(authenticatie\/|onderzoek\/|account$)/.test(address)),
+    addresses.every((address) =>
+      /^https:\/\/drijfveer\.test\/(authenticatie\/|onderzoek\/|account$|beheer\/gebruikers$)/.test(address),
+    ),
   ).toBe(true);
   expect(mail.text).not.toMatch(/!|\bu\b|\buw\b/);
   expect(mail.subject).not.toMatch(/[\r\n]/);

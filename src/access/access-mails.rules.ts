@@ -82,6 +82,24 @@ export function collaborationMail(
   });
 }
 
+/** For an admin: someone of the organisation wants to work together with somebody who has no account. */
+export function invitationRequestMail(
+  sender: Sender,
+  asked: { name: string; by: string; address: string; research: string },
+): AccessMail {
+  const { name, by, address, research } = asked;
+  return compose(sender, {
+    subject: `${by} vraagt om een uitnodiging voor een collega`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} wil met ${address} samenwerken aan het onderzoek “${research}”. Met dit e-mailadres is er nog geen account in je organisatie.`,
+      'Klopt het dat deze persoon bij je organisatie hoort? Nodig die dan uit bij Gebruikers. Er is wel een vrije plek nodig in de licentie.',
+    ],
+    action: { label: 'Naar Gebruikers', path: '/beheer/gebruikers' },
+    after: [`Ken je dit adres niet? Dan hoef je niets te doen, of vraag het na bij ${by}.`],
+  });
+}
+
 export function passwordResetMail(sender: Sender, name: string, token: string): AccessMail {
   const { productName } = sender;
   return compose(sender, {

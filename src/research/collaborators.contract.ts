@@ -5,6 +5,9 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { person } from './person.contract.ts';
 import { examplePerson, exampleResearch } from './wire-example.contract.ts';
 
+/** The code of the refusal of an address that nobody in the company has. */
+export const notInCompany = 'not_in_company';
+
 const fields = z.object({
   ...node('ResearchCollaborator'),
   uuid: z.uuid(),
@@ -56,6 +59,35 @@ export const collaboratorOperations = {
     status: 204,
     summary: 'End someone’s working along; one may always leave.',
     problems: ['ownerOnly', 'notFound'],
+  }),
+};
+
+/** Who could work along, and asking for who cannot log in yet; both of a research, and for its owner. */
+export const candidateOperations = {
+  list: operation({
+    name: 'researches.candidates',
+    method: 'GET',
+    path: '/api/researches/{uuid}/candidates',
+    access: 'user',
+    kind: 'collection',
+    returns: 'User',
+    answer: person,
+    answerExample: examplePerson('Sanne de Wit', 2),
+    parameters: [{ name: 'name', in: 'query', description: 'A part of the name.' }],
+    summary: 'Colleagues who could work along: at most twenty, by name.',
+    problems: ['ownerOnly', 'notFound', 'licenceEnded'],
+  }),
+  invite: operation({
+    name: 'researches.ask_invitation',
+    method: 'POST',
+    path: '/api/researches/{uuid}/ask_invitation',
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary: 'Ask the admins of the company, by mail, to invite somebody who is to work along.',
+    body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+    example: { email: 'nieuwe.collega@veldermeer.example' },
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'invalid', 'tooMany'],
   }),
 };
 

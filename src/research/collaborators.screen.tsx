@@ -1,16 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
-import { ApiError, call, fetchJson, fetchList } from '#foundation/browser/api.ts';
+import { call, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
+import { useResearchEvents } from '#steps/step/use-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { AddCollaborator, type Added } from './add-collaborator.parts.tsx';
 import type { Collaborator } from './collaborators.contract.ts';
+import { collaboratorsKey, useCollaborators } from './collaborators.queries.ts';
 import styles from './collaborators.screen.module.css';
 import { type Research, researchQuery } from './research.queries.ts';
 
@@ -23,23 +27,20 @@ function Collaborators({ research }: { research: Research }) {
   const [faulty, setFaulty] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   usePageTitle(`${faulty ? '1 fout – ' : ''}Samenwerken – ${research.name}`);
+  useResearchEvents(research.uuid);
   const { data: me } = useMe();
   const queries = useQueryClient();
-  const key = ['research_collaborators', research.uuid];
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      fetchList<Collaborator>(`/api/research_collaborators?research.uuid=${research.uuid}`, { signal }),
-  });
-  const changed = async () => {
-    await queries.invalidateQueries({ queryKey: key });
-    await queries.invalidateQueries({ queryKey: researchQuery(research.uuid).queryKey });
-    await queries.invalidateQueries({ queryKey: ['researches'] });
-  };
-  const add = async (email: string) => {
+  const { data, error } = useCollaborators(research.uuid);
+  const changed = () =>
+    Promise.all(
+      [collaboratorsKey(research.uuid), researchQuery(research.uuid).queryKey, ['researches'], ['candidates']].map(
+        (queryKey) => queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const add = async (who: Added) => {
     const { user } = await fetchJson<Collaborator>('/api/research_collaborators', {
       method: 'POST',
-      body: { research: `/api/researches/${research.uuid}`, email },
+      body: { research: `/api/researches/${research.uuid}`, ...who },
     });
     await changed();
     toast(`${user.name} werkt nu mee.`);
@@ -50,129 +51,116 @@ function Collaborators({ research }: { research: Research }) {
       await call(one['@id'], { method: 'DELETE' });
       await changed();
       const again = () =>
-        fetchJson('/api/research_collaborators', {
-          method: 'POST',
-          body: { research: `/api/researches/${research.uuid}`, user: `/api/users/${one.user.uuid}` },
-        }).then(changed);
+        add({ user: `/api/users/${one.user.uuid}` }).catch((failure: Error) => setProblem(failure.message));
       toast(`${one.user.name} werkt niet meer mee.`, {
-        action: {
-          label: 'Ongedaan maken',
-          onSelect: () => void again().catch((error: Error) => setProblem(error.message)),
-        },
+        action: { label: 'Ongedaan maken', onSelect: () => void again() },
         duration: 10_000,
       });
-    } catch (error) {
-      setProblem((error as Error).message);
+    } catch (failure) {
+      setProblem((failure as Error).message);
     }
   };
+  const licensed = me?.licensed !== false;
   return (
     <div className="wrap">
       <PageHead
         crumbs={[{ label: research.name, to: `/onderzoek/${research.uuid}` }]}
         title="Samenwerken"
-        lead="Wie meewerkt, kan alles lezen en wijzigen. Alleen de eigenaar voegt mensen toe en rondt het onderzoek af."
+        lead="Wie meewerkt, kan alles lezen en wijzigen. Alleen de eigenaar voegt mensen toe, deelt het onderzoek en rondt het af."
       />
       <div className={styles.page}>
         <section>
           <h2>Wie werken mee</h2>
-          {problem ? (
-            <div role="alert">
-              <Callout kind="error">{problem}</Callout>
-            </div>
-          ) : null}
+          {problem || (error && !data) ? <Callout kind="error">{problem ?? error?.message}</Callout> : null}
           <ul className={styles.people}>
             <li>
-              <Avatar name={research.owner.name} me={research.owner.uuid === me?.uuid} named />
-              <span>
-                <b>{research.owner.name}</b>
-                <br />
-                eigenaar
-              </span>
+              <Person name={research.owner.name} me={research.owner.uuid === me?.uuid} does="eigenaar" />
             </li>
             {data?.map((one) => (
               <li key={one.uuid}>
-                <Avatar name={one.user.name} me={one.user.uuid === me?.uuid} named />
-                <span>
-                  <b>{one.user.name}</b>
-                  <br />
-                  werkt mee
-                </span>
+                <Person name={one.user.name} me={one.user.uuid === me?.uuid} does="werkt mee" />
                 {research.isOwner ? (
                   <Button small onClick={() => void remove(one)} aria-label={`${one.user.name} verwijderen`}>
                     Verwijderen
                   </Button>
                 ) : null}
+                {one.user.uuid === me?.uuid ? <Leave one={one} research={research} /> : null}
               </li>
             ))}
           </ul>
           {data?.length === 0 ? (
             <p className={styles.nobody}>
               Er werkt nog niemand mee.
-              {research.isOwner ? ' Voeg een collega toe met het e-mailadres waarmee die inlogt.' : null}
+              {research.isOwner && licensed ? ' Voeg een collega toe met naam of e-mailadres.' : null}
             </p>
           ) : null}
         </section>
-        {research.isOwner ? <AddCollaborator onAdd={add} onError={setFaulty} /> : null}
+        {research.isOwner && licensed ? (
+          <AddCollaborator research={research.uuid} onAdd={add} onError={setFaulty} />
+        ) : null}
+        {research.isOwner && !licensed ? (
+          <Callout boxed>
+            De licentie van je organisatie is verlopen. Je kunt niemand toevoegen; mensen verwijderen kan wel.
+          </Callout>
+        ) : null}
       </div>
     </div>
   );
 }
 
-interface AddCollaboratorProps {
-  onAdd: (email: string) => Promise<void>;
-  /** Whether the field is wrong now. */
-  onError: (faulty: boolean) => void;
-}
+const Person = ({ name, me, does }: { name: string; me: boolean; does: string }) => (
+  <>
+    <Avatar name={name} me={me} named />
+    <span>
+      <b>
+        {name}
+        {me ? ' (jij)' : null}
+      </b>
+      <br />
+      {does}
+    </span>
+  </>
+);
 
-function AddCollaborator({ onAdd, onError }: AddCollaboratorProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+/** `Niet meer meewerken`: only the owner can let one in again, so it is asked first. */
+function Leave({ one, research }: { one: Collaborator; research: Research }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const refuse = (sentence: string) => {
-    setError(sentence);
-    onError(true);
-    field.current?.focus();
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!email.trim()) {
-      refuse('Vul een e-mailadres in.');
-      return;
-    }
+  const [error, setError] = useState<string | null>(null);
+  const leave = async () => {
     setBusy(true);
     try {
-      await onAdd(email.trim());
-      setEmail('');
-      setError(null);
-      onError(false);
+      await call(one['@id'], { method: 'DELETE' });
+      queries.removeQueries({ queryKey: researchQuery(research.uuid).queryKey });
+      void queries.invalidateQueries({ queryKey: ['researches'] });
+      toast(`Je werkt niet meer mee aan “${research.name}”.`);
+      navigate('/');
     } catch (failure) {
-      refuse(
-        failure instanceof ApiError
-          ? (failure.violations[0]?.message ?? failure.message)
-          : 'Er ging iets mis. Probeer het opnieuw.',
-      );
-    } finally {
+      setError((failure as Error).message);
       setBusy(false);
     }
   };
   return (
-    <section>
-      <h2>Iemand toevoegen</h2>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          ref={field}
-          label="E-mailadres van een collega"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={error}
-        />
-        <Button type="submit" variant="primary" busy={busy}>
-          Toevoegen
-        </Button>
-      </form>
-    </section>
+    <>
+      <Button small onClick={() => setAsking(true)}>
+        Niet meer meewerken
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Niet meer meewerken?"
+        confirmLabel="Niet meer meewerken"
+        onConfirm={() => void leave()}
+        busy={busy}
+        error={error}
+      >
+        <p>
+          Je kunt <strong>{research.name}</strong> dan niet meer wijzigen, en je leest de notities niet meer. Alleen{' '}
+          {research.owner.name} kan je weer toevoegen.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { type Route, route, type Signed } from '#foundation/server/http/route.ts
 import { queueMail } from '#foundation/server/mail.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
-import { type Collaborator, collaboratorOperations } from './collaborators.contract.ts';
+import { type Collaborator, collaboratorOperations, notInCompany } from './collaborators.contract.ts';
 import { announce } from './research-announce.server.ts';
 import { personJson } from './rights/person.server.ts';
 import { type Research, researchFor } from './rights/rights.server.ts';
@@ -128,7 +128,7 @@ async function colleague(
     throw refused(
       field,
       'In je organisatie is niemand met dit e-mailadres. Vraag je beheerder om die persoon uit te nodigen.',
-      null,
+      notInCompany,
     );
   if (found.uuid === signed.uuid) throw refused(field, 'Je bent zelf de eigenaar van dit onderzoek.', null);
   return found;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
+import { type FieldConflict, mergeSections } from '#steps/step/merge.rules.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useThemes } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +22,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './details.screen.module.css';
+import { DetailsClash } from './details-clash.parts.tsx';
 import { type Details, details } from './research.contract.ts';
 import { type Research, researchQuery } from './research.queries.ts';
 
@@ -67,8 +69,8 @@ export function EditResearchScreen() {
 function EditResearch({ research }: { research: Research }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [initial] = useState(() => ({ ...details.content.parse(pick(research)), name: research.name }));
-  const [version] = useState(research.versions.details);
+  const [initial] = useState(() => detailsOf(research));
+  const version = useRef(research.versions.details);
   return (
     <DetailsForm
       title="Onderzoek bewerken"
@@ -82,17 +84,23 @@ function EditResearch({ research }: { research: Research }) {
         const saved = await fetchJson<Research>(`/api/researches/details/${research.uuid}`, {
           method: 'PUT',
           body: content,
-          headers: { 'if-match': `"details-${version}"` },
+          headers: { 'if-match': `"details-${version.current}"` },
         });
         queries.setQueryData(researchQuery(research.uuid).queryKey, saved);
         void queries.invalidateQueries({ queryKey: ['researches'] });
         return () => navigate(`/onderzoek/${research.uuid}`);
       }}
+      reread={async () => {
+        const latest = await queries.fetchQuery({ ...researchQuery(research.uuid), staleTime: 0 });
+        version.current = latest.versions.details;
+        return { details: detailsOf(latest), by: latest.updatedBy?.name ?? 'Iemand anders' };
+      }}
     />
   );
 }
 
-const pick = (research: Research) => Object.fromEntries(Object.keys(details.shape).map((key) => [key, research[key]]));
+const detailsOf = (research: Research): Details =>
+  details.content.parse(Object.fromEntries(Object.keys(details.shape).map((key) => [key, research[key]])));
 
 interface DetailsFormProps {
   title: string;
@@ -104,6 +112,8 @@ interface DetailsFormProps {
   readOnly?: boolean;
   /** Saves, and gives the way on. */
   onSave: (content: Details) => Promise<() => void>;
+  /** What is saved now, and by whom; the next save is based on it. */
+  reread?: () => Promise<{ details: Details; by: string }>;
 }
 
 function DetailsForm({
@@ -115,13 +125,16 @@ function DetailsForm({
   cancelTo,
   readOnly = false,
   onSave,
+  reread,
 }: DetailsFormProps) {
   const [content, setContent] = useState(initial);
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [base, setBase] = useState(initial);
+  const [clash, setClash] = useState<{ by: string; conflicts: readonly FieldConflict[] } | null>(null);
   const { data: themes = [] } = useThemes();
-  const dirty = JSON.stringify(content) !== JSON.stringify(initial);
+  const dirty = JSON.stringify(content) !== JSON.stringify(base);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !busy && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -139,10 +152,27 @@ function DetailsForm({
     try {
       (await onSave(content))();
     } catch (error) {
-      setErrors(problemsOf(error, content));
-      setAttempt((count) => count + 1);
+      await meet(error).catch((failure: unknown) => {
+        setErrors(problemsOf(failure, content));
+        setAttempt((count) => count + 1);
+      });
       setBusy(false);
     }
+  };
+  /** Somebody saved meanwhile: merges by field, and saves when nothing collides. Any other error is thrown on. */
+  const meet = async (error: unknown) => {
+    if (!reread || !(error instanceof ApiError) || error.status !== 412) throw error;
+    const { details: theirs, by } = await reread();
+    const { merged, conflicts } = mergeSections(base as never, content as never, theirs as never);
+    const next = merged as unknown as Details;
+    setBase(theirs);
+    setContent(next);
+    setClash(conflicts.length > 0 ? { by, conflicts } : null);
+    if (conflicts.length === 0) (await onSave(next))();
+  };
+  const nameOf = (field: string, value: unknown) => {
+    if (field === 'theme') return themes.find((theme) => theme['@id'] === value)?.name ?? null;
+    return field === 'endProduct' && value ? endProductLabels[value as keyof typeof endProductLabels] : null;
   };
 
   return (
@@ -150,6 +180,17 @@ function DetailsForm({
       <PageHead {...(crumbs && { crumbs })} title={title} lead={lead} />
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary errors={errors} attempt={attempt} />
+        {clash ? (
+          <DetailsClash
+            {...clash}
+            content={content}
+            nameOf={nameOf}
+            onTake={(taken, rest) => {
+              setContent(taken);
+              setClash(rest.length > 0 ? { ...clash, conflicts: rest } : null);
+            }}
+          />
+        ) : null}
         <TextField
           id="name"
           label="Titel"
@@ -352,16 +393,7 @@ function faultsOf({ name, startDate, endDate }: Details): FieldProblem[] {
 function problemsOf(error: unknown, content: Details): FieldProblem[] {
   if (error instanceof ApiError && error.violations.length > 0)
     return error.violations.map(({ propertyPath, message }) => ({ field: fieldOf(propertyPath, content), message }));
-  if (error instanceof ApiError && error.status === 412)
-    return [
-      {
-        field: 'name',
-        message: 'Iemand anders heeft deze gegevens intussen gewijzigd. Open deze pagina opnieuw en vergelijk.',
-      },
-    ];
-  return [
-    { field: 'name', message: error instanceof Error ? error.message : 'Er ging iets mis. Probeer het opnieuw.' },
-  ];
+  return [{ field: '', message: error instanceof Error ? error.message : 'Er ging iets mis. Probeer het opnieuw.' }];
 }
 
 /** The id of a field: rows are numbered on the way to the server, and have a name of their own here. */

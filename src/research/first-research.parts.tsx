@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './first-research.parts.module.css';
 import type { ResearchRow } from './research.operations.contract.ts';
-import { useResearchList } from './research.queries.ts';
+import { useResearchList } from './research-list.queries.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 const alsoUseful = [
@@ -31,7 +31,7 @@ const alsoUseful = [
 
 /** A first visit: what a research is, the one thing to do, and a finished research of a colleague to copy. */
 export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd: boolean }) {
-  const { data: others = [] } = useResearchList('others');
+  const { rows: others = [] } = useResearchList('others');
   const { duplicate, busy, error } = useDuplicate();
   const example = others.find(isWhole);
   return (

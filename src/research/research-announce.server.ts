@@ -6,6 +6,7 @@ export type AroundSteps =
   | 'collaborator_added'
   | 'collaborator_removed'
   | 'owner_changed'
+  | 'removed'
   | 'note_saved'
   | 'note_removed'
   | 'mark_saved'

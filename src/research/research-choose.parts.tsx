@@ -8,7 +8,7 @@ import { joinList, plural } from '#ui/format.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ResearchRow } from './research.operations.contract.ts';
-import { useResearchList } from './research.queries.ts';
+import { useOwnResearches } from './research.queries.ts';
 import { choosable, findResearches, manyResearches } from './research-choose.rules.ts';
 import { progressOf } from './research-list.rules.ts';
 import styles from './research-uses.parts.module.css';
@@ -30,7 +30,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** In a dialog: the researches that something of the library can be added to; and why, when there are none. */
 export function ChooseResearch({ name, using = nobody, action, busy = null, onChoose }: ChooseResearchProps) {
   const { data: me } = useMe();
-  const { data, error, refetch, isFetching } = useResearchList('mine');
+  const { data, error, refetch, isFetching } = useOwnResearches();
   const [words, setWords] = useState('');
   if (me?.licensed === false) return <Callout boxed>{problems.licenceEnded.detail}</Callout>;
   if (error && !data)

@@ -13,8 +13,8 @@ it('offers what one may change and what does not have it yet', () => {
   expect(choosable(rows, new Set(['2', '3']))).toEqual({ open: [rows[0]], present: ['Onderzoek 2'], completed: 1 });
 });
 
-it('finds by every word, the newest change first', () => {
+it('finds by every word, in the order of the list', () => {
   const rows = [row('1', { name: 'Zwerfafval' }), row('2'), row('3', { organisation: 'Gemeente Één' })];
-  expect(findResearches(rows, 'onderzoek')).toEqual([rows[2], rows[1]]);
+  expect(findResearches(rows, 'onderzoek')).toEqual([rows[1], rows[2]]);
   expect(findResearches(rows, 'een gemeente')).toEqual([rows[2]]);
 });

@@ -1,5 +1,5 @@
 import type { ResearchRow } from './research.operations.contract.ts';
-import { noFilter, selectResearches } from './research-list.rules.ts';
+import { plain } from './research-list.rules.ts';
 
 export interface Choosable {
   /** Those one may change, and in which it is not yet; the newest change first. */
@@ -23,6 +23,11 @@ export function choosable(researches: readonly ResearchRow[], using: ReadonlySet
 /** More than this, and one can search in them. */
 export const manyResearches = 7;
 
-/** Those whose title, organisation or theme holds every word that was typed. */
-export const findResearches = (researches: readonly ResearchRow[], words: string): ResearchRow[] =>
-  selectResearches(researches, { ...noFilter, words });
+/** Those whose title, organisation or theme holds every word that was typed, whatever its case and accents. */
+export function findResearches(researches: readonly ResearchRow[], words: string): ResearchRow[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return researches.filter(({ name, organisation, theme }) => {
+    const text = plain([name, organisation, theme?.name].filter(Boolean).join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}

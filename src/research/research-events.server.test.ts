@@ -133,6 +133,40 @@ describe('live events', () => {
     ).toBe(status);
   });
 
+  it.each([
+    ['who is taken out, at once and on every server', 'remove'],
+    ['who leaves', 'leave'],
+  ])('ends for %s', async (_what, how) => {
+    const research = await one.research();
+    const [mine] = (await one.request('GET', `/api/research_collaborators?research.uuid=${research}`, { as: 'owner' }))
+      .body['hydra:member'];
+    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/researches/${research}/events`, {
+      headers: { authorization: `Bearer ${await two.token('collaborator')}` },
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = (await reader.read()).value ?? '';
+    const as = how === 'leave' ? 'collaborator' : 'owner';
+    expect((await one.request('DELETE', `/api/research_collaborators/${mine.uuid}`, { as })).status).toBe(204);
+    await one.request('POST', '/api/research_notes', {
+      as: 'owner',
+      body: { research: `/api/researches/${research}`, content: 'Nu kan het.' },
+    });
+    for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
+    expect(heard).toContain('event: hello');
+    expect(heard).not.toContain('note_saved');
+  });
+
+  it('ends for everyone when the research is thrown away', async () => {
+    const research = await one.research();
+    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/api/researches/${research}/events`, {
+      headers: { authorization: `Bearer ${await two.token('collaborator')}` },
+    });
+    await one.request('DELETE', `/api/researches/${research}`, { as: 'owner' });
+    expect(await response.text()).toContain('event: hello');
+  });
+
   it('ends when the server stops', async () => {
     const research = await one.research();
     const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });

@@ -76,7 +76,7 @@ export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>
 async function stream(
   hub: EventHub,
   call: Call,
-  { uuid: research, role: roleAtFirst }: Research,
+  { uuid: research, role: as }: Research,
   after: number | null,
   reply: FastifyReply,
 ): Promise<void> {
@@ -90,7 +90,6 @@ async function stream(
     connection: 'close',
   });
   let last = after ?? 0;
-  let role = roleAtFirst;
   const greet = async () => {
     last = after ?? (await lastEvent(call.db, research));
     raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
@@ -100,10 +99,12 @@ async function stream(
     reading = reading.then(async () => {
       // Session and rights may have gone since the connection was made.
       const signed = await hub.authenticate(call.headers.authorization, true);
-      const before = role;
-      ({ role } = await researchFor(call.db, signed, research, 'read'));
-      // Read whether they may still know who is here.
-      if (role !== before) raw.write('event: presence\ndata: {}\n\n');
+      const { role } = await researchFor(call.db, signed, research, 'read');
+      // Who was taken out hears no more of it, nor who is here, also where a colleague may still read: that is another connection.
+      if (role !== as) {
+        raw.write('event: presence\ndata: {}\n\n');
+        return end();
+      }
       const events = await eventsAfter(call.db, research, last, role);
       if (events.length > farBehind) {
         last = await lastEvent(call.db, research);
@@ -121,7 +122,7 @@ async function stream(
   const unwatch = hub.subscribe(call.signed.uuid, send);
   // Of who is here a colleague hears nothing, not even that it changes.
   const unmeet = hub.onPresence(research, () => {
-    if (role !== 'colleague') raw.write('event: presence\ndata: {}\n\n');
+    if (as !== 'colleague') raw.write('event: presence\ndata: {}\n\n');
   });
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
   const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));

@@ -14,37 +14,35 @@ export type SortOrder = keyof typeof sortLabels;
 export interface ListFilter {
   words: string;
   status: ResearchStatus | null;
+  /** Its address in the API. */
   theme: string | null;
   sort: SortOrder;
 }
 
 export const noFilter: ListFilter = { words: '', status: null, theme: null, sort: 'changed' };
 
-/** The researches that fit, in the wanted order. Words match anywhere, whatever their case and accents. */
-export function selectResearches(
-  researches: readonly ResearchRow[],
-  { words, status, theme, sort }: ListFilter,
-): ResearchRow[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return researches
-    .filter((research) => {
-      const text = plain([research.name, research.organisation, research.theme?.name].filter(Boolean).join(' '));
-      return (
-        wanted.every((word) => text.includes(word)) &&
-        (status === null || research.status === status) &&
-        (theme === null || research.theme?.name === theme)
-      );
-    })
-    .sort(orders[sort]);
-}
+/** Lower case and without accents, so that words are found however they are written. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const orders: Record<SortOrder, (a: ResearchRow, b: ResearchRow) => number> = {
-  changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
-  created: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  name: (a, b) => a.name.localeCompare(b.name, 'nl'),
+const orders: Record<SortOrder, string> = {
+  changed: 'order[updatedAt]=desc',
+  created: 'order[createdAt]=desc',
+  name: 'order[name]=asc',
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The same as a query of the list. */
+export function queryOf({ words, status, theme, sort }: ListFilter): string {
+  return [
+    orders[sort],
+    ...(words.trim() ? [`words=${encodeURIComponent(words.trim().replaceAll('/', ' ').slice(0, 200))}`] : []),
+    ...(status ? [`status=${status}`] : []),
+    ...(theme ? [`theme=${encodeURIComponent(theme)}`] : []),
+  ].join('&');
+}
+
+/** Days that a research in the bin can still be brought back, the last one counted: 30 at first, 1 at last. */
+export const daysLeft = (deletedAt: string, now: Date): number =>
+  Math.max(1, Math.ceil(30 - (now.getTime() - new Date(deletedAt).getTime()) / 86_400_000));
 
 export interface Progress {
   /** `Stap 6 van 11`, `Afgerond`. */

@@ -1,5 +1,6 @@
-import { Copy, EllipsisVertical, FolderOpen, Trash2, Users } from 'lucide-react';
+import { Copy, EllipsisVertical, FolderOpen, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
+import type { Me } from '#access/access.contract.ts';
 import { Avatars } from '#ui/avatar.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
@@ -10,6 +11,7 @@ import { DeleteResearchDialog } from './delete-research-dialog.tsx';
 import styles from './home.screen.module.css';
 import type { ResearchRow } from './research.operations.contract.ts';
 import { progressOf } from './research-list.rules.ts';
+import { ShareDialog } from './sharing/sharing.parts.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** A research in the list: what it is, how far it is, who works on it, and what can be done with it. */
@@ -19,10 +21,11 @@ export function ResearchListRow({
   onChanged,
 }: {
   research: ResearchRow;
-  me: string | undefined;
+  me: Me | undefined;
   onChanged: () => void;
 }) {
   const [deleting, setDeleting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { words, detail } = progressOf(research);
   const people = [research.owner, ...research.collaborators];
   const home = `/onderzoek/${research.uuid}`;
@@ -53,12 +56,12 @@ export function ResearchListRow({
       <div className={styles.people}>
         <Avatars
           names={people.map(({ name }) => name)}
-          me={people.find(({ uuid }) => uuid === me)?.name}
+          me={people.find(({ uuid }) => uuid === me?.uuid)?.name}
           label="Werken hieraan"
         />
         <p className={styles.meta}>
           {capitalise(formatWhen(research.updatedAt, new Date()))} door{' '}
-          {research.updatedBy?.uuid === me ? 'jou' : (research.updatedBy?.name ?? research.owner.name)}
+          {research.updatedBy?.uuid === me?.uuid ? 'jou' : (research.updatedBy?.name ?? research.owner.name)}
         </p>
       </div>
       <div className={styles.more}>
@@ -68,8 +71,13 @@ export function ResearchListRow({
           iconOnly
           items={[
             { label: 'Openen', icon: FolderOpen, to: home },
-            ...(research.isOwner ? [{ label: 'Samenwerken', icon: Users, to: `${home}/samenwerken` }] : []),
-            { label: 'Dupliceren', icon: Copy, onSelect: () => void duplicate(research.uuid) },
+            ...(people.some(({ uuid }) => uuid === me?.uuid)
+              ? [{ label: 'Samenwerken', icon: Users, to: `${home}/samenwerken` }]
+              : []),
+            ...(research.isOwner ? [{ label: 'Delen', icon: Share2, onSelect: () => setSharing(true) }] : []),
+            ...(me?.licensed === false
+              ? []
+              : [{ label: 'Dupliceren', icon: Copy, onSelect: () => void duplicate(research.uuid) }]),
             ...(research.isOwner
               ? ([
                   'line',
@@ -84,6 +92,7 @@ export function ResearchListRow({
           <Callout kind="error">{error}</Callout>
         </div>
       ) : null}
+      <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
       <DeleteResearchDialog
         research={research}
         open={deleting}

@@ -3,6 +3,7 @@ import { reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
+import { candidateOperations } from './collaborators.contract.ts';
 import { person } from './person.contract.ts';
 import { stepNames } from './process.ts';
 import { type Details, details, researchStatuses } from './research.contract.ts';
@@ -31,6 +32,10 @@ const researchRow = z.object({
   organisation: z.nullable(z.string()),
   theme: z.nullable(z.object({ ...node('Theme'), name: z.string() })),
   steps: z.array(z.object(stepProgress)),
+  /** When it went to the bin, of which `exists[deletedAt]=1` tells. */
+  deletedAt: z.nullable(z.iso.datetime()),
+  /** Hand it back as `after` and the list goes on after this one, in the same order. */
+  cursor: z.string(),
 });
 export type ResearchRow = z.infer<typeof researchRow>;
 export type StepProgress = ResearchRow['steps'][number];
@@ -105,13 +110,16 @@ export const researchOperations = {
     path: '/api/researches',
     access: 'user',
     kind: 'collection',
-    summary: 'The studies you own or share, those of colleagues, or both.',
+    summary:
+      'The studies you own or share, those of colleagues, or both; with `exists[deletedAt]` those in the bin. With `after` (`start`, or the cursor of the last one you have) and `itemsPerPage` the list goes on from there; totals then only tell whether there are more.',
     answer: researchRow,
     answerExample: {
       ...exampleKnown,
       organisation: 'Gemeente Veldermeer',
       theme: { '@id': '/api/themes/3', '@type': 'Theme', name: 'Afval en circulair' },
       steps: [{ name: 'research_target', state: 'ready', stale: false }],
+      deletedAt: null,
+      cursor: 'WyIyMDI2LTEwLTEyI…',
     },
   }),
   create: operation({
@@ -243,9 +251,22 @@ export function researchResource(sections: StepSections): Resource {
       ...contents,
     }),
     writable: Object.keys(details.shape),
-    filters: [{ kind: 'boolean', property: 'ownerOrCollaborator' }],
+    filters: [
+      { kind: 'boolean', property: 'ownerOrCollaborator' },
+      { kind: 'search', property: 'words', pattern: '[^/]{1,200}' },
+      { kind: 'search', property: 'status', pattern: researchStatuses.join('|') },
+      { kind: 'search', property: 'theme', pattern: '\\d{1,9}' },
+      { kind: 'exists', property: 'deletedAt' },
+      { kind: 'search', property: 'after', pattern: '[\\w-]{1,2000}' },
+      { kind: 'order', property: 'updatedAt' },
+      { kind: 'order', property: 'createdAt' },
+      { kind: 'order', property: 'name' },
+    ],
     // The plain PUT before the others: generic clients find operations by class, not by path.
-    operations: [list, create, read, change, remove, restore, duplicate, events, selectedTechnics],
+    operations: [
+      ...[list, create, read, change, remove, restore, duplicate, events, selectedTechnics],
+      ...Object.values(candidateOperations),
+    ],
     example: {
       ...exampleKnown,
       ...details.empty,

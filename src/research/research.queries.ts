@@ -13,11 +13,10 @@ export const researchQuery = (uuid: string) =>
 
 export const useResearch = (uuid: string) => useQuery(researchQuery(uuid));
 
-export const researchListQuery = (scope: 'mine' | 'others') =>
-  queryOptions({
-    queryKey: ['researches', scope],
+/** All researches that one owns or works on, the newest change first: to choose one of them. */
+export const useOwnResearches = () =>
+  useQuery({
+    queryKey: ['researches', 'own'],
     queryFn: ({ signal }) =>
-      fetchList<ResearchRow>(`/api/researches?ownerOrCollaborator=${scope === 'mine' ? 1 : 0}`, { signal }),
+      fetchList<ResearchRow>('/api/researches?ownerOrCollaborator=1&order[updatedAt]=desc', { signal }),
   });
-
-export const useResearchList = (scope: 'mine' | 'others') => useQuery(researchListQuery(scope));

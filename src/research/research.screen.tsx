@@ -1,28 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Check, Circle, EllipsisVertical, FileText, Pencil, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
-import { fetchJson } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
 import { formatNumber, formatWhen } from '#ui/format.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StaleMark, Status } from '#ui/status.tsx';
-import { toast } from '#ui/toast.ts';
-import { DeleteResearchDialog } from './delete-research-dialog.tsx';
 import { process, stepNumber, stepOf } from './process.ts';
-import { type Research, researchQuery } from './research.queries.ts';
+import type { Research } from './research.queries.ts';
 import styles from './research.screen.module.css';
-import { progressOf, statusLabels } from './research-list.rules.ts';
+import { ResearchActions } from './research-actions.parts.tsx';
+import { statusLabels } from './research-list.rules.ts';
+import { ResearchSide } from './research-side.parts.tsx';
 
 /** `/onderzoek/{uuid}`: the task list of the eleven steps, and what is missing before the research can be completed. */
 export function ResearchScreen() {
@@ -35,7 +26,6 @@ function TaskList({ research }: { research: Research }) {
   const { data: me } = useMe();
   const mine = [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
   const home = `/onderzoek/${research.uuid}`;
-  const next = progressOf(research);
   const ready = research.steps.filter(({ state }) => state === 'ready').length;
   return (
     <div className="wrap">
@@ -45,7 +35,7 @@ function TaskList({ research }: { research: Research }) {
         ]}
         title={research.name}
         lead={[research.organisation, research.themeName, statusLabels[research.status]].filter(Boolean).join(' · ')}
-        actions={<Actions research={research} />}
+        actions={<ResearchActions research={research} />}
       />
       <Goal research={research} />
       <div className={styles.columns}>
@@ -95,102 +85,9 @@ function TaskList({ research }: { research: Research }) {
             ))}
           </ol>
         </section>
-        <div className={styles.side}>
-          <section>
-            <h2>{research.status === 'completed' ? 'Afgerond' : 'Nodig om af te ronden'}</h2>
-            <ul className={styles.checks}>
-              {research.completion.map(({ done, sentence, step, path }) => (
-                <li key={path}>
-                  <Icon of={done ? Check : Circle} className={done ? styles.done : styles.open} />
-                  {done ? <span>{sentence}</span> : <Link to={`${home}/${stepOf(step).path}`}>{sentence}</Link>}
-                  <span className="vh">{done ? '(gereed)' : '(nog nodig)'}</span>
-                </li>
-              ))}
-            </ul>
-            {research.status !== 'completed' && next.words === 'Stap 11 van 11' ? (
-              <p className={styles.remark}>Alles is klaar om af te ronden bij Rapportage.</p>
-            ) : null}
-          </section>
-          <section>
-            <h2>Wie werken hieraan</h2>
-            <ul className={styles.people}>
-              {[research.owner, ...research.collaborators].map((person, index) => (
-                <li key={person.uuid}>
-                  <Avatar name={person.name} me={person.uuid === me?.uuid} named />
-                  <span>
-                    <b>{person.name}</b>
-                    <br />
-                    {index === 0 ? 'eigenaar' : 'werkt mee'}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        <ResearchSide research={research} />
       </div>
     </div>
-  );
-}
-
-function Actions({ research }: { research: Research }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-  const home = `/onderzoek/${research.uuid}`;
-  const next = progressOf(research);
-  const reopen = async () => {
-    try {
-      queries.setQueryData(
-        researchQuery(research.uuid).queryKey,
-        await fetchJson<Research>(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }),
-      );
-      toast('Het onderzoek is heropend.');
-    } catch (error) {
-      toast((error as Error).message);
-    }
-  };
-  return (
-    <>
-      {research.isOwner ? (
-        <Button icon={Users} to={`${home}/samenwerken`}>
-          Samenwerken
-        </Button>
-      ) : null}
-      {research.isOwner && research.status === 'completed' ? (
-        <Button onClick={() => void reopen()}>Heropenen</Button>
-      ) : null}
-      {research.canEdit ? (
-        <Button variant="primary" to={next.path}>
-          {next.words.startsWith('Stap') ? `Verder met stap ${next.words.split(' ')[1]}` : 'Bekijk het rapport'}
-        </Button>
-      ) : (
-        <Button variant="primary" icon={FileText} to={`${home}/rapportage`}>
-          Bekijk het rapport
-        </Button>
-      )}
-      {research.canEdit || research.isOwner ? (
-        <Menu
-          label="Meer"
-          icon={EllipsisVertical}
-          iconOnly
-          items={[
-            ...(research.canEdit ? [{ label: 'Gegevens bewerken', icon: Pencil, to: `${home}/bewerk` }] : []),
-            ...(research.isOwner
-              ? [{ label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDeleting(true) }]
-              : []),
-          ]}
-        />
-      ) : null}
-      <DeleteResearchDialog
-        research={research}
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => {
-          void queries.invalidateQueries({ queryKey: ['researches'] });
-          navigate('/');
-        }}
-      />
-    </>
   );
 }
 

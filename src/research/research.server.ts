@@ -8,11 +8,13 @@ import { mergeBody } from '#foundation/shared/section.ts';
 import { stepNames } from './process.ts';
 import { type Details, type DetailsBody, details } from './research.contract.ts';
 import { researchFactorOperations, researchOperations } from './research.operations.contract.ts';
+import { announce } from './research-announce.server.ts';
 import { duplicateResearch } from './research-duplicate.server.ts';
 import { type EventHub, researchEvents } from './research-events.server.ts';
 import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './research-factors.server.ts';
 import { type FullHouse, presentResearch, type Study } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
+import { readListQuery } from './research-list-query.server.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
 import { withdrawShare } from './sharing/sharing.server.ts';
 
@@ -25,11 +27,9 @@ export function researchRoutes(house: ResearchHouse): Route[] {
   const present = async (call: Pick<Call, 'db' | 'signed'>, uuid: string) =>
     presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
   return [
-    route(researchOperations.list, async ({ db, signed, filters, paging }) => {
-      const own = filters.boolean('ownerOrCollaborator');
-      const scope = own === undefined ? 'all' : own ? 'mine' : 'others';
-      return listResearches(db, signed, { scope, paging }, house.library());
-    }),
+    route(researchOperations.list, async ({ db, signed, filters, paging }) =>
+      listResearches(db, signed, readListQuery(filters, house.library()), paging, house.library()),
+    ),
     route(researchOperations.create, async (call) => {
       mayCreate(call.signed);
       const content = checked(mergeBody(details, details.empty, call.body), house);
@@ -45,6 +45,8 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchOperations.remove, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
       await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
+      // Who has it open finds it gone at once.
+      await announce(db, research.uuid, signed.uuid, 'removed');
       // Brought back, it is not open to the public again by itself.
       await withdrawShare(db, research.uuid);
       return noContent();

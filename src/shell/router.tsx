@@ -11,6 +11,7 @@ import { ShellScreen } from './shell.screen.tsx';
 const pages: RouteObject[] = [
   page('/', () => import('#research/home.screen.tsx'), 'HomeScreen'),
   page('/ander-onderzoek', () => import('#research/home.screen.tsx'), 'OthersScreen'),
+  page('/prullenbak', () => import('#research/bin.screen.tsx'), 'BinScreen'),
   page('/over-de-tool', () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
   page('/account', () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
   page('/licentie', () => import('#access/licence.screen.tsx'), 'LicenceScreen'),

@@ -8,12 +8,21 @@ import { helpPieces } from '#access/access-help.rules.ts';
 import { accessPages, accessPaths, accessPlaceOf } from '#access/access-paths.rules.ts';
 import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
+import { publicPath, secretOf } from '#steps/report/public-report.rules.ts';
+
+export interface SiteOptions {
+  /** The folder that the build made. */
+  root: string;
+  facts: HouseFacts;
+  /** Whether a secret opens a research now. */
+  isShared(secret: string): Promise<boolean>;
+}
 
 /**
  * The browser's side of the house: hashed assets that never change, the pages for who is not signed in as the build drew them, and
  * one page for every other address. Pages are never cached, and have the facts that differ per installation in a data block.
  */
-export async function serveSite(app: FastifyInstance, options: { root: string; facts: HouseFacts }): Promise<void> {
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const file = join(options.root, 'index.html');
   if (!existsSync(file)) return;
   const read = async (name: string) =>
@@ -22,6 +31,7 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
   const drawn = Object.fromEntries(
     await Promise.all(accessPages.map(async (page) => [page, await read(`pages/${page}.html`)] as const)),
   );
+  const publicPage = await read('pages/public.html');
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -36,10 +46,21 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
     },
   });
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const pageOf = (path: string) => {
+    const under = (start: string) => path === start || path.startsWith(`${start}/`);
+    if (under(publicPath)) return publicPage;
+    return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
+  };
+  /** A shared research is for who has the link, not for search engines; and one that is not there is not there. */
+  const publicStatus = async (path: string) => {
+    const secret = secretOf(path);
+    // When we cannot know, the page itself will tell.
+    return secret && (await options.isShared(secret).catch(() => true)) ? 200 : 404;
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isAccess = path === accessPaths.start || path.startsWith(`${accessPaths.start}/`);
-    const page = (isAccess && drawn[accessPlaceOf(path).page]) || anyPage;
+    const page = pageOf(path);
     const small = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -49,7 +70,8 @@ export async function serveSite(app: FastifyInstance, options: { root: string; f
       ...(small && { 'content-encoding': 'br' }),
       'content-security-policy': policy,
     });
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (page === publicPage) reply.header('x-robots-tag', 'noindex').code(await publicStatus(path));
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.send(small ? page.br : page.raw);
   };
   app.get('/', sendPage);

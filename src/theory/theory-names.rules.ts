@@ -19,4 +19,8 @@ export const libraryNames = (library: () => Library): LibraryNames => ({
     );
   },
   theme: (iri) => library().themes.byId.get(Number(idOf(iri))),
+  themesNamed: (fits) =>
+    library()
+      .themes.all.filter(({ name }) => fits(name))
+      .map(({ id }) => id),
 });

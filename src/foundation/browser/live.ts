@@ -59,6 +59,7 @@ async function lead(path: string, tell: (event: Numbered) => void, signal: Abort
       }
     } catch (error) {
       if (signal.aborted) return;
+      // Asking again would help nothing: who listens reads anew, and hears why.
       if (error instanceof ApiError && [403, 404].includes(error.status))
         return tell({ event: 'gone', data: {}, id: null });
     }

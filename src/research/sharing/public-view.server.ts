@@ -37,14 +37,16 @@ interface Row {
   quotes: boolean;
 }
 
+/** Of a share `s` of a research `r`: not thrown away, and not ended. */
+export const isOpen = sql`r.deleted_at IS NULL AND (s.ends_on IS NULL OR s.ends_on >= (now() AT TIME ZONE 'Europe/Amsterdam')::date)`;
+
 /** What a secret opens, read anew each time. Unknown, withdrawn, ended or thrown away: all the same 404. */
 export async function publicView(db: Database, house: PublicHouse, hash: Buffer): Promise<PublicResearch> {
   const { rows } = await sql<Row>`
     SELECT r.uuid, r.name, r.details, r.theme_id AS "themeId", c.name AS "madeBy", r.updated_at AS "updatedAt",
       (COALESCE(r.completed_at, now()) AT TIME ZONE 'Europe/Amsterdam')::date::text AS day, s.sections AS only, s.quotes
     FROM research_share s JOIN research r ON r.uuid = s.research JOIN company c ON c.id = r.company_id
-    WHERE s.hash = ${hash} AND r.deleted_at IS NULL
-      AND (s.ends_on IS NULL OR s.ends_on >= (now() AT TIME ZONE 'Europe/Amsterdam')::date)`.execute(db);
+    WHERE s.hash = ${hash} AND ${isOpen}`.execute(db);
   const found = rows[0];
   if (!found) throw new Problem('notFound');
   const { name, madeBy, day, only, quotes } = found;

@@ -10,7 +10,7 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
 import { announce } from '../research-announce.server.ts';
 import { type Research, researchFor } from '../rights/rights.server.ts';
-import { type PublicHouse, publicView } from './public-view.server.ts';
+import { isOpen, type PublicHouse, publicView } from './public-view.server.ts';
 import { publicResearchOperations, type Share, shareOperations } from './sharing.contract.ts';
 
 export interface SharingHouse extends PublicHouse {
@@ -72,6 +72,15 @@ export function sharingRoutes(house: SharingHouse): Route[] {
       return answer(await publicView(db, house, hashOf(params.secret)), { headers: { 'x-robots-tag': 'noindex' } });
     }),
   ];
+}
+
+/** Whether a secret opens a research now. */
+export async function isShared(db: Database, secret: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM research_share s JOIN research r ON r.uuid = s.research WHERE s.hash = ${hashOf(secret)} AND ${isOpen}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 const auditOf = (research: Research, signed: Signed, address: string) => ({

@@ -4,23 +4,6 @@ import type { ResearchType } from '#steps/determine-type/determine-type.contract
 import type { qualitativeMethods } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { CandidateCriterion, Recurrence } from '#steps/research-target/research-target.contract.ts';
 import type { Basis, Certainty } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import type { ReportSection } from './report.contract.ts';
-
-/** Section titles, in the order of the contract. */
-export const sectionTitles: Record<ReportSection, string> = {
-  summary: 'Samenvatting',
-  occasion: 'Aanleiding',
-  target: 'Doelanalyse',
-  method: 'Methode',
-  results: 'Resultaten per factor',
-  priorities: 'Prioritering',
-  techniques: 'Technieken',
-  interventions: 'Interventies',
-  evaluation: 'Evaluatieplan',
-  limitations: 'Beperkingen',
-  sources: 'Bronnen',
-  appendices: 'Bijlagen',
-};
 
 /** What the reader meets instead of a wire value, as it reads in running text. */
 export const recurrenceLabels: Record<Recurrence, string> = {

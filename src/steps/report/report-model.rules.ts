@@ -2,11 +2,11 @@ import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type ReportSection, reportSections } from './report.contract.ts';
 import { evaluation, interventions, techniques } from './report-change.rules.ts';
 import { appendices, limitations, sources } from './report-closing.rules.ts';
-import { sectionTitles } from './report-labels.rules.ts';
 import type { Block, ReportModel, ReportPart } from './report-model.contract.ts';
 import { occasion, summary, target } from './report-opening.rules.ts';
 import { method, priorities, results } from './report-research.rules.ts';
 import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './report-study.rules.ts';
+import { sectionTitles } from './report-titles.contract.ts';
 import { date, paragraphs } from './report-words.rules.ts';
 
 const writers: Record<ReportSection, (study: Study) => Block[]> = {

@@ -5,9 +5,10 @@ import { Fieldset } from '#ui/fieldset.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Report, type ReportSection, reportSections, type SectionSetting } from './report.contract.ts';
-import { productsWithoutIntervention } from './report.rules.ts';
+import type { productsWithoutIntervention } from './report.rules.ts';
 import styles from './report.screen.module.css';
-import { sectionTitles } from './report-labels.rules.ts';
+import { sectionTitles } from './report-titles.contract.ts';
+import { mayEndWithout, WithoutIntervention } from './report-without-intervention.parts.tsx';
 
 export interface ReportSettingsProps {
   content: Report;
@@ -26,7 +27,6 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
   });
   const change = (section: ReportSection, patch: Partial<SectionSetting>) =>
     onChange({ sections: withSetting(content.sections, section, patch) });
-  const mayEndWithout = (productsWithoutIntervention as readonly (string | null)[]).includes(endProduct);
   return (
     <div className={styles.settings}>
       <TextField label="Ondertitel" {...text('subtitle')} maxLength={500} />
@@ -70,27 +70,8 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
           );
         })}
       </Fieldset>
-      {mayEndWithout ? (
-        <Fieldset
-          legend="Zonder interventie afronden"
-          size="large"
-          hint="Dat kan als het eindproduct een advies of briefing is."
-        >
-          <Checkbox
-            label="Dit onderzoek eindigt zonder interventie"
-            checked={content.withoutIntervention === true}
-            onChange={(without) => onChange({ withoutIntervention: without || null })}
-          />
-          {content.withoutIntervention ? (
-            <TextArea
-              label="Waarom?"
-              value={content.withoutInterventionReason}
-              onChange={(value) => onChange({ withoutInterventionReason: value || null })}
-              error={problemAt('withoutInterventionReason')}
-              maxLength={10_000}
-            />
-          ) : null}
-        </Fieldset>
+      {mayEndWithout(endProduct) ? (
+        <WithoutIntervention content={content} onChange={onChange} problemAt={problemAt} />
       ) : null}
     </div>
   );

@@ -1,60 +1,86 @@
+import { lazy, Suspense } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import { Logo } from '#ui/drawings.tsx';
 import { SpringDrawing } from '#ui/spring-drawings.tsx';
-import { CorrelationsFigure, MentionsFigure } from './report.figure.tsx';
-import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
+import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import styles from './report-sheet.module.css';
 
 /** The report as it is read: a cover and its sections, made from the model that Word is made from too. */
 export function ReportSheet({ model, productName, done }: { model: ReportModel; productName: string; done: number }) {
   return (
     <article className={styles.sheet}>
-      <div className={styles.cover}>
-        <div className={styles.art}>
-          <p className={styles.brand}>
-            <Logo />
-            {productName}
-          </p>
-          <SpringDrawing done={done} className={styles.drawing} />
-        </div>
-        <div className={styles.title}>
-          <h1>{model.title}</h1>
-          {model.subtitle ? <p className={styles.subtitle}>{model.subtitle}</p> : null}
-          <dl className={styles.facts}>
-            {model.client ? (
-              <div>
-                <dt>Opdrachtgever</dt>
-                <dd>{model.client}</dd>
-              </div>
-            ) : null}
-            {model.madeBy ? (
-              <div>
-                <dt>Uitgevoerd door</dt>
-                <dd>{model.madeBy}</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>Datum</dt>
-              <dd>{model.date}</dd>
-            </div>
-          </dl>
-        </div>
-      </div>
-      <div className={styles.pages}>
-        {model.sections.map((section) => (
-          <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
-            <h2 id={`${section.key}-title`}>{section.title}</h2>
-            {section.introduction.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {section.blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
-              <BlockView key={index} block={block} />
-            ))}
-          </section>
-        ))}
-      </div>
+      <ReportCover
+        title={model.title}
+        subtitle={model.subtitle}
+        facts={[
+          { term: 'Opdrachtgever', words: model.client },
+          { term: 'Uitgevoerd door', words: model.madeBy },
+          { term: 'Datum', words: model.date },
+        ]}
+        productName={productName}
+        done={done}
+      />
+      <ReportSections sections={model.sections} />
     </article>
+  );
+}
+
+export interface ReportCoverProps {
+  title: string;
+  subtitle: string | null;
+  /** Under the title; a fact without words is left out. */
+  facts: readonly { term: string; words: string | null }[];
+  productName: string;
+  /** How many steps are done. */
+  done: number;
+}
+
+/** The first page: the drawing, the title, and who made it for whom. */
+export function ReportCover({ title, subtitle, facts, productName, done }: ReportCoverProps) {
+  return (
+    <div className={styles.cover}>
+      <div className={styles.art}>
+        <p className={styles.brand}>
+          <Logo />
+          {productName}
+        </p>
+        <SpringDrawing done={done} className={styles.drawing} />
+      </div>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <dl className={styles.facts}>
+          {facts.map(({ term, words }) =>
+            words ? (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The sections of a report, each with what was written above it. */
+export function ReportSections({ sections }: { sections: readonly ReportPart[] }) {
+  return (
+    <div className={styles.pages}>
+      {sections.map((section) => (
+        <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
+          <h2 id={`${section.key}-title`}>{section.title}</h2>
+          {section.introduction.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {section.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
+            <BlockView key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -148,14 +174,20 @@ function Table({ block }: { block: TableBlock }) {
   );
 }
 
+/** What draws comes with the first figure: many a shared report has none, and that page is to be small. */
+const Drawn = lazy(async () => {
+  const { CorrelationsFigure, MentionsFigure } = await import('./report.figure.tsx');
+  return {
+    default: ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
+      figure.kind === 'correlations' ? (
+        <CorrelationsFigure data={figure} alt={alt} width={width} />
+      ) : (
+        <MentionsFigure data={figure} alt={alt} width={width} />
+      ),
+  };
+});
+
 function Figure({ block }: { block: FigureBlock }) {
-  const { figure, alt } = block;
-  const draw = (width: 640 | 343) =>
-    figure.kind === 'correlations' ? (
-      <CorrelationsFigure data={figure} alt={alt} width={width} />
-    ) : (
-      <MentionsFigure data={figure} alt={alt} width={width} />
-    );
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -164,8 +196,14 @@ function Figure({ block }: { block: FigureBlock }) {
         </b>
         {block.note}
       </figcaption>
-      <div className={styles.wide}>{draw(640)}</div>
-      <div className={styles.narrow}>{draw(343)}</div>
+      <Suspense>
+        <div className={styles.wide}>
+          <Drawn {...block} width={640} />
+        </div>
+        <div className={styles.narrow}>
+          <Drawn {...block} width={343} />
+        </div>
+      </Suspense>
     </figure>
   );
 }

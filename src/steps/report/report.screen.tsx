@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Printer, SlidersHorizontal } from 'lucide-react';
+import { Printer, Share2, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
+import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { ArrivalBanner } from '#steps/step/arrival-banner.tsx';
 import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
 import { SaveWords } from '#steps/step/save-words.tsx';
@@ -30,6 +32,7 @@ import { Explanation } from './report-explanation.parts.tsx';
 import { buildReport } from './report-model.rules.ts';
 import { ReportSettings } from './report-settings.tsx';
 import { ReportSheet } from './report-sheet.tsx';
+import { mayEndWithout, WithoutIntervention } from './report-without-intervention.parts.tsx';
 
 const labels = {
   subtitle: 'Ondertitel',
@@ -51,6 +54,7 @@ function ReportPage({ research }: { research: Research }) {
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
   const [settings, setSettings] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const model = useMemo(
     () =>
       buildReport({
@@ -83,7 +87,7 @@ function ReportPage({ research }: { research: Research }) {
         <div className={styles.actions}>
           {editing.readOnly ? null : (
             <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-              Teksten en delen
+              Teksten en onderdelen
             </Button>
           )}
           <Button icon={Printer} onClick={() => window.print()}>
@@ -100,6 +104,12 @@ function ReportPage({ research }: { research: Research }) {
           <DownloadButton research={research.uuid} kind="report" format="json">
             Alle gegevens (JSON)
           </DownloadButton>
+          {research.isOwner ? (
+            <Button icon={Share2} onClick={() => setSharing(true)}>
+              Delen
+            </Button>
+          ) : null}
+          <NotesButton research={research} step="complete_research" />
           {research.isOwner ? <Completion research={research} editing={editing} /> : null}
         </div>
         {editing.readOnly && research.status === 'completed' ? (
@@ -127,7 +137,7 @@ function ReportPage({ research }: { research: Research }) {
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
       </div>
-      <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en delen">
+      <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
         <ReportSettings
           content={editing.content as Report}
           onChange={editing.change}
@@ -135,6 +145,7 @@ function ReportPage({ research }: { research: Research }) {
           endProduct={research.endProduct}
         />
       </Drawer>
+      <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
       <ConflictDialog editing={editing} labels={labels} />
     </div>
   );
@@ -218,6 +229,10 @@ function Completion({ research, editing }: { research: Research; editing: Editin
             Daarna kan niemand nog iets wijzigen, tot jij het onderzoek heropent. Notities en delen blijven mogelijk.
           </p>
         )}
+        {mayEndWithout(research.endProduct) &&
+        (editing.content.withoutIntervention || missing.some(({ step }) => step === 'intervention_design')) ? (
+          <WithoutIntervention content={editing.content} onChange={editing.change} problemAt={editing.problemAt} />
+        ) : null}
       </Dialog>
     </>
   );

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { readsNotes } from '#research/notes/notes.queries.ts';
+import { useNotesLabel } from '#research/notes/notes-button.parts.tsx';
 import { process, stepNumber, stepOf } from '#research/process.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -16,6 +18,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldIdOf } from './field-id.ts';
 import { PresentHere } from './present.tsx';
 import { SaveWords } from './save-words.tsx';
+import { StepBeside } from './step-beside.tsx';
 import styles from './step-frame.module.css';
 import { StepRail } from './step-rail.tsx';
 import { useResearchEvents } from './use-events.ts';
@@ -69,6 +72,12 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
     if (readOnly || (await editing.save())) go(number + 1);
   };
   const besideShown = aside !== undefined && beside && !wide;
+  const notesLabel = useNotesLabel(research, name);
+  const besideWork = <StepBeside research={research} step={name} theory={aside} />;
+  const openBeside = () => {
+    if (aside !== undefined && !wide && window.matchMedia('(min-width: 1200px)').matches) setBeside(true);
+    else setDrawer('aside');
+  };
 
   return (
     <div className={styles.step} data-columns={besideShown ? 'three' : 'two'}>
@@ -84,14 +93,14 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
               <Button small className={styles.onlyNarrow} onClick={() => setDrawer('steps')}>
                 Stappen
               </Button>
-              {aside === undefined ? null : (
-                <Button small className={styles.onlyMiddle} icon={PanelRight} onClick={() => setDrawer('aside')}>
-                  Naast je werk
-                </Button>
-              )}
-              {aside !== undefined && !besideShown && !wide ? (
-                <Button small className={styles.onlyBroad} icon={PanelRight} onClick={() => setBeside(true)}>
-                  Naast je werk
+              {aside !== undefined || readsNotes(research) ? (
+                <Button
+                  small
+                  className={besideShown ? styles.onlyMiddle : undefined}
+                  icon={PanelRight}
+                  onClick={openBeside}
+                >
+                  {aside === undefined ? notesLabel : 'Naast je werk'}
                 </Button>
               ) : null}
             </div>
@@ -182,15 +191,19 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
                 Verberg
               </Button>
             </div>
-            {aside}
+            {besideWork}
           </div>
         </aside>
       ) : null}
       <Drawer open={drawer === 'steps'} onClose={() => setDrawer(null)} title="Stappen" side="left">
         <StepRail research={research} current={name} people={present.people} />
       </Drawer>
-      <Drawer open={drawer === 'aside'} onClose={() => setDrawer(null)} title="Naast je werk">
-        {aside}
+      <Drawer
+        open={drawer === 'aside'}
+        onClose={() => setDrawer(null)}
+        title={aside === undefined ? 'Notities' : 'Naast je werk'}
+      >
+        {besideWork}
       </Drawer>
       <ConflictDialog editing={editing} labels={labels} />
     </div>

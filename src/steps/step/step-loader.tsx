@@ -13,13 +13,16 @@ import { useResearchUuid } from './use-step.ts';
 export function StepLoader({ children }: { children: (research: Research) => ReactNode }) {
   const uuid = useResearchUuid();
   const { data, error, refetch } = useResearch(uuid);
-  if (data) return <div key={uuid}>{children(data)}</div>;
+  // Thrown away meanwhile, or no longer ours to see: what stands on screen is not there any more.
+  if (data && !isUnknown(error)) return <div key={uuid}>{children(data)}</div>;
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   return <Spinner label="Onderzoek laden…" />;
 }
 
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const unknown = error instanceof ApiError && error.status === 404;
+  const unknown = isUnknown(error);
   usePageTitle(unknown ? 'Onderzoek niet gevonden' : 'Onderzoek');
   return (
     <div className="wrap">

@@ -1,6 +1,9 @@
 import { track } from '#foundation/browser/data-layer.ts';
+import { useNotes } from '#research/notes/notes.queries.ts';
+import { countsByStep } from '#research/notes/notes.rules.ts';
 import { process, type StepName, stepNumber } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
+import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { StatusShape, statusWords } from '#ui/status.tsx';
 import { type Present, PresentInRail } from './present.tsx';
@@ -15,6 +18,8 @@ interface StepRailProps {
 
 /** The eleven steps with their states; the one at hand is marked. */
 export function StepRail({ research, current, people = [] }: StepRailProps) {
+  const { data: notes = [] } = useNotes(research);
+  const counts = countsByStep(notes);
   const states = new Map(research.steps.map((step) => [step.name, step]));
   return (
     <>
@@ -39,6 +44,7 @@ export function StepRail({ research, current, people = [] }: StepRailProps) {
                   <span className="vh"> – {statusWords[state]}</span>
                   <PresentInRail people={people} step={name} />
                   {stale ? <em>Eerdere stap gewijzigd</em> : null}
+                  {counts.has(name) ? <em>{plural(counts.get(name) ?? 0, 'notitie', 'notities')}</em> : null}
                 </span>
               </Link>
             </li>

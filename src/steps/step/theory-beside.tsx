@@ -35,5 +35,6 @@ export function useTheoryBeside(first: string | null): TheoryBeside {
   };
 }
 
-/** Narrow screens, wide steps and who hid it have no aside. */
-const isAsideShown = () => document.querySelector('aside[aria-label="Naast je werk"]')?.checkVisibility() ?? false;
+/** Narrow screens, wide steps and who hid it have no aside; and notes may stand in it. */
+const isAsideShown = () =>
+  document.querySelector('aside[aria-label="Naast je werk"] [data-beside="theory"]')?.checkVisibility() ?? false;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listen } from '#foundation/browser/live.ts';
+import { notesQuery } from '#research/notes/notes.queries.ts';
 import type { StepName } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
 import { besideKey } from './beside-step.ts';
@@ -18,6 +19,9 @@ export function useResearchEvents(uuid: string, onHello?: () => void): void {
     return listen(`/api/researches/${uuid}/events`, ({ event, data }) => {
       if (event === 'hello' || event === 'missed') greeted.current?.();
       if (event === 'hello') return;
+      if (event.startsWith('note_')) return void queries.invalidateQueries({ queryKey: notesQuery(uuid).queryKey });
+      if (event.startsWith('collaborator_'))
+        void queries.invalidateQueries({ queryKey: ['research_collaborators', uuid] });
       if (event === 'presence') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'presence') });
       const { step = null, version = null } = data as { step?: StepName | null; version?: number | null };
       // No step was saved: a mark, a vote, who works along, or what nobody heard.

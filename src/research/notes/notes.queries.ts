@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchList } from '#foundation/browser/api.ts';
+import { claimsOf, session } from '#foundation/browser/session.ts';
+import type { Research } from '#research/research.queries.ts';
+import type { Note } from './notes.contract.ts';
+
+export const notesQuery = (research: string) =>
+  queryOptions({
+    queryKey: ['research_notes', research],
+    queryFn: ({ signal }) => fetchList<Note>(`/api/research_notes?research.uuid=${research}`, { signal }),
+  });
+
+/** Notes are for who works on a research, not for colleagues who read it. */
+export function readsNotes({ owner, collaborators }: Pick<Research, 'owner' | 'collaborators'>): boolean {
+  const me = claimsOf(session.accessToken())?.sub;
+  return [owner, ...collaborators].some(({ uuid }) => uuid === me);
+}
+
+/** All notes of a research, the newest first; nothing is asked for who may not read them. */
+export const useNotes = (research: Research) =>
+  useQuery({ ...notesQuery(research.uuid), enabled: readsNotes(research) });

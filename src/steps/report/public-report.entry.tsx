@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { PublicFrame } from './public-frame.parts.tsx';
+import { PublicReport } from './public-report.parts.tsx';
+import { secretOf } from './public-report.rules.ts';
+
+/** The public page while developing, when no build drew it; visitors come in by `public-report.main.tsx`. */
+export async function mount(root: HTMLElement): Promise<void> {
+  createRoot(root).render(
+    <StrictMode>
+      <PublicFrame
+        productName={houseFacts.productName}
+        root={{ children: <PublicReport secret={secretOf(location.pathname)} /> }}
+      />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,14 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { PublicReport } from './public-report.parts.tsx';
+import { secretOf } from './public-report.rules.ts';
+
+/** The front door of the public page: brings to life what the build drew. */
+hydrateRoot(
+  document.getElementById('root')!,
+  <StrictMode>
+    <PublicReport secret={secretOf(location.pathname)} />
+  </StrictMode>,
+);

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { ApiError, askJson } from '#foundation/browser/api-send.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import type { PublicResearch } from '#research/sharing/sharing.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyDrawing, Logo } from '#ui/drawings.tsx';
+import styles from './public-report.parts.module.css';
+import { ReportCover, ReportSections } from './report-sheet.tsx';
+
+/** On its own: the rest of how we write things would be a fiftieth of this page. */
+const day = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'long' });
+
+type State =
+  | { is: 'loading' }
+  | { is: 'shown'; research: PublicResearch }
+  /** Unknown, withdrawn, ended or thrown away: nobody learns which. */
+  | { is: 'gone' }
+  | { is: 'failed'; message: string };
+
+/** `/openbaar-onderzoek/{secret}`: what its owner lets the public read of a research; `secret` is null where none can be. */
+export function PublicReport({ secret }: { secret: string | null }) {
+  const [state, setState] = useState<State>({ is: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again.
+  useEffect(() => {
+    const stop = new AbortController();
+    read(secret, stop.signal).then(
+      (next) => setState(next),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [secret, attempt]);
+  usePageTitle(titles[state.is] ?? (state.is === 'shown' ? state.research.name : null));
+  if (state.is === 'shown') return <Shown research={state.research} />;
+  return (
+    <main id="inhoud" tabIndex={-1} className={styles.plain}>
+      <p className={`house-name ${styles.brand}`}>
+        <Logo />
+        {houseFacts.productName}
+      </p>
+      {state.is === 'loading' ? <p role="status">Onderzoek laden…</p> : null}
+      {state.is === 'gone' ? <Gone /> : null}
+      {state.is === 'failed' ? (
+        <div role="alert">
+          <h1>Het onderzoek laden lukt niet</h1>
+          <p>{state.message}</p>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setState({ is: 'loading' });
+              setAttempt(attempt + 1);
+            }}
+          >
+            Probeer opnieuw
+          </Button>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+const titles: Partial<Record<State['is'], string>> = {
+  gone: 'Onderzoek niet gevonden',
+  failed: 'Openbaar onderzoek',
+  loading: 'Openbaar onderzoek',
+};
+
+async function read(secret: string | null, signal: AbortSignal): Promise<State> {
+  if (!secret) return { is: 'gone' };
+  try {
+    return { is: 'shown', research: await askJson<PublicResearch>(`/api/researches/share/${secret}`, { signal }) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof ApiError && error.status === 404) return { is: 'gone' };
+    return { is: 'failed', message: (error as Error).message };
+  }
+}
+
+function Shown({ research }: { research: PublicResearch }) {
+  const { name, organisation, updatedAt, sections } = research;
+  return (
+    <div className={styles.page}>
+      <aside className={`no-print ${styles.side}`} aria-label="Over dit rapport">
+        <nav aria-label="Inhoud van het rapport">
+          <p className="eyebrow">Inhoud</p>
+          <ol>
+            {sections.map(({ key, title }) => (
+              <li key={key}>
+                <a href={`#${key}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Button onClick={() => window.print()}>Afdrukken</Button>
+      </aside>
+      <main id="inhoud" tabIndex={-1} className={styles.main}>
+        <article className={styles.sheet}>
+          <ReportCover
+            title={name}
+            subtitle={null}
+            facts={[
+              { term: 'Organisatie', words: organisation },
+              { term: 'Bijgewerkt op', words: day.format(new Date(updatedAt)) },
+            ]}
+            productName={houseFacts.productName}
+            done={0}
+          />
+          <ReportSections sections={sections} />
+        </article>
+      </main>
+    </div>
+  );
+}
+
+const Gone = () => (
+  <>
+    <EmptyDrawing />
+    <h1>Dit onderzoek is hier niet te lezen</h1>
+    <p>
+      De link klopt niet, of het onderzoek wordt niet meer gedeeld. Kijk of je de hele link hebt overgenomen, of vraag
+      wie hem stuurde om een nieuwe.
+    </p>
+  </>
+);
