@@ -88,8 +88,10 @@ test('a factor: begun, put in order by keyboard, previewed, published, seen, cha
   await expect(page.getByRole('list', { name: 'Bronnen' })).toContainText('Cane e.a. (2012)');
 
   await page.getByRole('button', { name: 'Voorbeeld' }).click();
-  await expect(page.getByRole('heading', { name: 'Zichtbaarheid van anderen', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Dit hoort/)).toHaveText(['Dit hoort bovenaan.', 'Dit hoort onderaan.']);
+  // The form has the same name and texts; the page is what stands in the article.
+  const preview = page.getByRole('article');
+  await expect(preview.getByRole('heading', { name: 'Zichtbaarheid van anderen', level: 1 })).toBeVisible();
+  await expect(preview.getByText(/^Dit hoort/)).toHaveText(['Dit hoort bovenaan.', 'Dit hoort onderaan.']);
   await expectSound(page);
   await page.getByRole('link', { name: 'Terug naar bewerken' }).click();
 

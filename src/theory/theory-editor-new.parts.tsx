@@ -1,11 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { askItem, usePublished } from './theory-editor.queries.ts';
-import styles from './theory-editor-frame.module.css';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { type LibraryKind, libraryKinds } from './theory-words.contract.ts';
 
@@ -15,15 +13,13 @@ export function NewItemDialog({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function NewItem({ onClose }: { onClose: () => void }) {
-  const form = useId();
   const navigate = useNavigate();
   const published = usePublished();
   const [kind, setKind] = useState<LibraryKind>('factors');
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     if (name.trim() === '') return setError('Vul een naam in.');
     setBusy(true);
     try {
@@ -39,43 +35,33 @@ function NewItem({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Nieuw onderdeel"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            Begin het concept
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit="Begin het concept"
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate className={styles.new}>
-        <Select
-          label="Soort"
-          placeholder={null}
-          value={kind}
-          onChange={(value) => setKind(value ?? 'factors')}
-          options={libraryKinds.map((one) => ({ value: one, label: kindWords[one].one }))}
-        />
-        <TextField
-          label="Naam"
-          hint="Het webadres volgt uit deze naam en verandert daarna niet meer. De naam zelf kun je altijd wijzigen."
-          value={name}
-          onChange={(text) => {
-            setName(text);
-            setError(null);
-          }}
-          error={error}
-          autoComplete="off"
-          required
-          data-autofocus=""
-        />
-      </form>
-    </Dialog>
+      <Select
+        label="Soort"
+        placeholder={null}
+        value={kind}
+        onChange={(value) => setKind(value ?? 'factors')}
+        options={libraryKinds.map((one) => ({ value: one, label: kindWords[one].one }))}
+      />
+      <TextField
+        label="Naam"
+        hint="Het webadres volgt uit deze naam en verandert daarna niet meer. De naam zelf kun je altijd wijzigen."
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          setError(null);
+        }}
+        error={error}
+        autoComplete="off"
+        required
+        data-autofocus=""
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
-import { loadContent } from './theory-store.server.ts';
+import { loadContent, readContent } from './theory-store.server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -365,7 +365,6 @@ describe('retiring', () => {
 describe('a newer shipped text', () => {
   /** Ships one factor anew, as starting a newer version does. */
   async function ship(slug: string, definition: string): Promise<void> {
-    const { readContent } = await import('./theory-store.server.ts');
     const { content } = await readContent(house.db);
     const shipped = {
       ...content,

@@ -22,7 +22,7 @@ interface MediaRow extends Picture {
  */
 export async function mediaItems(db: Database, id?: number): Promise<LibraryMedia[]> {
   const { rows } = await sql<MediaRow>`
-    WITH used AS (
+    WITH used AS MATERIALIZED (
       SELECT DISTINCT found[1] AS address, item.kind, item.id, item.name
       FROM (
         SELECT COALESCE(i.kind, e.kind) AS kind, COALESCE(i.id, e.id) AS id, COALESCE(i.name, e.draft ->> 'name', '') AS name,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { fetchJson } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { StaleMark, Status } from '#ui/status.tsx';
@@ -129,57 +129,39 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
     );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       onClose={onClose}
       title="Mensen uitnodigen"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            Uitnodigen
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit="Uitnodigen"
+      busy={busy}
+      problem={problem}
+      onSubmit={() => void send()}
     >
-      {problem ? <Callout kind="error">{problem}</Callout> : null}
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {companies ? (
-          <Select
-            id={`${form}-company`}
-            label="Organisatie"
-            value={company}
-            onChange={setCompany}
-            error={faults.company}
-            options={companies.map((one) => ({ value: one['@id'], label: one.name }))}
-          />
-        ) : null}
-        <TextArea
-          id={`${form}-text`}
-          label="E-mailadressen"
-          hint="Typ of plak er zoveel als je wilt, met een komma, puntkomma of nieuwe regel ertussen. Een naam ervoor mag: Sanne de Wit <sanne@voorbeeld.nl>."
-          rows={5}
-          value={text}
-          onChange={setText}
-          error={faults.text}
-          remark={countWords(text, free)}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus=""
+      {companies ? (
+        <Select
+          id={`${form}-company`}
+          label="Organisatie"
+          value={company}
+          onChange={setCompany}
+          error={faults.company}
+          options={companies.map((one) => ({ value: one['@id'], label: one.name }))}
         />
-      </form>
-    </Dialog>
+      ) : null}
+      <TextArea
+        id={`${form}-text`}
+        label="E-mailadressen"
+        hint="Typ of plak er zoveel als je wilt, met een komma, puntkomma of nieuwe regel ertussen. Een naam ervoor mag: Sanne de Wit <sanne@voorbeeld.nl>."
+        rows={5}
+        value={text}
+        onChange={setText}
+        error={faults.text}
+        remark={countWords(text, free)}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus=""
+      />
+    </FormDialog>
   );
 }
 

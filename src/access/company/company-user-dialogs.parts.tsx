@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, fetchJson } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Callout } from '#ui/callout.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../access.contract.ts';
 import { ownedQuery } from './company.queries.ts';
-import styles from './company-invite.module.css';
 import { managesAll } from './company-pages.rules.ts';
 import { sentenceOf } from './company-refusal.ts';
 import { RemoveFactor } from './company-user-factor.parts.tsx';
@@ -90,61 +89,45 @@ function ChangeUser({ user, me, onClose, onChanged }: Open) {
   const toggle = (role: OtherRole, on: boolean) =>
     setRoles(otherRoles.filter((one) => (one === role ? on : roles.includes(one))));
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Naam en rol wijzigen"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            Opslaan
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit="Opslaan"
+      busy={busy}
+      problem={problem}
+      onSubmit={() => {
+        setTried(true);
+        if (missing) document.getElementById(`${form}-name`)?.focus();
+        else void save();
+      }}
     >
-      {problem ? <Callout kind="error">{problem}</Callout> : null}
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (missing) document.getElementById(`${form}-name`)?.focus();
-          else void save();
-        }}
-      >
-        <TextField
-          id={`${form}-name`}
-          label="Naam"
-          value={name}
-          onChange={setName}
-          maxLength={150}
-          autoComplete="off"
-          error={tried ? missing : null}
-          data-autofocus=""
+      <TextField
+        id={`${form}-name`}
+        label="Naam"
+        value={name}
+        onChange={setName}
+        maxLength={150}
+        autoComplete="off"
+        error={tried ? missing : null}
+        data-autofocus=""
+      />
+      {managesAll(me.roles) ? (
+        <CheckboxGroup
+          label="Rollen"
+          stacked
+          values={roles}
+          onChange={setRoles}
+          options={otherRoles.map((value) => ({ value, label: roleLabels[value] }))}
         />
-        {managesAll(me.roles) ? (
-          <CheckboxGroup
-            label="Rollen"
-            stacked
-            values={roles}
-            onChange={setRoles}
-            options={otherRoles.map((value) => ({ value, label: roleLabels[value] }))}
-          />
-        ) : (
-          <Checkbox
-            label="Beheerder"
-            hint="Nodigt mensen uit, sluit mensen buiten, en ziet het logboek."
-            checked={roles.includes('ROLE_COMPANY_ADMIN')}
-            onChange={(on) => toggle('ROLE_COMPANY_ADMIN', on)}
-          />
-        )}
-      </form>
-    </Dialog>
+      ) : (
+        <Checkbox
+          label="Beheerder"
+          hint="Nodigt mensen uit, sluit mensen buiten, en ziet het logboek."
+          checked={roles.includes('ROLE_COMPANY_ADMIN')}
+          onChange={(on) => toggle('ROLE_COMPANY_ADMIN', on)}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -168,35 +151,21 @@ function HandOver({ user, users, onClose, onChanged }: Open) {
       toast(`${plural(chosen.length, 'onderzoek is', 'onderzoeken zijn')} nu van ${name}.`);
     });
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       onClose={onClose}
       title={`Onderzoeken van ${user.name} overdragen`}
-      actions={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            Overdragen
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit="Overdragen"
+      busy={busy}
+      problem={problem}
+      onSubmit={() => {
+        setTried(true);
+        if (to && chosen.length > 0) void save();
+        else document.getElementById(to ? `${form}-which` : `${form}-to`)?.focus();
+      }}
     >
-      {problem ? <Callout kind="error">{problem}</Callout> : null}
       {researches ? (
-        <form
-          id={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (to && chosen.length > 0) void save();
-            else document.getElementById(to ? `${form}-which` : `${form}-to`)?.focus();
-          }}
-        >
+        <>
           <Select
             id={`${form}-to`}
             label="Nieuwe eigenaar"
@@ -220,11 +189,11 @@ function HandOver({ user, users, onClose, onChanged }: Open) {
               ...(one.visible ? {} : { hint: 'Verborgen voor collega’s' }),
             }))}
           />
-        </form>
+        </>
       ) : (
         <Spinner immediate />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { findings } from '#foundation/shared/violations.ts';
 import { useClusters } from '#theory/theory.queries.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 import { missingOf } from './determine-factors.rules.ts';
-import styles from './determine-factors.screen.module.css';
 import { newFactor } from './determine-factors-choice.rules.ts';
 import { OwnFields } from './determine-factors-own-fields.parts.tsx';
 
@@ -29,43 +27,26 @@ function OpenDialog({ name, onClose, onAdd }: OwnFactorDialogProps & { name: str
   const faults = faultsOf(row);
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Eigen factor toevoegen"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="primary">
-            Toevoegen
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit="Toevoegen"
+      onSubmit={() => {
+        setTried(true);
+        const [first] = faults;
+        if (!first) onAdd({ ...row, name: row.name!.trim() });
+        else document.getElementById(`${form}-${first.field}`)?.focus();
+      }}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.ownForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          const [first] = faults;
-          if (!first) onAdd({ ...row, name: row.name!.trim() });
-          else document.getElementById(`${form}-${first.field}`)?.focus();
-        }}
-      >
-        <OwnFields
-          row={row}
-          clusters={clusters}
-          idOf={(field) => `${form}-${field}`}
-          problemOf={(field) => (tried ? (faults.find((one) => one.field === field)?.message ?? null) : null)}
-          onChange={(patch) => setRow({ ...row, ...patch })}
-          focusName
-        />
-      </form>
-    </Dialog>
+      <OwnFields
+        row={row}
+        clusters={clusters}
+        idOf={(field) => `${form}-${field}`}
+        problemOf={(field) => (tried ? (faults.find((one) => one.field === field)?.message ?? null) : null)}
+        onChange={(patch) => setRow({ ...row, ...patch })}
+        focusName
+      />
+    </FormDialog>
   );
 }
 
