@@ -1,3 +1,4 @@
+import { startBuiltServer } from '../scripts/built-server.mjs';
 import { keyboard } from './hands.ts';
 import { addResearch, api, exampleResearch, expect, expectAccessible, test } from './house.ts';
 
@@ -72,6 +73,35 @@ test('typed without a network in a step that is left: sent once the network is b
   const stored = async () =>
     JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
   await expect.poll(stored).toContain('Getypt in de trein');
+});
+
+test('a server that restarts in mid-typing: nothing is lost, and it is sent once the server is back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const own = await startBuiltServer('restart');
+  try {
+    const { username, password } = own.logins.find((login) => login.username.startsWith('noor'))!;
+    await page.goto(`${own.url}/authenticatie/inloggen`);
+    await page.getByLabel('E-mailadres').fill(username);
+    await page.getByLabel('Wachtwoord').fill(password);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).click();
+    await page.goto(`${new URL(page.url()).pathname}/doelanalyse`);
+    const field = page.getByLabel('Waarom nu?');
+    await field.fill('Voor het herstarten');
+    await own.restart(async () => {
+      await field.pressSequentially(', en terwijl er geen server is');
+      await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+    });
+    await field.press('End');
+    await field.pressSequentially(', en daarna.');
+    await expect(page.getByText(/Opgeslagen om/)).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(field).toHaveValue('Voor het herstarten, en terwijl er geen server is, en daarna.');
+  } finally {
+    await own.stop();
+  }
 });
 
 test('a session that ended: after logging in again one is in the same step, and nothing is lost', async ({

@@ -7,21 +7,24 @@ import { environment, nodeBinary, rootDir } from './node.mjs';
 /**
  * The built server as a visitor meets it: a first start on an empty folder, with who may log in.
  * @param {string} name of the folder, among the system's temporary ones
- * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, restart: (away: () => Promise<void>) => Promise<void>, stop: () => Promise<void> }>}
+ *   `restart` ends the server and starts it again at the same address; `away` happens while there is none.
  */
 export async function startBuiltServer(name) {
   const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
-  const server = spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
-    env: environment({
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'development',
-      HELP_PHONE: '020 123 45 67',
-      HELP_EMAIL: 'hulp@drijfveer.example',
-    }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const start = (port) =>
+    spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
+      env: environment({
+        DATA_DIR: dataDir,
+        PORT: port,
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'development',
+        HELP_PHONE: '020 123 45 67',
+        HELP_EMAIL: 'hulp@drijfveer.example',
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  let server = start('0');
   const stop = async () => {
     await ended(server);
     // As root the database lives elsewhere, behind a link in the data folder.
@@ -30,7 +33,13 @@ export async function startBuiltServer(name) {
   };
   try {
     const url = await addressOf(server);
-    return { url, logins: JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8')), dataDir, stop };
+    const restart = async (away) => {
+      await ended(server);
+      await away();
+      server = start(new URL(url).port);
+      await addressOf(server);
+    };
+    return { url, logins: JSON.parse(readFileSync(join(dataDir, 'first-login.json'), 'utf8')), dataDir, restart, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -254,7 +254,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   listener.on('rights_changed', identity.flush);
   listener.onLost(identity.flush);
   const shelf = await openLibrary(db, listener, log, readSynonyms(join(rootDir, 'library')));
-  const events = createEventHub(listener, identity.authenticate);
+  const version = options.site ? await buildVersion(options.site) : 'development';
+  const events = createEventHub(listener, identity.authenticate, version);
   await listener.start();
 
   const rooms = stepRooms(() => shelf);
@@ -350,7 +351,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
         helpEmail: config.helpEmail,
         sentryDsn: config.sentryDsn,
         tagManagerId: config.tagManagerId,
-        version: await buildVersion(options.site),
+        version,
       },
     });
   }

@@ -58,6 +58,13 @@ beforeAll(async () => {
   await save('determine_factors', { factors: factors.map(({ uuid, factor }) => ({ uuid, factor })) });
   await save('weighing_factors', { researchFactors: factors.map(({ uuid, grade }) => ({ uuid, grade })) });
   await save('prioritising_factors', { researchFactors: factors.map(({ uuid, influence }) => ({ uuid, influence })) });
+  const link = '0b0f7a1e-2222-4000-8000-000000000004';
+  await save('linking_behavioral_techniques', {
+    links: [{ uuid: link, researchFactor: factors[0]!.uuid, technic: '/api/technics/1' }],
+  });
+  const idea = { uuid: '0b0f7a1e-2222-4000-8000-000000000005', link, title: 'Bakje op het aanrecht' };
+  await save('conducting_intervention_design', { ideas: [idea] });
+  await axios('PUT', `/api/research_factors/${factors[0]!.uuid}/mark`, { data: { grade: 7.5 } });
   const note = { research: `/api/researches/${research}`, content: 'Bel de corporatie.' };
   await axios('POST', '/api/research_notes', { data: note });
   const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="M0 0h240v240H0z"/></svg>';

@@ -20,12 +20,14 @@ export interface EventHub {
   onClose(end: () => void): () => void;
   /** Hears when who is present in a research changed. */
   onPresence(research: string, hear: () => void): () => void;
+  /** Of the app that this server serves: a tab with an older one is told to reload. */
+  version: string;
   /** Who a bearer is now; throws when the session has ended. */
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
 }
 
 /** One LISTEN for the whole process, handed on to the streams that want to know. */
-export function createEventHub(listener: Listener, authenticate: EventHub['authenticate']): EventHub {
+export function createEventHub(listener: Listener, authenticate: EventHub['authenticate'], version: string): EventHub {
   const subscribers = new Map<string, Set<() => void>>();
   const presenceOf = (research: string) => `presence ${research}`;
   const ends = new Set<() => void>();
@@ -54,6 +56,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
   };
   return {
     authenticate,
+    version,
     subscribe,
     onPresence: (research, hear) => subscribe(presenceOf(research), hear),
     onClose(end) {
@@ -92,7 +95,7 @@ async function stream(
   let last = after ?? 0;
   const greet = async () => {
     last = after ?? (await lastEvent(call.db, research));
-    raw.write(`id: ${last}\nevent: hello\ndata: {"last":${last}}\n\n`);
+    raw.write(`id: ${last}\nevent: hello\ndata: ${JSON.stringify({ last, version: hub.version })}\n\n`);
   };
   let reading: Promise<void> = Promise.resolve();
   const send = () => {

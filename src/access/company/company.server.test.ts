@@ -220,13 +220,22 @@ describe('a licence', () => {
       body: { research: research['@id'], content: 'Bellen.' },
     });
     await owner.request('PUT', `/api/researches/${research.uuid}/share`, { body: {} });
+    const [factor, link, idea] = [randomUUID(), randomUUID(), randomUUID()];
+    const save = (step: string, body: object) =>
+      owner.request('PUT', `/api/researches/${step}/${research.uuid}`, { body });
+    await save('determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/1' }] });
+    const links = [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }];
+    await save('linking_behavioral_techniques', { links });
+    await save('conducting_intervention_design', { ideas: [{ uuid: idea, link, title: 'Proefkaart' }] });
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
 
     const bodies: Record<string, unknown> = {
       'researches.create': { name: 'Na het einde' },
+      'researches.ask_invitation': { email: 'nieuw@ons.example' },
       'research_collaborators.create': { research: research['@id'], email: admin.username },
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
+      'factor_marks.save': { grade: 7.5 },
       'users.save': { name: 'Anders' },
       'companies.save': { researchesVisible: false },
       'library_items.create': { kind: 'factors', content: {} },
@@ -238,12 +247,16 @@ describe('a licence', () => {
     const addresses: Record<string, string> = {
       'research_notes.save': note['@id'],
       'research_notes.remove': note['@id'],
+      'factor_marks.save': `/api/research_factors/${factor}/mark`,
+      'factor_marks.remove': `/api/research_factors/${factor}/mark`,
+      'technique_ideas.vote': `/api/technique_ideas/${idea}/vote`,
+      'technique_ideas.unvote': `/api/technique_ideas/${idea}/vote`,
       'users.save': `/api/users/${colleague.uuid}`,
       'users.reactivate': `/api/users/${inactive.uuid}/reactivate`,
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
     };
-    /** Letting out, one's own data, downloads, and what is not the organisation's. */
+    /** Letting out, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
       'token.invalidate',
       ...ownAccount,
@@ -252,6 +265,8 @@ describe('a licence', () => {
       'research_collaborators.remove',
       'shares.remove',
       'download_tokens.create',
+      'presence.save',
+      'presence.remove',
       'users.deactivate',
       'users.remove',
       'users.remove_second_factor',

@@ -57,7 +57,10 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
     `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
   );
   const present = usePresence(research, name);
-  useResearchEvents(research.uuid, present.arrive);
+  useResearchEvents(research.uuid, () => {
+    present.arrive();
+    editing.flush();
+  });
 
   const pathOf = (place: number) => {
     const target = process[place - 1];

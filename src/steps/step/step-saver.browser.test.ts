@@ -353,7 +353,8 @@ describe('two tabs of one user', () => {
     const one = tab();
     offline();
     one.type({ goal: 'tab een' });
-    await pass();
+    // Kept in the browser, a moment after it was typed.
+    await pass(300);
     const two = tab();
     await pass();
     expect(two.saver.snapshot().draft).toEqual(start);
@@ -366,7 +367,8 @@ describe('two tabs of one user', () => {
     const one = tab();
     offline();
     one.type({ goal: 'tab een' });
-    await pass();
+    // Kept in the browser, a moment after it was typed.
+    await pass(300);
     const two = tab();
     two.type({ goal: 'tab twee' });
     await pass();

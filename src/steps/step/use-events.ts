@@ -5,6 +5,7 @@ import { notesQuery } from '#research/notes/notes.queries.ts';
 import type { StepName } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
 import { besideKey } from './beside-step.ts';
+import { noticeVersion } from './new-version.ts';
 
 /**
  * Keeps the study in step with what others do: each of their saves is read anew, also what may have been missed. What it
@@ -17,7 +18,10 @@ export function useResearchEvents(uuid: string, onHello?: () => void): void {
   useEffect(() => {
     const { queryKey } = researchQuery(uuid);
     return listen(`/api/researches/${uuid}/events`, ({ event, data }) => {
-      if (event === 'hello' || event === 'missed') greeted.current?.();
+      if (event === 'hello' || event === 'missed') {
+        greeted.current?.();
+        noticeVersion((data as { version?: string }).version);
+      }
       if (event === 'hello') return;
       if (event.startsWith('note_')) return void queries.invalidateQueries({ queryKey: notesQuery(uuid).queryKey });
       if (event.startsWith('collaborator_'))

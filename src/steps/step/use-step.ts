@@ -26,6 +26,8 @@ export interface Editing<Content> {
   saving: SaveState;
   /** `Opslaan`: true when the server has everything. */
   save(): Promise<boolean>;
+  /** Sends what waits, now that the server is heard again. */
+  flush(): void;
   resolve(choices: readonly (Choice | undefined)[]): Promise<void>;
   /** Puts the choice of a conflict off, or takes it up again. */
   chooseLater(later: boolean): void;
@@ -125,6 +127,7 @@ export function useStep<S extends Shape>(
     readOnly: !research.canEdit,
     saving: state,
     save,
+    flush: useCallback(() => void saver.flush(), [saver]),
     resolve: (choices) => saver.resolve(choices),
     chooseLater: saver.chooseLater,
     kept,
