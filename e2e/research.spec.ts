@@ -115,7 +115,7 @@ test('the bin: a research goes there after its title was typed, and comes back',
   await signIn();
   await addResearch(page, 'Lichten uit na sluitingstijd');
   await page.goto('/');
-  await page.getByLabel('Zoeken').fill('lichten sluitingstijd');
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('lichten sluitingstijd');
   await page.getByRole('button', { name: 'Meer over Lichten uit na sluitingstijd' }).click();
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -153,7 +153,7 @@ test('a long list comes in parts', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Meer tonen' }).click();
   await expect(rows).toHaveCount(55);
   await expect(page.getByText('55 onderzoeken', { exact: true })).toBeVisible();
-  await page.getByLabel('Zoeken').fill('wijk 55');
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('wijk 55');
   await expect(rows).toHaveCount(1);
 });
 

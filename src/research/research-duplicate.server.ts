@@ -11,7 +11,16 @@ import type { Research } from './rights/rights.server.ts';
 /** Fields that hold what was collected among people; a copy begins without them. */
 const collected: Record<string, readonly string[]> = {
   qualitative_research: ['conversations', 'conclusions', 'conclusion', 'newFactors', 'observationForm'],
-  conducting_research: ['results', 'respondents', 'invited', 'conclusion', 'startDate', 'endDate', 'pretestFindings'],
+  conducting_research: [
+    'results',
+    'respondents',
+    'invited',
+    'conclusion',
+    'startDate',
+    'endDate',
+    'pretestDone',
+    'pretestFindings',
+  ],
 };
 
 /** A copy of a research for its maker: steps and details, without collected data, notes, collaborators and share link. */

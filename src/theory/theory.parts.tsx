@@ -188,19 +188,42 @@ export interface TheoryHelpProps {
   onReadMore: () => void;
 }
 
+/** Tells the data layer that someone asked for all of a factor's or technique's theory. */
+function tellFullInfo(iri: string): void {
+  const trackingCategory = categoryOf(iri);
+  track({ event: 'userSelectedFullInfo', trackingCategory, id: Number(iri.slice(iri.lastIndexOf('/') + 1)) });
+}
+
+const categoryOf = (iri: string) => (iri.startsWith('/api/factors/') ? 'factor' : 'technic');
+
+/** `Lees meer` after a short text that is already there. */
+export function ReadMore({ iri, name, onReadMore }: Omit<TheoryHelpProps, 'helpText'>) {
+  return (
+    <Button
+      variant="textNoPadding"
+      small
+      onClick={() => {
+        tellFullInfo(iri);
+        onReadMore();
+      }}
+    >
+      Lees meer<span className="vh"> over {name}</span>
+    </Button>
+  );
+}
+
 /** The `?` that explains a factor or technique in a few words, with `Lees meer` to all of it; both are told to the data layer. */
 export function TheoryHelp({ iri, name, helpText, onReadMore }: TheoryHelpProps) {
-  const trackingCategory = iri.startsWith('/api/factors/') ? 'factor' : 'technic';
   return (
     <Toggletip
       about={name}
       more={{
         onSelect: () => {
-          track({ event: 'userSelectedFullInfo', trackingCategory, id: Number(iri.slice(iri.lastIndexOf('/') + 1)) });
+          tellFullInfo(iri);
           onReadMore();
         },
       }}
-      onOpen={() => track({ event: 'userSelectedTooltip', title: name, trackingCategory })}
+      onOpen={() => track({ event: 'userSelectedTooltip', title: name, trackingCategory: categoryOf(iri) })}
     >
       {helpText}
     </Toggletip>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ReadMore } from '#theory/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -127,10 +128,7 @@ export function Group(props: GroupProps) {
       <div ref={list} className={styles.group}>
         {theory?.helpText ? (
           <p className={styles.meta}>
-            {theory.helpText}{' '}
-            <Button variant="textNoPadding" small onClick={() => onTheory(theory['@id'])}>
-              Lees meer<span className="vh"> over {name}</span>
-            </Button>
+            {theory.helpText} <ReadMore iri={theory['@id']} name={name} onReadMore={() => onTheory(theory['@id'])} />
           </p>
         ) : null}
         {note ? <p className={styles.meta}>{note}</p> : null}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/step-fields.ts';
 import type { Factor } from '#theory/theory.contract.ts';
+import { ReadMore } from '#theory/theory.parts.tsx';
 import { useClusters } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -93,15 +94,7 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
     <div className={styles.body}>
       {item?.helpText ? (
         <p className={styles.definition}>
-          {item.helpText}{' '}
-          <Button
-            variant="textNoPadding"
-            small
-            onClick={() => onReadMore(item['@id'])}
-            aria-label={`Lees meer over ${item.name}`}
-          >
-            Lees meer
-          </Button>
+          {item.helpText} <ReadMore iri={item['@id']} name={item.name} onReadMore={() => onReadMore(item['@id'])} />
         </p>
       ) : null}
       {isOwnFactor(row) ? (

@@ -15,9 +15,9 @@ export const recurrenceLabels: Record<Recurrence, string> = {
 export const criterionLabels: Record<CandidateCriterion, string> = {
   impact: 'Impact',
   room: 'Ruimte',
-  chance: 'Kans',
+  chance: 'Kans op verandering',
   spillover: 'Doorwerking',
-  measurability: 'Meetbaar',
+  measurability: 'Meetbaarheid',
 };
 
 export const directionLabels: Record<Direction, string> = {
