@@ -41,7 +41,9 @@ export { expect };
 
 /** The address of the example research, as it stands in the list. */
 export async function exampleResearch(page: Page): Promise<string> {
-  return (await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).getAttribute('href'))!;
+  return (await page
+    .getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })
+    .getAttribute('href'))!;
 }
 
 /** A new research of whoever is signed in; gives its address. */
