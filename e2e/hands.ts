@@ -22,18 +22,17 @@ const mostStops = 600;
 
 /** Nothing but keys: Tab to get somewhere, Space and Enter to do, arrows to choose. */
 export function keyboard(page: Page): Hands {
-  const isThere = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Choices of one question are one stop; the arrows move between them. */
-  const isSibling = (target: Locator) =>
+  /** Where the focus is: choices of one question are one stop, and the arrows move between them. */
+  const standing = (target: Locator) =>
     target.evaluate((element) => {
       const active = document.activeElement;
-      return (
+      if (element === active) return 'there';
+      const areRadios =
         element instanceof HTMLInputElement &&
         active instanceof HTMLInputElement &&
         element.type === 'radio' &&
-        active.type === 'radio' &&
-        element.name === active.name
-      );
+        active.type === 'radio';
+      return areRadios && element.name === active.name ? 'beside' : 'elsewhere';
     });
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();
@@ -46,9 +45,11 @@ export function keyboard(page: Page): Hands {
       );
     });
     for (let stop = 0; stop < mostStops; stop += 1) {
-      if (await isThere(target)) return;
-      if (await isSibling(target)) {
-        for (let arrow = 0; arrow < 12 && !(await isThere(target)); arrow += 1) await page.keyboard.press('ArrowDown');
+      const where = await standing(target);
+      if (where === 'there') return;
+      if (where === 'beside') {
+        for (let arrow = 0; arrow < 12 && (await standing(target)) !== 'there'; arrow += 1)
+          await page.keyboard.press('ArrowDown');
         return;
       }
       await page.keyboard.press(behind ? 'Shift+Tab' : 'Tab');

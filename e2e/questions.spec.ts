@@ -24,7 +24,7 @@ async function prepared(page: Page, title: string, path: string): Promise<string
   return research;
 }
 
-test('the guide: reorder by keyboard, follow-ups move along, edited stays, removed comes back', async ({
+test('the guide: reorder by mouse and keyboard, follow-ups move along, edited stays, removed comes back', async ({
   page,
   signIn,
 }) => {
@@ -49,6 +49,14 @@ test('the guide: reorder by keyboard, follow-ups move along, edited stays, remov
   await guide.getByRole('button', { name: 'Vraag 2 omhoog' }).press('Enter');
   await expect(blocks).toHaveText([first!, second!]);
   expect(await sizes()).toEqual(before);
+
+  // By mouse: dropped on a follow-up of another block, the question lands beside that block.
+  const grips = guide.locator('[draggable=true]');
+  await grips.first().dragTo(guide.getByRole('listitem').last());
+  await expect(blocks).toHaveText([second!, first!]);
+  expect(await sizes()).toEqual(before.toReversed());
+  await guide.getByRole('button', { name: 'Vraag 2 omhoog' }).press('Enter');
+  await expect(blocks).toHaveText([first!, second!]);
 
   await guide.getByRole('button', { name: /^Vraag 1 wijzigen/ }).click();
   await page.getByRole('textbox', { name: 'Vraag 1', exact: true }).fill('Hoe gaat dat bij jou in de keuken?');

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { reportSections } from '../src/steps/report/report.contract.ts';
 import { payloads, texts } from '../src/theory/theory-editor-payloads.testing.ts';
 import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
 
@@ -294,8 +295,16 @@ test('sixty stored scripts in every text: none of them runs, wherever a reader o
     if (await help.isVisible()) await help.click();
     expect([step, await told(), await strangers(page)]).toEqual([step, [], []]);
   }
-  const share = await api(page, 'PUT', `/api/researches/${uuid}/share`, {});
-  await page.goto(String(share.body.url));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect([await told(), await strangers(page)]).toEqual([[], []]);
+  const target = { broadGoal: plain, desiredBehaviour: plain, audience: payloads[6] };
+  const said = await api(page, 'PUT', `/api/researches/research_target/${uuid}`, target);
+  expect(said.status).toBe(200);
+  const share = await api(page, 'PUT', `/api/researches/${uuid}/share`, { sections: [...reportSections] });
+  const visitor = await anotherPage(browser, house);
+  const ofVisitor = await watch(visitor, house);
+  await visitor.goto(String(share.body.url));
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('Factor <img').first()).toBeVisible();
+  await expect(visitor.getByText(payloads[0]!).first()).toBeVisible();
+  expect([await ofVisitor(), await strangers(visitor)]).toEqual([[], []]);
+  await visitor.context().close();
 });
