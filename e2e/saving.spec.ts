@@ -86,8 +86,7 @@ test('a server that restarts in mid-typing: nothing is lost, and it is sent once
     await page.getByLabel('E-mailadres').fill(username);
     await page.getByLabel('Wachtwoord').fill(password);
     await page.getByRole('button', { name: 'Inloggen' }).click();
-    await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).click();
-    await page.goto(`${new URL(page.url()).pathname}/doelanalyse`);
+    await page.goto(`${own.url}${await exampleResearch(page)}/doelanalyse`);
     const field = page.getByLabel('Waarom nu?');
     await field.fill('Voor het herstarten');
     await own.restart(async () => {
