@@ -35,6 +35,8 @@ export default defineConfig({
               name: 'base',
               test: /preload-helper|src[\\/](ui[\\/](button|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|session|house-facts|page-title))\./,
             },
+            // Whatever says that there is nothing here.
+            { name: 'empty', test: /src[\\/]ui[\\/](drawings|empty-state|message-page)\./ },
             { name: 'form', test: /src[\\/]ui[\\/](error-summary|field|field-length|text-field)\./ },
             {
               name: 'access',

@@ -6,7 +6,7 @@ export interface Outcome {
   what: string;
   ours: string;
   other: string;
-  /** How many times as much ours costs. */
+  /** How many times as much ours costs; where `ours` counts what is done in a second, how many times as much it does. */
   ratio: number;
   /** What we aim at, in words. */
   aim: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { accessRoutes } from '#access/access.server.ts';
 import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
 import { factorResource, sessionResource } from '#access/account/account.contract.ts';
@@ -38,6 +38,7 @@ import { createApp } from '#foundation/server/http/app.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
 import { createJobs, type Jobs, jobsHousekeeping } from '#foundation/server/jobs.ts';
+import { openLog } from '#foundation/server/log.ts';
 import { forgetMail, mailTask } from '#foundation/server/mail.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
 import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
@@ -425,10 +426,7 @@ const drainSeconds = 30;
 const jobsWait = 1000;
 
 async function main(): Promise<void> {
-  const log = pino({
-    level: process.env.LOG_LEVEL ?? 'info',
-    redact: ['req.headers.authorization', 'password', 'token', 'refresh_token'],
-  });
+  const log = openLog(process.env.LOG_LEVEL ?? 'info');
   try {
     const config = readConfig(process.env);
     const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });

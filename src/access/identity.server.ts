@@ -26,21 +26,23 @@ export function createIdentity(db: Database, keys: Keys): Identity {
   let flushes = 0;
   return {
     async authenticate(authorization, fresh, beforeSecondFactor = false) {
-      const bearer = await read(authorization);
-      const key = `${bearer.user} ${bearer.family} ${bearer.sessionVersion}`;
-      const hit = cache.get(key);
-      if (!fresh && hit && hit.until > Date.now())
-        return admitted({ ...hit.signed, tokenExpires: bearer.expires }, beforeSecondFactor);
+      const known = read(authorization);
+      const bearer = known instanceof Promise ? await known : known;
+      const hit = fresh ? undefined : cache.get(bearer.session);
+      if (hit && hit.until > Date.now()) {
+        const sameToken = hit.signed.tokenExpires === bearer.expires;
+        return admitted(sameToken ? hit.signed : { ...hit.signed, tokenExpires: bearer.expires }, beforeSecondFactor);
+      }
       const before = flushes;
       const account = await accountOf(db, bearer.user, bearer.family);
       if (!account || !account.active || account.ended || account.sessionVersion !== bearer.sessionVersion) {
-        cache.delete(key);
+        cache.delete(bearer.session);
         throw new Problem('invalidToken');
       }
       const signed = signedOf(account, bearer.family, bearer.expires);
       if (cache.size > 10_000) cache.clear();
       // What was read before a change must not be remembered after it.
-      if (before === flushes) cache.set(key, { signed, until: Date.now() + remembered });
+      if (before === flushes) cache.set(bearer.session, { signed, until: Date.now() + remembered });
       return admitted(signed, beforeSecondFactor);
     },
     async personOf(user) {

@@ -13,6 +13,8 @@ export interface Bearer {
   user: string;
   family: string;
   sessionVersion: number;
+  /** The three above in one: what is remembered of a person is found by it. */
+  session: string;
   /** Epoch seconds. */
   expires: number;
 }
@@ -53,22 +55,27 @@ export function signAccessToken(
     .sign(keys.signing);
 }
 
-/** Checks signatures once: a token that was found good is remembered until it ends. */
-export function tokenReader(keys: Keys, remembered = 5_000): (authorization: string | undefined) => Promise<Bearer> {
+/** Checks signatures once: a token that was found good is remembered until it ends, and needs no waiting for. */
+export function tokenReader(
+  keys: Keys,
+  remembered = 5_000,
+): (authorization: string | undefined) => Bearer | Promise<Bearer> {
   const known = new Map<string, Bearer>();
-  return async (authorization) => {
-    const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
+  const verified = async (authorization: string): Promise<Bearer> => {
+    const [scheme, token, ...rest] = authorization.split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new Problem('noToken');
-    const hit = known.get(token);
-    if (hit) {
-      if (hit.expires > Date.now() / 1000) return hit;
-      known.delete(token);
-      throw new Problem('expiredToken');
-    }
     const bearer = await verify(keys, token);
     if (known.size >= remembered) known.delete(known.keys().next().value!);
-    known.set(token, bearer);
+    known.set(authorization, bearer);
     return bearer;
+  };
+  return (authorization = '') => {
+    // By the header as it came: nothing needs to be taken apart to find it again.
+    const hit = known.get(authorization);
+    if (!hit) return verified(authorization);
+    if (hit.expires > Date.now() / 1000) return hit;
+    known.delete(authorization);
+    throw new Problem('expiredToken');
   };
 }
 
@@ -77,12 +84,8 @@ async function verify(keys: Keys, token: string): Promise<Bearer> {
     const { payload } = await jwtVerify(token, keys.signing, { algorithms: ['HS256'], issuer, audience, typ: 'JWT' });
     if (typeof payload.username !== 'string')
       throw new Problem('invalidToken', { detail: 'Unable to find key "username" in the token payload.' });
-    return {
-      user: String(payload.sub),
-      family: String(payload.sid),
-      sessionVersion: Number(payload.sv),
-      expires: payload.exp ?? 0,
-    };
+    const [user, family, sessionVersion] = [String(payload.sub), String(payload.sid), Number(payload.sv)];
+    return { user, family, sessionVersion, session: `${user} ${family} ${sessionVersion}`, expires: payload.exp ?? 0 };
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(error instanceof errors.JWTExpired ? 'expiredToken' : 'invalidToken');

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import styles from './message.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 
 /** In the place of a page that broke: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
 export function ErrorScreen() {
@@ -11,24 +10,21 @@ export function ErrorScreen() {
   usePageTitle('Error');
   useEffect(() => console.error(error), [error]);
   return (
-    <div className={`wrap ${styles.message}`}>
-      <EmptyState
-        title="Oops! er ging iets mis..."
-        level={1}
-        action={
-          <div className="actions">
-            <Button variant="primary" onClick={() => location.reload()}>
-              Probeer opnieuw
-            </Button>
-            <Button variant="text" href="/">
-              Naar mijn onderzoeken
-            </Button>
-          </div>
-        }
-      >
-        Dit ligt niet aan jou. Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
-      </EmptyState>
-    </div>
+    <MessagePage
+      title="Oops! er ging iets mis..."
+      action={
+        <div className="actions">
+          <Button variant="primary" onClick={() => location.reload()}>
+            Probeer opnieuw
+          </Button>
+          <Button variant="text" href="/">
+            Naar mijn onderzoeken
+          </Button>
+        </div>
+      }
+    >
+      Dit ligt niet aan jou. Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
+    </MessagePage>
   );
 }
 

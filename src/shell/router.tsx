@@ -3,7 +3,6 @@ import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-r
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { ErrorScreen, HouseErrorScreen } from './error.screen.tsx';
-import { NotFoundScreen } from './not-found.screen.tsx';
 import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
 
@@ -100,7 +99,7 @@ const pages: RouteObject[] = [
   page('/onderzoek/:uuid/rapportage', () => import('#steps/report/report.screen.tsx'), 'ReportScreen'),
 
   page('/stijlgids', () => import('./style-guide.screen.tsx'), 'StyleGuideScreen'),
-  { path: '*', Component: NotFoundScreen },
+  page('*', () => import('./not-found.screen.tsx'), 'NotFoundScreen'),
 ];
 
 export function createRouter(queries: QueryClient) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
-import { CompanyFrame, type CompanyFrameProps, ForManagers } from '#access/company/company-frame.parts.tsx';
+import { ForManagers } from '#access/company/company-frame.parts.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { LibraryEntry } from './theory-editor.contract.ts';
 import styles from './theory-editor-frame.module.css';
@@ -16,8 +16,6 @@ export const ForEditors = ({ children }: { children: (me: Me) => ReactNode }) =>
   <ForManagers page="/beheer/theorie">{children}</ForManagers>
 );
 
-export const EditorFrame = (props: CompanyFrameProps & { me: Me }) => <CompanyFrame {...props} />;
-
 /** The kind and id of the address, or what to say when there is no such item. */
 export function ForItem({ children }: { children: (kind: LibraryKind, id: string) => ReactNode }) {
   const { kind: path, id = '' } = useParams();
@@ -28,19 +26,16 @@ export function ForItem({ children }: { children: (kind: LibraryKind, id: string
 export function NoItem() {
   usePageTitle('Niet gevonden');
   return (
-    <div className={`wrap ${styles.missing}`}>
-      <EmptyState
-        title="Dit onderdeel is er niet"
-        level={1}
-        action={
-          <Button variant="primary" to="/beheer/theorie">
-            Naar alle onderdelen
-          </Button>
-        }
-      >
-        Misschien is het concept weggegooid, of klopt het adres niet helemaal.
-      </EmptyState>
-    </div>
+    <MessagePage
+      title="Dit onderdeel is er niet"
+      action={
+        <Button variant="primary" to="/beheer/theorie">
+          Naar alle onderdelen
+        </Button>
+      }
+    >
+      Misschien is het concept weggegooid, of klopt het adres niet helemaal.
+    </MessagePage>
   );
 }
 

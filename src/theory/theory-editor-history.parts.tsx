@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#access/access.contract.ts';
+import { CompanyFrame } from '#access/company/company-frame.parts.tsx';
 import { ApiError } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +23,7 @@ import {
 } from './theory-editor.queries.ts';
 import { Differences } from './theory-editor-differences.parts.tsx';
 import { differences } from './theory-editor-differences.rules.ts';
-import { EditorFrame, NoItem } from './theory-editor-frame.parts.tsx';
+import { NoItem } from './theory-editor-frame.parts.tsx';
 import styles from './theory-editor-history.module.css';
 import { actionWords, editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { same } from './theory-editor-rows.rules.ts';
@@ -87,7 +88,7 @@ function Past({ me, tagged: { item, tag }, revisions, onRestored }: PastProps) {
     setBusy(false);
   };
   return (
-    <EditorFrame
+    <CompanyFrame
       me={me}
       crumbs={[
         { label: 'Theorie', to: '/beheer/theorie' },
@@ -151,6 +152,6 @@ function Past({ me, tagged: { item, tag }, revisions, onRestored }: PastProps) {
           <Differences of={differences(kind, item.published, chosen.content, nameOf)} none="De teksten zijn gelijk." />
         ) : null}
       </ConfirmDialog>
-    </EditorFrame>
+    </CompanyFrame>
   );
 }

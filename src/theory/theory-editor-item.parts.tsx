@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
+import { CompanyFrame } from '#access/company/company-frame.parts.tsx';
 import { ApiError, call } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
@@ -19,7 +20,7 @@ import { useLibraryDraft } from './theory-editor-draft.ts';
 import { FormFieldView } from './theory-editor-fields.parts.tsx';
 import styles from './theory-editor-form.module.css';
 import { fieldsOf, forms } from './theory-editor-form.rules.ts';
-import { EditorFrame, NoItem } from './theory-editor-frame.parts.tsx';
+import { NoItem } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords } from './theory-editor-kinds.rules.ts';
 import { PublishDialog } from './theory-editor-publish.parts.tsx';
 import { ItemQuestions } from './theory-editor-questions.parts.tsx';
@@ -113,7 +114,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   };
 
   return (
-    <EditorFrame
+    <CompanyFrame
       me={me}
       crumbs={[
         { label: 'Theorie', to: '/beheer/theorie' },
@@ -193,6 +194,6 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         Je laatste wijzigingen zijn nog niet opgeslagen. Ze blijven in deze browser staan en komen terug als je dit
         onderdeel hier weer opent.
       </ConfirmDialog>
-    </EditorFrame>
+    </CompanyFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
+import { CompanyFrame } from '#access/company/company-frame.parts.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -14,7 +15,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { byName } from './theory.rules.ts';
 import type { LibraryEntry } from './theory-editor.contract.ts';
 import { entriesQuery } from './theory-editor.queries.ts';
-import { EditorFrame, StateTags } from './theory-editor-frame.parts.tsx';
+import { StateTags } from './theory-editor-frame.parts.tsx';
 import { editorPath, kindWords, pendingWords, stateWords } from './theory-editor-kinds.rules.ts';
 import styles from './theory-editor-list.module.css';
 import { NewItemDialog } from './theory-editor-new.parts.tsx';
@@ -48,7 +49,7 @@ export function Items({ me }: { me: Me }) {
   const found = (entries ?? []).filter((entry) => isIn(entry, state) && holdsWords([entry.name, entry.slug], typed));
   const shown = found.filter((entry) => kind === null || kindWords[entry.kind].path === kind);
   return (
-    <EditorFrame
+    <CompanyFrame
       me={me}
       title="Theorie"
       lead="Alles in de bibliotheek. Wat je wijzigt, zien anderen pas als je het publiceert."
@@ -91,7 +92,7 @@ export function Items({ me }: { me: Me }) {
         return items.length > 0 ? <Shelf key={one} title={kindWords[one].many} items={items} /> : null;
       })}
       <NewItemDialog open={making} onClose={() => setMaking(false)} />
-    </EditorFrame>
+    </CompanyFrame>
   );
 }
 

@@ -7,6 +7,8 @@ import styles from './form-dialog.module.css';
 export interface FormDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'wide'> {
   /** What its button says. */
   submit: string;
+  /** For what cannot be undone, or takes protection away. */
+  danger?: boolean;
   busy?: boolean;
   /** Why it could not be done, over the fields. */
   problem?: string | null;
@@ -15,7 +17,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'onClose' | 'title' |
 }
 
 /** A dialog that asks for something: fields, the button that sends them, and a way back. Shown while it is there. */
-export function FormDialog({ onClose, title, wide = false, submit, busy = false, ...rest }: FormDialogProps) {
+export function FormDialog({ onClose, title, wide = false, submit, danger, busy = false, ...rest }: FormDialogProps) {
   const { problem = null, onSubmit, children } = rest;
   const form = useId();
   return (
@@ -26,7 +28,7 @@ export function FormDialog({ onClose, title, wide = false, submit, busy = false,
       title={title}
       actions={
         <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submit}
           </Button>
           <Button variant="text" onClick={onClose}>

@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { focusField } from '#ui/error-summary.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAccountAttempt } from './account-form.parts.ts';
-import { Outcome } from './account-section.parts.tsx';
 
 /** Either of the two that the server takes. */
 export type Evidence = { password: string } | { code: string };
@@ -24,10 +23,8 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
   const [by, setBy] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const attempt = useAccountAttempt({ password: 'proof', code: 'proof' });
-  const id = useId();
   const isPassword = by === 'password';
-  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const confirm = async () => {
     const found = typed.trim()
       ? []
       : [{ field: 'proof', message: isPassword ? 'Vul je wachtwoord in.' : 'Vul een code in.' }];
@@ -35,34 +32,26 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
     if (!(await attempt.send(found, () => onConfirm(evidence)))) focusField('proof');
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={attempt.busy}>
-            {confirmLabel}
-          </Button>
-          <Button variant="text" onClick={onClose}>
-            Annuleren
-          </Button>
-        </>
-      }
+      submit={confirmLabel}
+      danger={danger}
+      busy={attempt.busy}
+      problem={attempt.failure}
+      onSubmit={() => void confirm()}
     >
       <p>{children}</p>
-      <form id={id} onSubmit={(event) => void confirm(event)} noValidate>
-        <TextField
-          id="proof"
-          label={isPassword ? 'Wachtwoord' : 'Code uit de app, of een herstelcode'}
-          type={isPassword ? 'password' : 'text'}
-          autoComplete={isPassword ? 'current-password' : 'one-time-code'}
-          value={typed}
-          onChange={setTyped}
-          error={attempt.errorOf('proof')}
-          data-autofocus=""
-        />
-      </form>
+      <TextField
+        id="proof"
+        label={isPassword ? 'Wachtwoord' : 'Code uit de app, of een herstelcode'}
+        type={isPassword ? 'password' : 'text'}
+        autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+        value={typed}
+        onChange={setTyped}
+        error={attempt.errorOf('proof')}
+        data-autofocus=""
+      />
       <div>
         <Button
           variant="textNoPadding"
@@ -76,7 +65,6 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
           {isPassword ? 'Liever een code gebruiken' : 'Liever je wachtwoord gebruiken'}
         </Button>
       </div>
-      <Outcome failure={attempt.failure} />
-    </Dialog>
+    </FormDialog>
   );
 }

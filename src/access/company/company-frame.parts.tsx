@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { PageHead, type PageHeadProps } from '#ui/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from '../access.contract.ts';
@@ -11,12 +11,13 @@ import { useMe } from '../access.queries.ts';
 import styles from './company-frame.module.css';
 import { type ManagePage, managePages, managesAll } from './company-pages.rules.ts';
 
-export interface CompanyFrameProps extends Pick<PageHeadProps, 'title' | 'lead' | 'actions' | 'crumbs'> {
+interface CompanyFrameProps extends Pick<PageHeadProps, 'title' | 'lead' | 'actions' | 'crumbs'> {
+  me: Me;
   children: ReactNode;
 }
 
 /** A page of Beheer: its head, and the way to the other pages. */
-export function CompanyFrame({ me, children, ...head }: CompanyFrameProps & { me: Me }) {
+export function CompanyFrame({ me, children, ...head }: CompanyFrameProps) {
   const { pathname } = useLocation();
   return (
     <div className={`wrap ${styles.frame}`}>
@@ -53,20 +54,17 @@ export function ForManagers({ page, children }: { page: ManagePage['to']; childr
 function NotForYou({ other }: { other: boolean }) {
   usePageTitle('Geen toegang');
   return (
-    <div className={`wrap ${styles.refused}`}>
-      <EmptyState
-        title="Deze pagina is niet voor jou"
-        level={1}
-        action={
-          <Button variant="primary" to="/">
-            Naar mijn onderzoeken
-          </Button>
-        }
-      >
-        {other
-          ? 'Deze pagina hoort bij een andere rol dan die van jou.'
-          : 'Alleen beheerders kunnen hier komen. Op de pagina Licentie staat wie je organisatie beheert.'}
-      </EmptyState>
-    </div>
+    <MessagePage
+      title="Deze pagina is niet voor jou"
+      action={
+        <Button variant="primary" to="/">
+          Naar mijn onderzoeken
+        </Button>
+      }
+    >
+      {other
+        ? 'Deze pagina hoort bij een andere rol dan die van jou.'
+        : 'Alleen beheerders kunnen hier komen. Op de pagina Licentie staat wie je organisatie beheert.'}
+    </MessagePage>
   );
 }

@@ -22,14 +22,12 @@ const megabyte = 1024 * 1024;
  * (the handler asks the rights), one transaction, one answer; whatever is thrown becomes one problem.
  */
 export function createApp(options: AppOptions): FastifyInstance {
-  const usualHeaders = () => ({
-    ...safetyHeaders,
-    ...(options.publicUrl().startsWith('https:') ? transportSecurity : {}),
-    link: `<${options.publicUrl()}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
-  });
+  const usualHeaders = usualHeadersAt(options.publicUrl);
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Our lines are about requests, not from them: a logger for each would only be made and thrown away.
+    childLoggerFactory: (log) => log,
     bodyLimit: 4 * megabyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -46,10 +44,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     done(null, body),
   );
 
-  app.addHook('onRequest', async (_request, reply) => {
+  // Hooks that wait for nothing say so themselves, without a promise.
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(usualHeaders());
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
       {
         method: request.method,
@@ -59,6 +59,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       },
       'request',
     );
+    done();
   });
 
   const resourceOf = new Map(
@@ -106,6 +107,23 @@ function allowedMethods(methodsOf: ReadonlyMap<string, Set<string>>): (path: str
       methods,
     }));
     return patterns.find(({ pattern }) => pattern.test(path))?.methods;
+  };
+}
+
+/** Of every answer; made once per public address, which without a setting is only known when we listen. */
+function usualHeadersAt(publicUrl: () => string): () => Record<string, string> {
+  let address: string | undefined;
+  let headers: Record<string, string> = {};
+  return () => {
+    if (address !== publicUrl()) {
+      address = publicUrl();
+      headers = {
+        ...safetyHeaders,
+        ...(address.startsWith('https:') ? transportSecurity : {}),
+        link: `<${address}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+      };
+    }
+    return headers;
   };
 }
 

@@ -75,7 +75,7 @@ async function answerTo(
   const body = operation.body
     ? parseBody(operation.body, operation.method === 'PUT' ? writablePart(operation.body, resource, raw) : raw)
     : undefined;
-  const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?') + 1) : '';
+  const [path, search] = pathAndSearch(request.raw.url ?? '');
   const query = parseQuery(search);
   const isList = operation.kind === 'collection';
   const filters = isList ? readFilters(listens(resource, operation) ? (resource.filters ?? []) : [], query) : noFilters;
@@ -97,7 +97,6 @@ async function answerTo(
     };
     const result = await route.handle(call as never);
     if (isRaw(result) || isPrepared(result) || isAnswer(result)) return result;
-    const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
     return answer(
       'members' in result
         ? collectionOf(resource, operation.returns ?? resource.shortName, { path, filters, paging }, result)
@@ -105,8 +104,8 @@ async function answerTo(
       { status: statusOf(operation) },
     );
   };
+  if (!route.transaction) return await run(house.database.db);
   const key = request.headers['idempotency-key'];
-  if (!route.transaction) return run(house.database.db);
   return house.database.db
     .transaction()
     .execute((transaction) =>
@@ -123,10 +122,15 @@ async function answerTo(
 /** The filters are those of the class's own list, not of every list that one of its calls gives. */
 const listens = (resource: Resource, operation: Operation) => operation.path === resource.collection;
 
+function pathAndSearch(url: string): [path: string, search: string] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
 const noFilters: Filters = readFilters([], new Map());
 
 /** On public calls a bad bearer is ignored: a stale token must not keep anyone from logging in. */
-async function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed | null> {
+function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed> | null {
   return operation.access === 'public'
     ? null
     : house.authenticate(request.headers.authorization, operation.method !== 'GET', operation.beforeSecondFactor);

@@ -4,7 +4,8 @@ export type MediaType = 'application/ld+json' | 'application/json';
 
 /** Which JSON the client wants: `application/json` alone gives plain JSON, anything that allows ld+json gives that. */
 export function negotiate(accept: string | undefined): MediaType {
-  if (!accept) return 'application/ld+json';
+  // What our own screens ask needs no weighing.
+  if (!accept || accept === 'application/ld+json') return 'application/ld+json';
   const ranges = accept
     .split(',')
     .map((range) => {

@@ -10,6 +10,7 @@ export type Query = ReadonlyMap<string, readonly string[]>;
 
 export function parseQuery(search: string): Query {
   const values = new Map<string, string[]>();
+  if (search === '') return values;
   for (const [key, value] of new URLSearchParams(search)) {
     const name = key.replace(/\[\d*\]$/, '');
     values.set(name, [...(values.get(name) ?? []), value]);
