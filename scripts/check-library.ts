@@ -1,18 +1,24 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { checkLibrary, type LibraryReport } from '#theory/theory-content-check.server.ts';
+import { checkLibrary, type LibraryReport, reportOn } from '#theory/theory-content-check.server.ts';
 import { sayFault } from '#theory/theory-content-faults.rules.ts';
 import type { FindingKind } from '#theory/theory-demands.contract.ts';
 
 /**
- * npm run check:library -- [--kort] [--alles] [folder]: how far the texts of the library are, and what is wrong. `--kort`
- * counts only, `--alles` also names each text and source that is still to come.
+ * npm run check:library -- [--kort] [--alles] [folder] [file or kind …]: how far the texts of the library are, and what is wrong.
+ * `--kort` counts only, `--alles` also names each text and source that is still to come. Names such as
+ * `library/factors/kennis.md` or `library/factors` leave out what is told of other files.
  */
 const words = process.argv.slice(2);
-const folder = words.find((word) => !word.startsWith('--'));
-const report = checkLibrary(
-  folder === undefined ? join(rootDir, 'library') : resolve(process.env.INIT_CWD ?? '', folder),
+const named = words.filter((word) => !word.startsWith('--'));
+const from = (word: string) => resolve(process.env.INIT_CWD ?? '', word);
+const folder = named.find((word) => existsSync(join(from(word), 'eisen.yaml')));
+const whole = checkLibrary(folder === undefined ? join(rootDir, 'library') : from(folder));
+const report = reportOn(
+  whole,
+  named.filter((word) => word !== folder),
 );
 
 const names: Record<LibraryReport['kinds'][number]['kind'], string> = {
@@ -34,6 +40,8 @@ const counted: Record<FindingKind, string> = {
   uncited: 'bronnen die niets noemt',
   unverified: 'bronnen die nog niet zijn nagekeken',
   'unused-image': 'afbeeldingen die niets gebruikt',
+  unchecked: 'niet nagelezen',
+  recycled: 'zinnen die al ergens anders staan',
 };
 
 /** Long lists of what is simply still to come. */
@@ -45,7 +53,10 @@ table(
 );
 if (!words.includes('--kort')) {
   table(
-    ['Tekst', 'Woorden', 'Flesch–Douma', 'Leesindex A', 'Woorden per zin', 'Langste zin', 'Lange woorden (%)'],
+    [
+      ...['Tekst', 'Woorden', 'Flesch–Douma', 'Leesindex A', 'Woorden per zin', 'Langste zin', 'Lange woorden (%)'],
+      ...['Bronnen', 'Nagelezen'],
+    ],
     report.texts.map((text) => [
       text.file,
       text.words,
@@ -54,6 +65,8 @@ if (!words.includes('--kort')) {
       text.sentenceLength.toFixed(1).replace('.', ','),
       text.longestSentence,
       Math.round(text.longWords),
+      text.sources,
+      `${text.reading.given}/${text.reading.asked} ${text.reading.readBy ?? '–'}`,
     ]),
   );
   for (const warning of report.warnings)

@@ -45,7 +45,8 @@ describe('ready-made answers', () => {
       id: 8,
       synonyms: ['bekwaamheid'],
     });
-    expect(answer.br.length).toBeLessThan(60_000);
+    // With all its texts the library is some 90,000 words; fetched once, when somebody is going to search.
+    expect(answer.br.length).toBeLessThan(250_000);
     const one = searchable.searchDocument('factors-8', ld)!;
     expect(searchable.searchDocument('factors-8', ld)).toBe(one);
     expect(JSON.parse(one.raw.toString())).toMatchObject({ '@id': '/api/search_documents/factors-8', id: 8 });

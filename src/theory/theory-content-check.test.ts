@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { checkLibrary } from './theory-content-check.server.ts';
+import { checkLibrary, reportOn } from './theory-content-check.server.ts';
 import { sayFault } from './theory-content-faults.rules.ts';
 import { firstTextLine, type SmallLibrary, smallLibrary } from './theory-testing.server.ts';
 
@@ -35,6 +35,7 @@ describe('of a text it tells', () => {
     ['too few words', 'Twee woorden.', at(0, 'de tekst telt 2 woorden; dat horen er minstens 3 te zijn')],
     ['too many words', 'Kat. '.repeat(21), at(0, 'de tekst telt 21 woorden; dat horen er hoogstens 20 te zijn')],
     ['a heading that is missing', 'Dit is kort.', at(0, 'de kop “Wat is het?” ontbreekt')],
+    ['a heading of another kind', '## Let op\n\nDit is kort.', at(0, 'de kop “let op” hoort niet in dit soort tekst')],
     ['a heading that comes twice', '## Let op\n\nA.\n\n## Let op\n\nB.', at(0, 'de kop “let op” staat er twee keer')],
     [
       'hard words',
@@ -70,6 +71,31 @@ describe('of a text it tells', () => {
     expect(texts.find(({ file }) => file === 'factors/kennis.md')?.words).toBe(3);
     expect([...faults, ...warnings].filter((each) => each.includes('kennis.md:'))).toEqual([]);
   });
+});
+
+describe('on some files', () => {
+  test('it leaves out what is told of others', () => {
+    library.writeText('Kort, teneinde.');
+    const whole = checkLibrary(library.folder);
+    const one = reportOn(whole, ['library/factors/kennis.md']);
+    expect(one.faults).toEqual([expect.objectContaining({ file: 'factors/kennis.md', kind: 'forbidden' })]);
+    expect(one.texts.map(({ file }) => file)).toEqual(['factors/kennis.md']);
+    const pages = reportOn(whole, ['library/pages/']);
+    expect([pages.faults, pages.texts.map(({ file }) => file)]).toEqual([[], ['pages/over.md']]);
+    expect(reportOn(whole, [])).toBe(whole);
+  });
+
+  test('a name of nothing is a mistake', () => {
+    const { faults } = reportOn(checkLibrary(library.folder), ['factors/keNnis.md']);
+    expect(faults.map(sayFault)).toEqual([
+      'library/factors/keNnis.md: hier is niets over te zeggen; staat de naam er goed?',
+    ]);
+  });
+});
+
+test('it counts the sources that a text cites, each once', () => {
+  library.writeText('Zo zei @ajzen-1991 het [zie @ajzen-1991, p. 5; @west-2005]. Mail naar a@b.nl.');
+  expect(check().texts.find(({ file }) => file === 'factors/kennis.md')?.sources).toBe(2);
 });
 
 test('it tells of words in the facts, of sources and of images', () => {

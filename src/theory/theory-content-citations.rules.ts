@@ -21,6 +21,14 @@ export interface Surroundings {
 const citations = /\[([^[\]]*@[^[\]]*)\]|(?<![\p{L}\p{N}.%+_-])@([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/gu;
 const one = /^(zie )?@([a-z0-9]+(?:-[a-z0-9]+)*)(?:, (.+))?$/;
 
+/** The sources that a text cites, as often as it does. */
+export const citedSources = (text: string): string[] =>
+  [...text.matchAll(citations)].flatMap(([, between, slug]) =>
+    between === undefined
+      ? [slug!]
+      : between.split(';').flatMap((part) => one.exec(part.trim().replaceAll(/\s+/g, ' '))?.[2] ?? []),
+  );
+
 /** Plain text as HTML, in which a citation has become author and year: “(Ajzen, 1991, p. 5)” or “Ajzen (1991)”. */
 export function citedText(text: string, line: number, around: Surroundings): string {
   let html = '';

@@ -70,6 +70,8 @@ const formats: Record<string, string> = {
   slug: 'hoort een korte naam van kleine letters, cijfers en streepjes',
   variable: 'horen drie tot acht hoofdletters',
   code: 'hoort een code zoals 6.1',
+  desk: 'hoort één hoofdletter',
+  day: 'hoort een datum zoals 2026-03-31',
   bcio: 'hoort een code zoals BCIO:007055',
   doi: 'hoort een DOI, die met 10. begint',
 };

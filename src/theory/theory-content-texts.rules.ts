@@ -23,6 +23,8 @@ export interface WrittenText {
   markdown: string;
   /** The line on which it begins. */
   line: number;
+  /** The record of its second reading, with the line on which that begins; null when there is none. */
+  checked: { facts: unknown; lineOf(path: readonly PropertyKey[]): number } | null;
 }
 
 interface Folder {
@@ -66,13 +68,19 @@ export function withTexts<T extends Found>(
     media: folder.media,
   };
   const entries = found.map((item) => {
-    const { kind, slug, file, facts, body, bodyLine } = item;
-    if (!file.endsWith('.md') || typeof facts !== 'object' || facts === null) return item;
-    const sources = 'sources' in facts && Array.isArray(facts.sources) ? facts.sources : [];
+    const { kind, slug, file, body, bodyLine, lineOf } = item;
+    if (!file.endsWith('.md') || typeof item.facts !== 'object' || item.facts === null) return item;
+    // For whoever maintains the texts: it goes no further than the folder.
+    const { checked, ...facts } = item.facts as { checked?: unknown; sources?: unknown };
+    const sources = Array.isArray(facts.sources) ? facts.sources : [];
     const report = (line: number | null, sentence: string) => folder.faults.push({ file, line, sentence });
     const text = textOf(item, { ...shared, sources, page: pageOf(kind, slug), report });
-    if (text === null) return item;
-    if (body.trim() !== '') texts.push({ kind, slug, file, markdown: body, line: bodyLine });
+    if (text === null) return { ...item, facts };
+    if (body.trim() !== '')
+      texts.push({
+        ...{ kind, slug, file, markdown: body, line: bodyLine },
+        checked: checked === undefined ? null : { facts: checked, lineOf: (path) => lineOf(['checked', ...path]) },
+      });
     return { ...item, facts: { ...facts, ...text } };
   });
   return { entries, texts };

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { WrittenText } from './theory-content-texts.rules.ts';
 import type { Bounds, Demands, FindingKind } from './theory-demands.contract.ts';
+import { headingFaults } from './theory-headings.rules.ts';
 import { type Readability, readability, sentencesOf, wordsOf } from './theory-readability.rules.ts';
 
 /** How a text of the library is written: its length, its headings, its words and signs. */
@@ -69,11 +70,8 @@ export function textFindings(text: WrittenText, demands: Demands): Finding[] {
   const words = outside(measured?.words ?? 0, asked.words);
   if (words !== null)
     find('words', text.line, `de tekst telt ${measured?.words ?? 0} woorden; dat horen er ${words} te zijn`);
-  const headings = passages.flatMap((passage) => (passage.heading === 2 ? passage.text.trim().toLowerCase() : []));
-  for (const heading of asked.headings)
-    if (!headings.includes(heading.toLowerCase())) find('headings', text.line, `de kop “${heading}” ontbreekt`);
-  for (const heading of new Set(headings.filter((each, index) => headings.indexOf(each) !== index)))
-    find('headings', text.line, `de kop “${heading}” staat er twee keer`);
+  const headings = passages.flatMap(({ heading, text }) => (heading === 2 ? text : []));
+  for (const sentence of headingFaults(headings, asked.headings)) find('headings', text.line, sentence);
   if (measured)
     for (const [measure, words] of Object.entries(measures)) {
       const value = Math.round(measured[measure as keyof Demands['readability']]);

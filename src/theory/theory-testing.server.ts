@@ -17,12 +17,12 @@ const files: Record<string, string> = {
   }),
   'eisen.yaml': `fails: [forbidden]
 texts:
-  factors: { words: { min: 3, max: 20 }, headings: [Wat is het?] }
-  technics: { words: {}, headings: [] }
-  themes: { words: {}, headings: [] }
-  clusters: { words: {}, headings: [] }
-  models: { words: {}, headings: [] }
-  pages: { words: {}, headings: [] }
+  factors: { words: { min: 3, max: 20 }, headings: [Wat is het?], checks: [] }
+  technics: { words: {}, headings: [], checks: [] }
+  themes: { words: {}, headings: [], checks: [] }
+  clusters: { words: {}, headings: [], checks: [] }
+  models: { words: {}, headings: [], checks: [] }
+  pages: { words: {}, headings: [], checks: [] }
 readability:
   fleschDouma: { min: 40 }
   leesindexA: {}
@@ -137,3 +137,7 @@ export function smallLibrary(): SmallLibrary {
 
 /** The same factor's file as text, to break. */
 export const smallFactor = factor('Kennis', 'KENNIS');
+
+/** And those of the technique and of the demands. */
+export const smallTechnic = files['technics/voordoen.md']!;
+export const smallDemands = files['eisen.yaml']!;
