@@ -53,7 +53,9 @@ beforeEach(() => {
     'BroadcastChannel',
     class {
       onmessage: ((event: { data: unknown }) => void) | null = null;
-      constructor(readonly name: string) {
+      readonly name: string;
+      constructor(name: string) {
+        this.name = name;
         channels.add(this);
       }
       postMessage(data: unknown) {
