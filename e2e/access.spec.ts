@@ -62,7 +62,7 @@ test('an expired access token is refreshed once, and the call goes out again', a
   });
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
   expect(refreshes).toHaveLength(1);
 });
 

@@ -166,7 +166,7 @@ test('the data layer hears of the company and of a step, and nothing leaves the 
   });
   await signIn();
   await expect.poll(() => events(page)).toContainEqual({ event: 'companyIdAvailable', companyId: expect.any(Number) });
-  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw' }).click();
+  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
   await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   expect(await events(page)).toContainEqual({ event: 'userClicksStep', step: 'weighing_factors' });
