@@ -1,25 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  addResearch,
+  api,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  stepPaths,
+  test,
+} from './house.ts';
 
 /**
  * Every address of the app and the states that people meet there: axe (WCAG 2.2 A and AA, and best practice) finds nothing,
  * and no page scrolls sideways. One signed-in page per width walks past them all and tells at the end what it found.
  */
-const steps = [
-  'doelanalyse',
-  'factoren-bepalen',
-  'type-onderzoek-bepalen',
-  'kwalitatief-onderzoek',
-  'onderzoek-uitzetten-en-analyseren',
-  'factoren-wegen',
-  'factoren-prioriteren',
-  'koppeling-gedragstechnieken',
-  'aan-de-slag-met-technieken',
-  'interventiedesign',
-  'rapportage',
-];
-
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 375, height: 800 };
 /** What remains of 1280 px at 400 % zoom. */
@@ -52,7 +47,7 @@ test('the steps of an empty research', async ({ page, signIn }) => {
   await page.setViewportSize(desktop);
   await signIn();
   const fresh = await addResearch(page, 'Veilig verlichte fiets');
-  for (const step of ['', ...steps]) await walk(`leeg /${step}`, () => page.goto(`${fresh}/${step}`));
+  for (const step of ['', ...stepPaths]) await walk(`leeg /${step}`, () => page.goto(`${fresh}/${step}`));
   walk.tell(0);
 });
 
@@ -214,7 +209,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
     { route: '/factor/:id', address: `/factor/${await first('factors')}` },
     { route: '/techniek/:id', address: `/techniek/${await first('technics')}` },
     { route: '/pagina/:id', address: `/pagina/${await first('pages')}` },
-    ...['', '/bewerk', '/samenwerken', ...steps.map((step) => `/${step}`)].map(within),
+    ...['', '/bewerk', '/samenwerken', ...stepPaths.map((step) => `/${step}`)].map(within),
     { route: '*', address: '/bestaat-niet' },
   ];
 }

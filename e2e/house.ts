@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
+import { process } from '../src/research/process.ts';
 
 /** The built server as a visitor meets it: first start on an empty folder, one per worker. */
 export interface House {
@@ -38,6 +39,9 @@ export const test = base.extend<{ signIn: (person?: string, page?: Page) => Prom
 });
 
 export { expect };
+
+/** The Dutch paths of the eleven steps, in order. */
+export const stepPaths = process.map(({ path }) => path);
 
 /** The address of the example research, as it stands in the list. */
 export async function exampleResearch(page: Page): Promise<string> {

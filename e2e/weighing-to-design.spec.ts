@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { api, exampleResearch, expect, expectAccessible, test } from './house.ts';
+import { api, exampleResearch, expect, expectAccessible, stepPaths, test } from './house.ts';
 
 /** The steps from weighing to design as people see them, each rule in the words of the process. */
-
-const steps = [
-  'doelanalyse',
-  'factoren-bepalen',
-  'type-onderzoek-bepalen',
-  'kwalitatief-onderzoek',
-  'onderzoek-uitzetten-en-analyseren',
-  'factoren-wegen',
-  'factoren-prioriteren',
-  'koppeling-gedragstechnieken',
-  'aan-de-slag-met-technieken',
-  'interventiedesign',
-  'rapportage',
-];
 
 const told = (page: Page): Promise<object[]> =>
   page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
@@ -50,7 +36,7 @@ const weigh = (page: Page, name: string) =>
 test('each step has a short `Wat doe je in deze stap?` and an example', async ({ page, signIn }) => {
   await signIn();
   const research = await exampleResearch(page);
-  for (const step of steps) {
+  for (const step of stepPaths) {
     await page.goto(`${research}/${step}`);
     const explained = page
       .locator('details')

@@ -6,6 +6,7 @@ import type { PublicResearch } from '#research/sharing/sharing.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyDrawing, Logo } from '#ui/drawings.tsx';
 import styles from './public-report.parts.module.css';
+import { ReportDesk } from './report-desk.tsx';
 import { ReportCover, ReportSections } from './report-sheet.tsx';
 
 /** On its own: the rest of how we write things would be a fiftieth of this page. */
@@ -80,20 +81,14 @@ async function read(secret: string | null, signal: AbortSignal): Promise<State> 
 function Shown({ research }: { research: PublicResearch }) {
   const { name, organisation, updatedAt, sections } = research;
   return (
-    <div className={styles.page}>
-      <aside className={`no-print ${styles.side}`} aria-label="Over dit rapport">
-        <nav aria-label="Inhoud van het rapport">
-          <p className="eyebrow">Inhoud</p>
-          <ol>
-            {sections.map(({ key, title }) => (
-              <li key={key}>
-                <a href={`#${key}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <Button onClick={() => window.print()}>Afdrukken</Button>
-      </aside>
+    <ReportDesk
+      sections={sections}
+      tools={
+        <Button className={styles.print} onClick={() => window.print()}>
+          Afdrukken
+        </Button>
+      }
+    >
       <main id="inhoud" tabIndex={-1} className={styles.main}>
         <article className={styles.sheet}>
           <ReportCover
@@ -109,7 +104,7 @@ function Shown({ research }: { research: PublicResearch }) {
           <ReportSections sections={sections} />
         </article>
       </main>
-    </div>
+    </ReportDesk>
   );
 }
 

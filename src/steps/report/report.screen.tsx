@@ -28,6 +28,7 @@ import { toast } from '#ui/toast.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
+import { ReportDesk } from './report-desk.tsx';
 import { Explanation } from './report-explanation.parts.tsx';
 import { buildReport } from './report-model.rules.ts';
 import { ReportSettings } from './report-settings.tsx';
@@ -67,60 +68,56 @@ function ReportPage({ research }: { research: Research }) {
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
   const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
+    <ReportDesk
+      sections={model.sections}
+      head={
         <p className="eyebrow">
           <Link to={`/onderzoek/${research.uuid}`}>{research.name}</Link>
           <br />
           Stap 11 van 11: Rapportage
         </p>
-        <nav aria-label="Inhoud van het rapport" className={styles.contents}>
-          <p className="eyebrow">Inhoud</p>
-          <ol>
-            {model.sections.map(({ key, title }) => (
-              <li key={key}>
-                <a href={`#${key}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={styles.actions}>
-          {editing.readOnly ? null : (
-            <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-              Teksten en onderdelen
+      }
+      tools={
+        <>
+          <div className={styles.actions}>
+            {editing.readOnly ? null : (
+              <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
+                Teksten en onderdelen
+              </Button>
+            )}
+            <Button icon={Printer} onClick={() => window.print()}>
+              Afdrukken
             </Button>
+            <DownloadButton
+              research={research.uuid}
+              kind="report"
+              format="docx"
+              before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
+            >
+              Word
+            </DownloadButton>
+            <DownloadButton research={research.uuid} kind="report" format="json">
+              Alle gegevens (JSON)
+            </DownloadButton>
+            {research.isOwner ? (
+              <Button icon={Share2} onClick={() => setSharing(true)}>
+                Delen
+              </Button>
+            ) : null}
+            <NotesButton research={research} step="complete_research" />
+            {research.isOwner ? <Completion research={research} editing={editing} /> : null}
+          </div>
+          {editing.readOnly && research.status === 'completed' ? (
+            <p className={styles.words}>Dit onderzoek is afgerond.</p>
+          ) : (
+            <>
+              <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
+              <SaveWords editing={editing} />
+            </>
           )}
-          <Button icon={Printer} onClick={() => window.print()}>
-            Afdrukken
-          </Button>
-          <DownloadButton
-            research={research.uuid}
-            kind="report"
-            format="docx"
-            before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
-          >
-            Word
-          </DownloadButton>
-          <DownloadButton research={research.uuid} kind="report" format="json">
-            Alle gegevens (JSON)
-          </DownloadButton>
-          {research.isOwner ? (
-            <Button icon={Share2} onClick={() => setSharing(true)}>
-              Delen
-            </Button>
-          ) : null}
-          <NotesButton research={research} step="complete_research" />
-          {research.isOwner ? <Completion research={research} editing={editing} /> : null}
-        </div>
-        {editing.readOnly && research.status === 'completed' ? (
-          <p className={styles.words}>Dit onderzoek is afgerond.</p>
-        ) : (
-          <>
-            <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
-            <SaveWords editing={editing} />
-          </>
-        )}
-      </div>
+        </>
+      }
+    >
       <div className={styles.main}>
         {editing.readOnly ? null : <Explanation />}
         {stale && !editing.readOnly ? (
@@ -147,7 +144,7 @@ function ReportPage({ research }: { research: Research }) {
       </Drawer>
       <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
       <ConflictDialog editing={editing} labels={labels} />
-    </div>
+    </ReportDesk>
   );
 }
 

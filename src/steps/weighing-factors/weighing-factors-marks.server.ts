@@ -6,21 +6,14 @@ import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { personJson } from '#research/rights/person.server.ts';
 import { type Right, researchFor, uuidForm, worksOn } from '#research/rights/rights.server.ts';
+import type { Announce } from '#steps/step/announce.server.ts';
 import { type FactorMark, markOperations } from './weighing-factors-marks.contract.ts';
-
-/** Tells who works on the research that a mark was given or taken back; the research room numbers its events. */
-export type AnnounceMark = (
-  db: Database,
-  research: string,
-  by: string,
-  kind: 'mark_saved' | 'mark_removed',
-) => Promise<void>;
 
 /**
  * Everyone’s own mark per factor. What others gave stays blind until one has given a mark oneself, the owner included; marks of
  * who does not work along any more are kept but neither shown nor counted, so that they are back when that person is.
  */
-export function markRoutes({ announce }: { announce: AnnounceMark }): Route[] {
+export function markRoutes({ announce }: { announce: Announce<'mark_saved' | 'mark_removed'> }): Route[] {
   return [
     route(markOperations.list, async ({ db, signed, filters }) => {
       const wanted = filters.search('research.uuid');

@@ -6,21 +6,14 @@ import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { personJson } from '#research/rights/person.server.ts';
 import { type Right, researchFor, uuidForm, worksOn } from '#research/rights/rights.server.ts';
+import type { Announce } from '#steps/step/announce.server.ts';
 import { ideaOperations, type TechniqueIdea } from './working-with-techniques-votes.contract.ts';
-
-/** Tells who works on the research that somebody voted; the research room numbers its events. */
-export type AnnounceVote = (
-  db: Database,
-  research: string,
-  by: string,
-  kind: 'vote_saved' | 'vote_removed',
-) => Promise<void>;
 
 /**
  * Who brought in which idea, and who is for it. Votes of others are blind until one has voted oneself in this research, the owner
  * included; those of who does not work along any more are kept but neither shown nor counted.
  */
-export function ideaRoutes({ announce }: { announce: AnnounceVote }): Route[] {
+export function ideaRoutes({ announce }: { announce: Announce<'vote_saved' | 'vote_removed'> }): Route[] {
   return [
     route(ideaOperations.list, async ({ db, signed, filters }) => {
       const wanted = filters.search('research.uuid');
