@@ -50,7 +50,10 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
     setBusy(true);
     try {
       await onAdd(who);
-      change('');
+      // Who went on to the next person while this one was added keeps what was typed.
+      setText((now) => (now === text ? '' : now));
+      setPicked((now) => (now === picked ? null : now));
+      setUnknown(null);
       refuse(null);
     } catch (failure) {
       const violation = failure instanceof ApiError ? failure.violations[0] : undefined;

@@ -15,6 +15,8 @@ import type { LibraryKind } from './theory-words.contract.ts';
 export interface Asked {
   filters: Filters;
   paging: Paging | null;
+  /** Without texts. */
+  short?: boolean;
 }
 
 export interface LibraryBuffers {
@@ -46,11 +48,11 @@ export function libraryBuffers(library: Library, synonyms: Synonyms = new Map())
   const inForm = (media: MediaType, body: object) =>
     media === 'application/json' ? (toPlainJson(body) as object) : body;
   const list = (resource: Resource, asked: Asked, media: MediaType, members: () => readonly object[]): Prepared => {
-    const { filters, paging } = asked;
+    const { filters, paging, short = false } = asked;
     const path = resource.collection ?? '';
     const made = () =>
       inForm(media, collectionOf(resource, resource.shortName, { path, filters, paging }, listed(members())));
-    return keep(JSON.stringify([media, path, filters.applied, paging]), made);
+    return keep(JSON.stringify([media, path, filters.applied, paging, short]), made);
   };
   let searchable: SearchDocument[] | null = null;
   const documents = () => {
@@ -65,7 +67,10 @@ export function libraryBuffers(library: Library, synonyms: Synonyms = new Map())
       return item ? keep(`${media} ${kind}/${id}`, made) : null;
     },
     list: (resource, asked, media) =>
-      list(resource, asked, media, () => selectItems(library, resource.kind, resource.filters ?? [], asked.filters)),
+      list(resource, asked, media, () => {
+        const items = selectItems(library, resource.kind, resource.filters ?? [], asked.filters);
+        return asked.short ? items.map((one) => ('blocks' in one ? { ...one, blocks: [] } : one)) : items;
+      }),
     searchDocuments: (asked, media) => list(searchDocumentResource, asked, media, documents),
     searchDocument: (id, media) => {
       const found = documents().find((document) => document['@id'] === `${searchDocumentResource.collection}/${id}`);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Filter, operation, type Resource } from '#foundation/shared/resource.ts';
+import { type Filter, operation, type Parameter, type Resource } from '#foundation/shared/resource.ts';
 import { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
 import { libraryExamples } from './theory-examples.contract.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
@@ -90,6 +90,14 @@ const listed: readonly Listed[] = [
   },
 ];
 
+/** Whoever needs names and links of a whole list, as a screen that lets people choose, is spared hundreds of pages of text. */
+const withoutTexts: Parameter = {
+  name: 'short',
+  in: 'query',
+  description: 'With `1` the texts are left out: `blocks` is empty. They come with the item itself.',
+  values: ['1'],
+};
+
 export interface LibraryResource extends Resource {
   kind: LibraryKind;
 }
@@ -104,6 +112,7 @@ export const libraryResources: readonly LibraryResource[] = listed.map(
       access: 'user',
       kind: 'collection',
       summary: `All ${kind.replace('_', ' ')}.`,
+      ...('blocks' in fields.shape ? { parameters: [withoutTexts] } : {}),
     });
     const read = operation({
       name: `${kind}.read`,

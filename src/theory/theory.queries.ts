@@ -6,8 +6,13 @@ import type { SearchDocument } from './theory-search.contract.ts';
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
 
+/** A list without the texts of its items: nobody reads them there. */
 const listQuery = <T>(path: string) =>
-  queryOptions({ queryKey: ['theory', path], queryFn: ({ signal }) => fetchList<T>(path, { signal }), ...kept });
+  queryOptions({
+    queryKey: ['theory', path],
+    queryFn: ({ signal }) => fetchList<T>(`${path}${path.includes('?') ? '&' : '?'}short=1`, { signal }),
+    ...kept,
+  });
 
 export const factorsQuery = listQuery<Factor>('/api/factors');
 export const technicsQuery = listQuery<Technic>('/api/technics');

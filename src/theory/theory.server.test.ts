@@ -56,6 +56,15 @@ describe('the library', () => {
     expect(body.technics[0]).toHaveProperty('basis');
   });
 
+  it('leaves the texts out of a list for who asks that, and nothing else', async () => {
+    const whole = (await get('/api/technics?isSecondary=1')).body;
+    const short = (await get('/api/technics?isSecondary=1&short=1')).body;
+    const members: { blocks: object[] }[] = whole['hydra:member'];
+    expect(members.every(({ blocks }) => blocks.length > 0)).toBe(true);
+    expect(short['hydra:member']).toEqual(members.map((one) => ({ ...one, blocks: [] })));
+    expect((await get('/api/technics?isSecondary=1&short=0')).body).toEqual(whole);
+  });
+
   it('gives plain JSON to who asks for that alone', async () => {
     const { body, headers } = await get('/api/clusters', { accept: 'application/json' });
     expect(headers['content-type']).toContain('application/json');

@@ -58,8 +58,11 @@ export function theoryRoutes(shelf: LibraryShelf): Route[] {
   );
   const items = libraryResources.flatMap((resource) =>
     resource.operations.map((operation) =>
-      route(operation, async ({ filters, paging, params, media }) => {
-        if (operation.kind === 'collection') return shelf.buffers().list(resource, { filters, paging }, media);
+      route(operation, async ({ filters, paging, params, query, media }) => {
+        if (operation.kind === 'collection') {
+          const short = query.get('short')?.at(-1) === '1';
+          return shelf.buffers().list(resource, { filters, paging, short }, media);
+        }
         const found = shelf.buffers().item(resource, Number((params as { id?: string }).id), media);
         if (!found) throw new Problem('notFound');
         return found;
