@@ -24,8 +24,10 @@ describe('the library as shipped', () => {
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
     expect(sources.all).toHaveLength(237);
-    expect(pages.all).toHaveLength(12);
-    expect(categories.all.map(({ slug }) => slug)).toEqual(['over-de-tool', 'over-de-methode']);
+    expect(pages.all).toHaveLength(32);
+    expect(categories.all.map(({ slug }) => slug)).toEqual([
+      ...['over-de-tool', 'over-de-methode', 'meten', 'interventies-maken', 'ethiek-en-privacy', 'begrippen'],
+    ]);
     expect(technics.all.flatMap((technic) => technic.supports)).toHaveLength(67);
     expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(144);
     expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(134);
@@ -97,13 +99,14 @@ describe('the library as shipped', () => {
       .get('over-drijfveer')
       ?.blocks.map((block) => ('content' in block ? block.content : ''))
       .join();
+    const seen = sources.all.filter(({ verified }) => verified).length;
     for (const number of [
       '48 factoren',
       '95 technieken',
       '14 thema’s',
       '35 modellen',
-      '187 van de 237',
-      '50',
+      `${seen} van de ${sources.all.length}`,
+      `${sources.all.length - seen}`,
       '408',
       '17',
       '66',

@@ -99,12 +99,12 @@ describe('filters', () => {
   ])('of techniques: %s', (search, expected) => expect(count('technics', search)).toBe(expected));
 
   test.each([
-    ['category.id=1', 1],
+    ['category.id=1', 2],
     ['category.id=/api/page_categories/2', 11],
     ['category=2', 11],
-    ['category.id[]=1&category.id[]=2', 12],
-    ['category.id[0]=1&category.id[1]=none', 1],
-    ['category.id=none', 12],
+    ['category.id[]=1&category.id[]=2', 13],
+    ['category.id[0]=1&category.id[1]=none', 2],
+    ['category.id=none', 32],
     ['category.id=99', 0],
   ])('of pages: %s', (search, expected) => expect(count('pages', search)).toBe(expected));
 
