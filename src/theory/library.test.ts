@@ -23,7 +23,7 @@ describe('the library as shipped', () => {
     expect(themes.all).toHaveLength(14);
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
-    expect(sources.all).toHaveLength(237);
+    expect(sources.all).toHaveLength(240);
     expect(pages.all).toHaveLength(32);
     expect(categories.all.map(({ slug }) => slug)).toEqual([
       ...['over-de-tool', 'over-de-methode', 'meten', 'interventies-maken', 'ethiek-en-privacy', 'begrippen'],
