@@ -29,6 +29,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: patience,
           hookTimeout: patience,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
