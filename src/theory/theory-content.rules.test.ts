@@ -96,7 +96,7 @@ describe('the library as a whole is refused when', () => {
     ['a description is not simple', withChange('factors', 'kennis', { description: '<p>a' }), 'niet gesloten'],
     [
       'a DOI stands with an unseen source',
-      withChange('sources', 'west-2005', { doi: '10.1111/j.1360' }),
+      withChange('sources', 'tajfel-turner-1979', { doi: '10.1111/j.1360' }),
       'alleen bij een nagekeken bron',
     ],
     [
