@@ -310,3 +310,17 @@ test('what a link rests on stands beside it, and is explained', async ({ page, s
   await expect(linked.getByText(/Onderzoekers noemen dit verband/)).toBeVisible();
   await expect(linked.getByText(/^Bron(nen)?: /)).toBeVisible();
 });
+
+test('models and clusters have their text where they stand, with the way to the factors in it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/theorie/modellen');
+  await page.locator('summary', { hasText: 'COM-B-model' }).click();
+  await expect(page.getByText('Kan iemand het, krijgt hij de kans en wil hij het?')).toBeVisible();
+  await page.goto('/theorie/factoren');
+  const cluster = page.getByRole('region', { name: 'Weten: kennis en aandacht' });
+  await cluster.locator('p').getByRole('link', { name: 'feiten kennen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kennis' })).toBeVisible();
+});

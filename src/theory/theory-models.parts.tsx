@@ -2,6 +2,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Model } from './theory.contract.ts';
 import { Arrival, useIsArrival } from './theory-arrival.parts.tsx';
+import { Text } from './theory-blocks.parts.tsx';
 import styles from './theory-models.module.css';
 import { pathOf } from './theory-references.rules.ts';
 import { anchorOf } from './theory-search-path.rules.ts';
@@ -43,6 +44,11 @@ function ModelRow({ model }: { model: Model }) {
               Engelse term: <span lang="en">{model.englishName}</span>
             </p>
           )}
+          {model.description ? (
+            <div className="prose">
+              <Text html={model.description} />
+            </div>
+          ) : null}
           <Constructs model={model} />
           {model.remark ? <p>{model.remark}</p> : null}
         </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { cleanHtml } from '#foundation/browser/clean-html.ts';
-import { plainText } from '#foundation/shared/clean-nodes.ts';
 import { Cards } from '#ui/card.tsx';
 import { type Choice, RadioGroup } from '#ui/choices.tsx';
 import { Link } from '#ui/link.tsx';
 import { useChosenInAddress } from './theory-address.parts.ts';
 import { Arrival } from './theory-arrival.parts.tsx';
+import { Text } from './theory-blocks.parts.tsx';
 import listStyles from './theory-list.module.css';
 import styles from './theory-views.module.css';
 import type { ViewSection } from './theory-views.rules.ts';
@@ -92,7 +91,11 @@ function Sections<T>({
           <Arrival id={section.key}>
             <h2 id={`${section.key}-naam`}>{section.title}</h2>
             {section.englishName ? <p lang="en">{section.englishName}</p> : null}
-            {section.about ? <p>{plainText(cleanHtml(section.about))}</p> : null}
+            {section.about ? (
+              <div className={`prose ${styles.about}`}>
+                <Text html={section.about} />
+              </div>
+            ) : null}
           </Arrival>
           {children(section)}
         </section>
