@@ -62,7 +62,8 @@ describe('what an editor changed', () => {
   it('stays and is flagged when the newer library says something else, while what nobody edited follows', async () => {
     await edit('factors', 'attitude', 'Houding van ons');
     rewrite('factors/attitude.md', /^definition: .*$/m, 'definition: Hoe iemand over het gedrag denkt.');
-    write('factors/intentie.md', `${read('factors/intentie.md').trimEnd()}\n\n## Wat is het?\n\nEen voornemen.\n`);
+    const [, facts] = read('factors/intentie.md').split(/^---\n/m);
+    write('factors/intentie.md', `---\n${facts}---\n\n## Wat is het?\n\nEen voornemen.\n`);
     expect(await load()).toMatchObject({ added: 0, changed: 2 });
     expect(await rowOf('factors', 'attitude')).toMatchObject({
       name: 'Houding van ons',
@@ -79,7 +80,11 @@ describe('what an editor changed', () => {
   it('is not flagged when the newer library says the same in another notation', async () => {
     await edit('pages', 'doelanalyse', 'Onze doelanalyse');
     const [, facts, body] = read('pages/doelanalyse.md').split(/^---\n/m);
-    const turned = facts!.trimEnd().split('\n').reverse().join('\n');
+    const turned = facts!
+      .trimEnd()
+      .split(/\n(?=\S)/)
+      .reverse()
+      .join('\n');
     write(
       'pages/doelanalyse.md',
       `\ufeff---\n# Herzien.\n${turned}\n---\n${body!.replace('. ', '.\n').replaceAll('\n- ', '\n* ')}\n\n`.replaceAll(
