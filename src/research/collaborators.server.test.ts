@@ -41,6 +41,34 @@ describe('whom an owner can add', () => {
     expect(await candidates('')).toEqual(['Marijke Hoekstra']);
   });
 
+  it('is told by mail, but not when a removal is taken back', async () => {
+    const mailed = async () => {
+      const { rows } = await sql`
+        SELECT FROM graphile_worker._private_jobs
+        WHERE payload->>'to' = ${usernameOf('colleague')} AND payload->>'text' LIKE ${`%${research}%`}`.execute(
+        house.db,
+      );
+      return rows.length;
+    };
+    const user = `/api/users/${await house.uuidOf('colleague')}`;
+    const add = () =>
+      house.request('POST', '/api/research_collaborators', {
+        as: 'owner',
+        body: { research: `/api/researches/${research}`, user },
+      });
+    const { body } = await add();
+    expect(await mailed()).toBe(1);
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+    await house.request('DELETE', body['@id'], { as: 'owner' });
+    const again = await add();
+    expect([again.status, await mailed()]).toEqual([201, 0]);
+    await house.request('DELETE', again.body['@id'], { as: 'owner' });
+    await sql`UPDATE audit_entry SET at = at - interval '2 minutes' WHERE action = 'collaborator_removed'`.execute(
+      house.db,
+    );
+    expect([(await add()).status, await mailed()]).toEqual([201, 1]);
+  });
+
   it('is nobody of another company, and whether an address exists there is not told', async () => {
     for (const email of [usernameOf('stranger'), 'niemand@test.example', usernameOf('deactivated')]) {
       const { status, body } = await house.request('POST', '/api/research_collaborators', {

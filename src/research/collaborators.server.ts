@@ -47,6 +47,7 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
           `${user.name} werkt al mee aan dit onderzoek.`,
           violationCodes.unique,
         );
+      const isUndone = await wasJustTakenOut(db, research.uuid, user.uuid);
       await announce(db, research.uuid, signed.uuid, 'collaborator_added');
       await audit(db, {
         action: 'collaborator_added',
@@ -56,7 +57,7 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
         research: research.uuid,
         address,
       });
-      await tell(db, house.sender(), { research, by: signed.name, user: user.uuid });
+      if (!isUndone) await tell(db, house.sender(), { research, by: signed.name, user: user.uuid });
       const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, user };
       return created(item(`${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
@@ -77,6 +78,15 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
       return noContent();
     }),
   ];
+}
+
+/** Whoever takes a removal back adds someone who knows of the research already; the screen offers it for ten seconds. */
+async function wasJustTakenOut(db: Database, research: string, user: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM audit_entry
+    WHERE subject = ${user} AND research = ${research} AND action = 'collaborator_removed' AND at > now() - interval '1 minute'
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Mails who was added. Added again before that went out, one hears of it once. */
