@@ -128,6 +128,20 @@ test('a session that ended: after logging in again one is in the same step, and 
   await expect(page.getByText(/Opgeslagen om/)).toBeVisible();
 });
 
+test('two minutes before a session ends one is warned, and can stay', async ({ page, signIn }) => {
+  await signIn();
+  const end = await page.evaluate(() => {
+    const [, claims = ''] = localStorage.getItem('token')!.split('.');
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).session_ends * 1000;
+  });
+  await page.clock.install({ time: end - 110_000 });
+  await page.reload();
+  await expect(page.getByText(/^Je sessie eindigt om \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ingelogd blijven' }).click();
+  await expect(page.getByText('Je blijft ingelogd.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
+});
+
 test('logging out with work that was not saved is asked about first', async ({ page, signIn, context }) => {
   await signIn();
   await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
