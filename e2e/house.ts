@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
 import { process } from '../src/research/process.ts';
 
@@ -11,7 +11,13 @@ export interface House {
   dataDir: string;
 }
 
-export const test = base.extend<{ signIn: (person?: string, page?: Page) => Promise<Page> }, { house: House }>({
+interface Doors {
+  signIn(person?: string, page?: Page): Promise<Page>;
+  /** In a browser of their own, beside the test's; it is closed when the test ends. */
+  signInElsewhere(person: string): Promise<Page>;
+}
+
+export const test = base.extend<Doors, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -35,6 +41,15 @@ export const test = base.extend<{ signIn: (person?: string, page?: Page) => Prom
       await expect(where.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
       return where;
     });
+  },
+  signInElsewhere: async ({ browser, house, signIn }, use) => {
+    const others: BrowserContext[] = [];
+    await use(async (person) => {
+      const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
+      others.push(other);
+      return signIn(person, await other.newPage());
+    });
+    for (const other of others) await other.close();
   },
 });
 

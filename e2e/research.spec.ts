@@ -61,15 +61,13 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
 test('notes: at a factor in a step, live for who works along, changed, and put back within ten seconds', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn();
   const step = `${await exampleResearch(page)}/factoren-wegen`;
-  const other = await (await browser.newContext({ baseURL: house.url, locale: 'nl-NL' })).newPage();
+  const other = await signInElsewhere('sanne');
   await other.setViewportSize({ width: 1440, height: 900 });
-  await signIn('sanne', other);
   await other.goto(step);
   await other.getByRole('tab', { name: 'Notities' }).click();
   await expect(other.getByText('Bij deze stap staan nog geen notities.')).toBeVisible();
@@ -108,7 +106,6 @@ test('notes: at a factor in a step, live for who works along, changed, and put b
   await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
   await page.getByRole('tab', { name: 'Theorie' }).click();
   await expect(theirs).not.toContainText('De corporatie denkt mee.');
-  await other.context().close();
 });
 
 test('the bin: a research goes there after its title was typed, and comes back', async ({ page, signIn }) => {
@@ -160,8 +157,7 @@ test('a long list comes in parts', async ({ page, signIn }) => {
 test('working together: added by name with the keyboard, taken out at once, asked for, and left', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await signIn();
   const research = await addResearch(page, 'Fietsen achter het hek');
@@ -184,8 +180,7 @@ test('working together: added by name with the keyboard, taken out at once, aske
 
   // Hidden, it is gone for who no longer works along.
   await api(page, 'PUT', `/api/researches/details/${research.split('/').at(-1)}`, { visible: false });
-  const other = await (await browser.newContext({ baseURL: house.url, locale: 'nl-NL' })).newPage();
-  await signIn('sanne', other);
+  const other = await signInElsewhere('sanne');
   await other.goto(research);
   await expect(other.getByRole('heading', { name: 'Fietsen achter het hek' })).toBeVisible();
   await page.getByRole('button', { name: 'Sanne de Wit verwijderen' }).click();
@@ -198,7 +193,6 @@ test('working together: added by name with the keyboard, taken out at once, aske
   await other.getByRole('alertdialog').getByRole('button', { name: 'Niet meer meewerken' }).click();
   await expect(other.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Fietsen achter het hek' })).toHaveCount(0);
-  await other.context().close();
 });
 
 test('details: what two people changed merges by field, and the same field is seen before it is replaced', async ({

@@ -162,13 +162,11 @@ test('logging out with work that was not saved is asked about first', async ({ p
 test('two people on one step: different fields merge, the same field asks', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
-  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
-  const sanne = await signIn('sanne', await other.newPage());
+  const sanne = await signInElsewhere('sanne');
   for (const who of [page, sanne]) {
     await who.goto(`${research}/factoren-wegen`);
     await who.locator('summary', { hasText: 'Descriptieve norm' }).click();
@@ -215,7 +213,6 @@ test('two people on one step: different fields merge, the same field asks', asyn
     await expect(page.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
     await expect(sanne.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
   });
-  await other.close();
 });
 
 test('a text beyond the limit is kept, and refused at its field on Opslaan', async ({ page, signIn }) => {

@@ -17,13 +17,11 @@ const techniqueOf = async (page: Page, secondary: boolean) => {
 test('a factor goes from the library to a research, is seen where the step is open, and can be taken back', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await signIn();
   const research = await addResearch(page, 'Zwerfafval op het stationsplein');
-  const context = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
-  const other = await signIn('noor', await context.newPage());
+  const other = await signInElsewhere('noor');
   await other.goto(`${research}/factoren-bepalen`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -55,7 +53,6 @@ test('a factor goes from the library to a research, is seen where the step is op
   await expect(page.getByText('Kennis staat niet meer in “Zwerfafval')).toBeVisible();
   await expect(use).toBeHidden();
   expect(await factorsOf(page, research)).toEqual([]);
-  await context.close();
 });
 
 test('a save of somebody else in between is kept', async ({ page, signIn }) => {

@@ -3,13 +3,11 @@ import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSi
 test('each gives an own mark, sees others’ after that, and the owner takes over the median', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
-  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
-  const sanne = await signIn('sanne', await other.newPage());
+  const sanne = await signInElsewhere('sanne');
   const group = 'Jouw eigen cijfer voor Houding (attitude)';
   for (const who of [page, sanne]) {
     await who.goto(`${research}/factoren-wegen`);
@@ -54,7 +52,6 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     await expect(agreed).toHaveValue('5,5');
     await expect(agreed).toBeDisabled();
   });
-  await other.close();
 });
 
 test('a research of one person asks for no marks of each, no votes, and says nothing of who is here', async ({
@@ -76,11 +73,14 @@ test('a research of one person asks for no marks of each, no votes, and says not
   expect(calls.filter((url) => /presence|factor_marks|technique_ideas/.test(url))).toEqual([]);
 });
 
-test('votes stand beside the ideas after one’s own, and can be withdrawn', async ({ page, signIn, browser, house }) => {
+test('votes stand beside the ideas after one’s own, and can be withdrawn', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
   await signIn();
   const research = await exampleResearch(page);
-  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
-  const sanne = await signIn('sanne', await other.newPage());
+  const sanne = await signInElsewhere('sanne');
   for (const who of [page, sanne]) await who.goto(`${research}/aan-de-slag-met-technieken`);
   const first = (who: typeof page) => who.getByRole('button', { name: /^Stem voor/ }).first();
   await first(sanne).click();
@@ -98,20 +98,17 @@ test('votes stand beside the ideas after one’s own, and can be withdrawn', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText('Daarna zie je de stemmen van de anderen.')).toBeVisible();
   await expect(sanne.getByText('1 stem: Sanne de Wit')).toBeVisible();
-  await other.close();
 });
 
 test('who has the step open shows live, and vanishes when their browser goes', async ({
   page,
   signIn,
-  browser,
-  house,
+  signInElsewhere,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
   await page.goto(`${research}/factoren-wegen`);
-  const other = await browser.newContext({ baseURL: house.url, locale: 'nl-NL' });
-  const sanne = await signIn('sanne', await other.newPage());
+  const sanne = await signInElsewhere('sanne');
   await sanne.goto(`${research}/factoren-wegen`);
   await expect(page.getByText('Sanne de Wit is ook hier')).toBeVisible();
   await expect(sanne.getByText('Noor Aalbers is ook hier')).toBeVisible();
@@ -122,6 +119,6 @@ test('who has the step open shows live, and vanishes when their browser goes', a
   ).toBeVisible();
   await expect(page.getByText('Sanne de Wit is ook hier')).toHaveCount(0);
   await expect(sanne.getByRole('link', { name: /nu ook open bij Noor Aalbers/ })).toHaveCount(1);
-  await other.close();
+  await sanne.context().close();
   await expect(page.getByRole('link', { name: /nu ook open bij/ })).toHaveCount(0);
 });
