@@ -169,11 +169,20 @@ test('working together: added by name with the keyboard, taken out at once, aske
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue('Sanne de Wit');
+  // The next one is asked for while the first is still on its way.
+  let goOn = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/research_collaborators', async (call) => {
+    await onItsWay;
+    await call.continue();
+  });
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: 'Sanne de Wit verwijderen' })).toBeVisible();
-
   await field.fill('nieuw@waterkant.example');
   await field.press('Enter');
+  goOn();
+  await expect(page.getByRole('button', { name: 'Sanne de Wit verwijderen' })).toBeVisible();
   await expect(page.getByText('In je organisatie is niemand met dit e-mailadres.')).toBeVisible();
   await page.getByRole('button', { name: 'Vraag mijn beheerder om een uitnodiging' }).click();
   await expect(page.getByText('Je beheerder krijgt een mail met je vraag.').first()).toBeVisible();

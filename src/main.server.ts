@@ -288,7 +288,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
-    ...editorRoutes(),
+    ...editorRoutes(shelf),
     ...mediaRoutes(),
     ...researchRoutes(researchHouse),
     ...researchUseRoutes(() => shelf),

@@ -27,7 +27,7 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const adding = useRef<{ who: string; done: Promise<void> } | null>(null);
   const { data: found = [] } = useCandidates(research, useSettled(text, 200));
   const options = picked ? [] : found.map(({ uuid, name }) => ({ value: uuid, label: name }));
   const refuse = (sentence: string | null) => {
@@ -40,14 +40,24 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
     setPicked(null);
     setUnknown(null);
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const who = whoOf(text, picked, options);
     if (!who)
       return refuse(
         text.trim() ? 'Kies een naam uit de lijst, of vul een e-mailadres in.' : 'Vul een naam of e-mailadres in.',
       );
-    setBusy(true);
+    // Enter for the next person counts while the one before is still on its way; twice for the same one does not.
+    const key = JSON.stringify(who);
+    if (adding.current?.who === key) return;
+    const before = adding.current?.done ?? Promise.resolve();
+    const mine = { who: key, done: before.then(() => add(who)) };
+    adding.current = mine;
+    void mine.done.then(() => {
+      if (adding.current === mine) adding.current = null;
+    });
+  };
+  const add = async (who: Added) => {
     try {
       await onAdd(who);
       // Who went on to the next person while this one was added keeps what was typed.
@@ -59,14 +69,12 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
       const violation = failure instanceof ApiError ? failure.violations[0] : undefined;
       if (violation?.code === notInCompany && 'email' in who) setUnknown(who.email);
       refuse(violation?.message ?? (failure as Error).message);
-    } finally {
-      setBusy(false);
     }
   };
   return (
     <section>
       <h2>Iemand toevoegen</h2>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Combobox
           ref={field}
           label="Naam of e-mailadres van een collega"
@@ -80,7 +88,7 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
           }}
           error={error}
         />
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary">
           Toevoegen
         </Button>
       </form>

@@ -109,7 +109,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
   /** Saves now; true when everything is with the server. One save at a time. */
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    if (busy.current) await busy.current;
+    while (busy.current) await busy.current;
     busy.current = saveOnce().catch((error: Error) => {
       setSaving({ kind: 'failed', message: error.message });
       return false;

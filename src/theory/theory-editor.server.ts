@@ -1,6 +1,7 @@
 import { answer, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
+import type { LibraryShelf } from './theory.server.ts';
 import { editorOperations, revisionOperations } from './theory-editor.contract.ts';
 import { entryOf, full, pathOf } from './theory-editor-answer.server.ts';
 import { cleanContent } from './theory-editor-clean.server.ts';
@@ -25,7 +26,16 @@ import { shippedAddresses } from './theory-media-store.server.ts';
 import { readContent, withAddresses } from './theory-store.server.ts';
 
 /** The library's desk: drafts beside what everyone reads. All of it is for editors alone. */
-export function editorRoutes(): Route[] {
+export function editorRoutes({ refresh }: Pick<LibraryShelf, 'refresh'>): Route[] {
+  const publicly: typeof route = (operation, handle, options) =>
+    route(
+      operation,
+      (call) => {
+        call.afterCommit(refresh);
+        return handle(call);
+      },
+      options,
+    );
   return [
     route(editorOperations.list, async (call) => {
       mustEdit(call);
@@ -71,7 +81,7 @@ export function editorRoutes(): Route[] {
         await touch(call.db, found, { draft: same ? null : next, user: call.signed.uuid });
       return full(call, kind, id);
     }),
-    route(editorOperations.publish, async (call) => {
+    publicly(editorOperations.publish, async (call) => {
       const found = await itemToWrite(call);
       if (found.draft === null) return full(call, found.kind, found.id);
       const content = await publishable(call, found, found.draft);
@@ -91,9 +101,9 @@ export function editorRoutes(): Route[] {
       }
       return noContent();
     }),
-    route(editorOperations.retire, (call) => setRetired(call, true)),
-    route(editorOperations.bringBack, (call) => setRetired(call, false)),
-    route(editorOperations.restore, async (call) => {
+    publicly(editorOperations.retire, (call) => setRetired(call, true)),
+    publicly(editorOperations.bringBack, (call) => setRetired(call, false)),
+    publicly(editorOperations.restore, async (call) => {
       const found = await itemToWrite(call);
       const { kind, id, draft } = found;
       const old = (await readRevisions(call.db, kind, id)).find(({ number }) => number === call.body.revision);
@@ -105,7 +115,7 @@ export function editorRoutes(): Route[] {
       await noteDown(call, found, 'library_restored', content);
       return full(call, kind, id);
     }),
-    route(editorOperations.settle, async (call) => {
+    publicly(editorOperations.settle, async (call) => {
       const found = await itemToWrite(call);
       const { kind, id, shipped, draft } = found;
       if (shipped === null) return full(call, kind, id);

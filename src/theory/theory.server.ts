@@ -10,12 +10,14 @@ import type { Library } from './theory-library.rules.ts';
 import { libraryNames } from './theory-names.rules.ts';
 import { searchDocumentResource } from './theory-search.operations.contract.ts';
 import type { Synonyms } from './theory-search-documents.rules.ts';
-import { libraryChannel, readLibrary } from './theory-store.server.ts';
+import { libraryChannel, readLibrary, readLibraryVersion } from './theory-store.server.ts';
 
 /** The library that this server holds in memory; it follows the database. */
 export interface LibraryShelf extends LibraryNames {
   library(): Library;
   buffers(): LibraryBuffers;
+  /** Resolves when what was committed before the call is on the shelf: who changed something, reads it back at once. */
+  refresh(): Promise<void>;
 }
 
 /** Reads the library once, and again whenever some server changed it or we could not hear whether one did. */
@@ -29,19 +31,22 @@ export async function openLibrary(
   let library = await readLibrary(db, report);
   let buffers = libraryBuffers(library, synonyms);
   let reading: Promise<void> = Promise.resolve();
-  const again = () => {
+  const refresh = () => {
     reading = reading
       .then(async () => {
+        if ((await readLibraryVersion(db)) === library.version) return;
         library = await readLibrary(db, report);
         buffers = libraryBuffers(library, synonyms);
       })
       .catch((error: unknown) => log.error({ err: error }, 'library not read'));
+    return reading;
   };
-  listener.on(libraryChannel, again);
-  listener.onReconnect(again);
+  listener.on(libraryChannel, () => void refresh());
+  listener.onReconnect(() => void refresh());
   return {
     library: () => library,
     buffers: () => buffers,
+    refresh,
     ...libraryNames(() => library),
   };
 }

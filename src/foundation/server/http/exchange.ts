@@ -42,9 +42,9 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
       operation.kind === 'item' || operation.kind === 'collection'
         ? negotiate(request.headers.accept)
         : 'application/ld+json';
-    const after: (() => void)[] = [];
+    const after: (() => void | Promise<void>)[] = [];
     const result = await answerTo(exchange, media, (work) => after.push(work));
-    for (const work of after) work();
+    for (const work of after) await work();
     if (isRaw(result)) {
       reply.hijack();
       await result.takeOver(reply);
@@ -65,7 +65,7 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
 async function answerTo(
   { route, resource, request, house }: Exchange,
   media: MediaType,
-  afterCommit: (work: () => void) => void,
+  afterCommit: Call['afterCommit'],
 ): Promise<Answer | Prepared | Raw> {
   const { operation } = route;
   const signed = await signedIn(operation, request, house);

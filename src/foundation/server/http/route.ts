@@ -38,8 +38,8 @@ export interface Call<Params = unknown, Body = unknown> {
   headers: IncomingHttpHeaders;
   address: string;
   db: Database;
-  /** Runs after the transaction is committed: for what must not happen when it is rolled back. */
-  afterCommit(work: () => void): void;
+  /** Runs after the transaction is committed, before the answer: for what must not happen when it is rolled back. */
+  afterCommit(work: () => void | Promise<void>): void;
 }
 
 /** An item goes as it is; of a list its members; an `Answer` where status or headers matter. */
