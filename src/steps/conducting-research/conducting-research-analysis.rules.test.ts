@@ -240,6 +240,7 @@ describe('the outcome', () => {
     );
     expect(known(found.correlation)?.n).toBe(14);
     expect(found.n).toBe(24);
+    expect(computedResult(found)).toMatchObject({ n: 24, correlationN: 14 });
   });
 
   it('unwanted behaviour is turned round', () => {

@@ -145,6 +145,7 @@ export function computedResult(analysis: FactorAnalysis): ComputedResult {
     scaleMin: analysis.scale?.lo ?? null,
     scaleMax: analysis.scale?.hi ?? null,
     r: correlation?.r ?? null,
+    correlationN: correlation?.n ?? null,
     spearman: correlation?.spearman ?? null,
     largestShare: analysis.largestShare,
     // Under −1 it says no more than −1 does, and the contract holds no less.
