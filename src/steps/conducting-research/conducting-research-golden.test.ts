@@ -63,12 +63,13 @@ function agreeDifference(figure: string, ours: Difference | null | undefined, th
 function agreeReliability({ reliability }: FactorAnalysis, theirs: GoldenFactor['reliability']): void {
   const found = known(reliability);
   expect(found?.measure ?? null).toBe(theirs?.measure ?? null);
-  const measure = theirs?.measure ?? 'no reliability';
-  agree(`${measure}: n`, found?.n, theirs?.n);
-  agree(measure, found?.value, theirs?.value);
-  agree(`${measure}: 95 % interval`, found?.interval.lo, theirs?.lo);
-  agree(`${measure}: 95 % interval`, found?.interval.hi, theirs?.hi);
-  if (theirs?.factanal !== undefined) agree('omega (factanal)', found?.value, theirs.factanal);
+  if (!theirs) return;
+  const { measure } = theirs;
+  agree(`${measure}: n`, found?.n, theirs.n);
+  agree(measure, found?.value, theirs.value);
+  agree(`${measure}: 95 % interval`, found?.interval.lo, theirs.lo);
+  agree(`${measure}: 95 % interval`, found?.interval.hi, theirs.hi);
+  if (theirs.factanal !== undefined) agree('omega (factanal)', found?.value, theirs.factanal);
 }
 
 function agreeItems({ items }: FactorAnalysis, theirs: GoldenFactor['items']): void {

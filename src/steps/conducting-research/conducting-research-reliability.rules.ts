@@ -8,10 +8,8 @@ import { isConstant } from './conducting-research-mean.rules.ts';
 import { omegaOf } from './conducting-research-omega.rules.ts';
 import { f95 } from './conducting-research-quantile.rules.ts';
 
-export type ReliabilityMeasure = 'spearman_brown' | 'alpha' | 'omega';
-
 export interface Reliability {
-  measure: ReliabilityMeasure;
+  measure: 'spearman_brown' | 'alpha' | 'omega';
   /** At most 1; can be under 0 when the answers run against each other. */
   value: number;
   /** 95 %. */
@@ -27,7 +25,7 @@ export interface Reliability {
 }
 
 /** From how many respondents on omega is steadier than alpha (process document, step 5). */
-export const fewestForOmega = 100;
+const fewestForOmega = 100;
 const fewestRespondents = 4;
 
 type Answers = readonly (readonly (number | null)[])[];
@@ -56,7 +54,7 @@ export function reliabilityOf(parts: Answers): Figure<Reliability> {
   return figure({ measure, ...found, n, items, omegaNotFound: wantsOmega && !omega, low });
 }
 
-export interface Estimate {
+interface Estimate {
   value: number;
   interval: Interval;
 }
@@ -65,7 +63,7 @@ export interface Estimate {
  * 2r / (1 + r), of two questions (Spearman 1910; Brown 1910; for two items: Eisinga, Te Grotenhuis & Pelzer 2013). Its
  * interval is that of r by Fisher’s z, taken through the same formula. Null at r = −1, where it has no value.
  */
-export function spearmanBrown(first: readonly number[], second: readonly number[]): Estimate | null {
+function spearmanBrown(first: readonly number[], second: readonly number[]): Estimate | null {
   const r = sampleCorrelation([...first], [...second]);
   const interval = correlationInterval(Math.min(1, Math.max(-1, r)), first.length);
   if (!interval || r <= -1 + 1e-9) return null;

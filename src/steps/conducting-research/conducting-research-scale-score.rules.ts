@@ -33,7 +33,7 @@ function scoreOf(answers: readonly (number | null)[]): number | null {
 }
 
 /** How many of so many questions must be answered for a score. */
-export const fewestAnswered = (questions: number): number => (questions <= 2 ? questions : Math.ceil(questions / 2));
+const fewestAnswered = (questions: number): number => (questions <= 2 ? questions : Math.ceil(questions / 2));
 
 /** Share (0–1) of the answers in the one given most; null without answers. Scores that differ by a rounding are one. */
 export function largestShareOf(scores: readonly (number | null)[]): number | null {
