@@ -29,6 +29,7 @@ const result = (
   scaleMin: 1,
   scaleMax,
   r,
+  correlationN: null,
   spearman,
   largestShare,
   reliability,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { veldermeer } from '#research/example/veldermeer.ts';
+import { correlationInterval } from '#steps/step/evidence.rules.ts';
 import type { FactorFacts, NoSuggestionReason } from '#steps/step/suggestion.rules.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from './conducting-research-layout.rules.ts';
@@ -61,6 +62,16 @@ describe('Resultaten per factor', () => {
     expect(mine.results[0]!.uuid).toBe(theirs.results[0]!.uuid);
     expect(withResult(mine, factor!.uuid, { r: 0.3 }).results).toMatchObject([{ n: 300, r: 0.3 }]);
     expect(conductingResearch.body.safeParse(mine).success).toBe(true);
+  });
+
+  it('r is over who has the outcome as well, until another r or n is typed in', () => {
+    const [{ researchFactor }] = content.results as [FactorResult];
+    const counted = withResult(content, researchFactor, { n: 200, r: 0.3, correlationN: 60 });
+    const intervalOf = ({ results }: typeof content) =>
+      rowsOf({ results }).find(({ factor }) => factor.uuid === researchFactor)!.interval;
+    expect(intervalOf(counted)).toEqual(correlationInterval(0.3, 60));
+    expect(intervalOf(withResult(counted, researchFactor, { mean: 3 }))).toEqual(correlationInterval(0.3, 60));
+    expect(intervalOf(withResult(counted, researchFactor, { n: 210 }))).toEqual(correlationInterval(0.3, 210));
   });
 
   it('ask for a direction when the library is undecided or does not know the factor', () => {

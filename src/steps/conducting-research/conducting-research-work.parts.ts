@@ -57,6 +57,7 @@ export const labels: Record<string, string> = {
   'results.scaleMin': 'Laagste antwoord van de schaal',
   'results.scaleMax': 'Hoogste antwoord van de schaal',
   'results.r': 'Samenhang (r)',
+  'results.correlationN': 'Aantal antwoorden achter de samenhang',
   'results.spearman': 'Samenhang volgens Spearman',
   'results.largestShare': 'Meest gegeven antwoord',
   'results.reliability': 'Betrouwbaarheid',

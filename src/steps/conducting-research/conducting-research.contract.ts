@@ -44,6 +44,8 @@ const result = {
   scaleMin: whole(0, 100),
   scaleMax: whole(1, 100),
   r: decimal(-1, 1),
+  /** Respondents with both a score and the outcome: r is over these. Null while that is not known apart from `n`. */
+  correlationN: whole(0, 10_000_000),
   /** Spearman's rank correlation beside it. */
   spearman: decimal(-1, 1),
   /** Share (0–1) of respondents in the answer given most; over 0.8 there is no suggestion. */

@@ -10,7 +10,7 @@ import {
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
-import { correlationInterval, type Interval, type Mentions, mentionsOf } from '#steps/step/evidence.rules.ts';
+import { type Interval, type Mentions, mentionsOf, storedInterval } from '#steps/step/evidence.rules.ts';
 import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
@@ -170,7 +170,7 @@ export function joinStudy(
       isPriority: priority?.priority === true && weighing?.leftOut !== true,
       influence: priority && influenceOf(priority),
       result,
-      interval: result?.r != null && result.n != null ? correlationInterval(result.r, result.n) : null,
+      interval: result && storedInterval(result),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({

@@ -2,11 +2,11 @@ import type { FactorResult } from '#steps/conducting-research/conducting-researc
 import type { ChosenFactor, DeskResearch } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
   type Band,
-  correlationInterval,
   type Interval,
   type Mentions,
   mentionsOf,
   qualitativeBand,
+  storedInterval,
 } from '#steps/step/evidence.rules.ts';
 import {
   type Agreement,
@@ -46,7 +46,7 @@ export function evidenceOf(
     hypothesis: factor.hypothesis,
     deskResearch: factor.deskResearch.filter(({ finding }) => finding !== null),
     result,
-    interval: result?.r != null && result.n ? correlationInterval(result.r, result.n) : null,
+    interval: result && storedInterval(result),
     suggestion,
     mentions: mentionsOf(conversations, factor.uuid),
     band,
