@@ -103,14 +103,16 @@ function answeredPerRow(rows: number, judged: readonly Judged[]): Uint32Array {
   const counts = new Uint32Array(rows);
   for (const { numbers, source } of judged) {
     const given = Uint8Array.from(numbers, (number) => (Number.isNaN(number) ? 0 : 1));
-    for (let place = 0; place < rows; place++) counts[place]! += given[source.codes[place]!]!;
+    const { codes } = source;
+    for (let place = 0; place < rows; place++) counts[place]! += given[codes[place]!]!;
   }
   return counts;
 }
 
 function pick({ numbers, source }: Judged, taken: Uint32Array): Float64Array {
   const answers = new Float64Array(taken.length);
-  for (let at = 0; at < taken.length; at++) answers[at] = numbers[source.codes[taken[at]!]!]!;
+  const { codes } = source;
+  for (let at = 0; at < taken.length; at++) answers[at] = numbers[codes[taken[at]!]!]!;
   return answers;
 }
 
@@ -119,7 +121,8 @@ const texts = ({ values, codes }: ImportColumn, taken: Uint32Array): (string | n
 
 function countsOf({ item, column, source, meanings }: Judged, taken: Uint32Array): ItemReport {
   const times = new Uint32Array(meanings.length);
-  for (const place of taken) times[source.codes[place]!]! += 1;
+  const { codes } = source;
+  for (let at = 0; at < taken.length; at++) times[codes[taken[at]!]!]! += 1;
   const count = (is: (meaning: Meaning) => boolean) =>
     meanings.reduce((sum, meaning, index) => sum + (is(meaning) ? times[index]! : 0), 0);
   return {

@@ -219,7 +219,7 @@ describe('data about persons', () => {
     expect(kindsOf(name, ...values)).toEqual([]);
   });
   it('the eleven-test', () => {
-    expect(['111222333', '123456782', '1112.22.333', '12345672'].map(passesElevenTest)).toEqual([
+    expect(['111222333', '123456782', '1112.22.333', '12345678'].map(passesElevenTest)).toEqual([
       true,
       true,
       true,

@@ -94,7 +94,7 @@ function nameOf({ name }: ImportColumn): string {
 }
 
 /** Enough to judge a column by. */
-const sample = 1000;
+const sample = 300;
 /** Fewer different texts tell too little, except for what one instance of is enough. */
 const fewest = 3;
 
