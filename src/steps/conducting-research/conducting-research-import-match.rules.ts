@@ -19,7 +19,7 @@ export interface ColumnMatch {
 export function matchColumns(columns: readonly ImportColumn[], questions: readonly ImportQuestion[]): ColumnMatch[] {
   const matches: ColumnMatch[] = [];
   let [openColumns, openQuestions] = [
-    columns.flatMap((column, index) => (specialOf(column) === null ? [{ column, index }] : [])),
+    columns.map((column, index) => ({ column, index })),
     questions.filter(({ variable, text }) => variable !== null || text !== null),
   ];
   for (const [by, keysOfColumn, keyOfQuestion] of ways) {
@@ -30,7 +30,10 @@ export function matchColumns(columns: readonly ImportColumn[], questions: readon
       if (found.length !== 1 || asked.length !== 1 || taken(matches, asked[0]!, found[0]!.index)) continue;
       matches.push({ item: asked[0]!.uuid, column: found[0]!.index, by });
     }
-    openColumns = openColumns.filter(({ index }) => matches.every(({ column }) => column !== index));
+    // A column of the survey tool's own is an answer only when a variable has exactly its name.
+    openColumns = openColumns.filter(
+      ({ column, index }) => specialOf(column) === null && matches.every((match) => match.column !== index),
+    );
     openQuestions = openQuestions.filter(({ uuid }) => matches.every(({ item }) => item !== uuid));
   }
   return matches.sort((a, b) => a.column - b.column);

@@ -127,6 +127,9 @@ describe('columns and variables', () => {
   it('EIGEFF_11 is not EIGEFF_1', () => {
     expect(matched(['EIGEFF_11', 'XEIGEFF_1'], 'EIGEFF_1')).toEqual([]);
   });
+  it('a column of the survey tool answers a question only by exactly its name', () => {
+    expect(matched(['status', 'Seed.'], 'STATUS', 'SEED')).toEqual([['STATUS', 0, 'name']]);
+  });
   it('two columns that fit alike are left to a person', () => {
     expect(matched(['Q1_EIGEFF_1', 'Q2_EIGEFF_1'], 'EIGEFF_1')).toEqual([]);
   });

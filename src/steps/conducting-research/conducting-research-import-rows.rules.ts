@@ -29,7 +29,7 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
   const { submitted, finished, status } = specialColumns(table);
   const columnsAt = (...places: (number | null)[]) =>
     places.flatMap((place) => (place === null ? [] : [table.columns[place]!]));
-  const isTest = rowTest(mapping.rejectTests ? columnsAt(...status) : [], saysTest);
+  const isTest = rowTest(mapping.rejectTests ? columnsAt(...status) : [], (text) => saysTest(text, table.origin));
   const isUnfinished = rowTest(mapping.rejectUnfinished ? columnsAt(finished ?? submitted) : [], saysUnfinished);
   const respondents = mapping.respondent === null ? null : table.columns[mapping.respondent]!;
   const first = new Map<number, number>();

@@ -1,4 +1,9 @@
-import { type ImportColumn, type ImportTable, plainWords } from './conducting-research-import.rules.ts';
+import {
+  type ImportColumn,
+  type ImportOrigin,
+  type ImportTable,
+  plainWords,
+} from './conducting-research-import.rules.ts';
 
 /** What a column of the survey tool's own tells about a row. */
 export const specials = ['respondent', 'submitted', 'finished', 'status', 'technical'] as const;
@@ -82,5 +87,6 @@ const tests = new Set(['survey preview', 'survey test', 'preview', 'test', 'voor
 /** Qualtrics' numbers of the same: 1, 9 and 17 previews, 2 test, 8 and 12 spam. */
 const testNumbers = new Set(['1', '2', '8', '9', '12', '17']);
 
-/** Whether a value in a column of status says that nobody real answered. */
-export const saysTest = (value: string): boolean => tests.has(plainWords(value)) || testNumbers.has(value.trim());
+/** Whether a value in a column of status says that nobody real answered; elsewhere a number may mean anything. */
+export const saysTest = (value: string, origin: ImportOrigin): boolean =>
+  tests.has(plainWords(value)) || (origin === 'qualtrics' && testNumbers.has(value.trim()));
