@@ -5,9 +5,11 @@ import { question, yesNoQuestion } from './conducting-research-import.testing.ts
 import { answerReader } from './conducting-research-import-answers.rules.ts';
 import { type Delimiter, delimiterOf, delimiters, readCsv } from './conducting-research-import-csv.rules.ts';
 import { headOf } from './conducting-research-import-head.rules.ts';
+import { proposeMapping } from './conducting-research-import-mapping.rules.ts';
 import { matchColumns } from './conducting-research-import-match.rules.ts';
 import { passesElevenTest, privacyWarnings } from './conducting-research-import-privacy.rules.ts';
 import { readImport } from './conducting-research-import-read.rules.ts';
+import { saysTest } from './conducting-research-import-specials.rules.ts';
 import { textOf } from './conducting-research-import-text.rules.ts';
 
 const rowsOf = (text: string, delimiter: Delimiter) => {
@@ -241,4 +243,38 @@ it.each([
   ['an image', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0, 1]), /geen CSV- of Excel/],
 ])('%s is refused in a sentence', (_, bytes, sentence) => {
   expect(() => readImport(bytes)).toThrow(sentence);
+});
+
+it('a status of 1 is a preview in Qualtrics’ files and anything elsewhere; words are clear everywhere', () => {
+  expect(saysTest('1', 'qualtrics')).toBe(true);
+  expect(['0', '2'].some((status) => saysTest(status, 'qualtrics'))).toBe(false);
+  expect(saysTest('1', 'other')).toBe(false);
+  expect(['Survey Preview', 'Spam', 'test'].every((status) => saysTest(status, 'other'))).toBe(true);
+});
+
+it('a column that counts from 1 where the scale counts from 0 is pointed out, never shifted', () => {
+  const { table } = readImport(new TextEncoder().encode('respondent;SEGMENT_1\nR1;1\nR2;2\n'));
+  const { remarks, mapping } = proposeMapping(table, [yesNoQuestion]);
+  expect(remarks).toEqual([
+    {
+      column: 1,
+      item: 'SEGMENT_1',
+      shift: -1,
+      sentence:
+        'In de kolom “SEGMENT_1” lopen de antwoorden van 1 tot en met 2, op de schaal van 0 tot en met 1. Tel je vanaf 1, trek er dan 1 af.',
+    },
+  ]);
+  expect(mapping.items).toEqual([{ item: 'SEGMENT_1', column: 1 }]);
+});
+
+it('a respondent column that looks like data about persons is not proposed', () => {
+  const text = `respondent;EIGEFF_1\n${['noor', 'karim', 'ans'].map((name) => `${name}@voorbeeld.example;4`).join('\n')}`;
+  const { table } = readImport(new TextEncoder().encode(text));
+  expect(proposeMapping(table, [question('EIGEFF_1')]).mapping.respondent).toBeNull();
+});
+
+it('a file with more rows than a browser can bear is refused in a sentence', () => {
+  expect(() => readImport(new TextEncoder().encode(`EIGEFF_1\n${'4\n'.repeat(50_001)}`))).toThrow(
+    'Dit bestand heeft meer dan 50.000 rijen.',
+  );
 });

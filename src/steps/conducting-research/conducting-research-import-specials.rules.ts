@@ -84,9 +84,9 @@ const no = new Set(['', '0', 'false', 'no', 'nee', 'onwaar', 'n']);
 export const saysUnfinished = (value: string): boolean => no.has(plainWords(value));
 
 const tests = new Set(['survey preview', 'survey test', 'preview', 'test', 'voorvertoning', 'spam']);
-/** Qualtrics' numbers of the same: 1, 9 and 17 previews, 2 test, 8 and 12 spam. */
-const testNumbers = new Set(['1', '2', '8', '9', '12', '17']);
+/** A preview in Qualtrics’ exports with numbers for answers. */
+const previewNumber = '1';
 
 /** Whether a value in a column of status says that nobody real answered; elsewhere a number may mean anything. */
 export const saysTest = (value: string, origin: ImportOrigin): boolean =>
-  tests.has(plainWords(value)) || (origin === 'qualtrics' && testNumbers.has(value.trim()));
+  tests.has(plainWords(value)) || (origin === 'qualtrics' && value.trim() === previewNumber);
