@@ -20,7 +20,7 @@ const isBlank = (row: Row) => row.every((cell) => cell.trim() === '');
 export function headOf(first: readonly Row[]): ImportHead {
   const start = first.findIndex((row) => !isBlank(row));
   if (start < 0) return { origin: 'other', rows: first.length, names: [], questions: [], importIds: [] };
-  const names = withoutTail(trimmed(first[start]));
+  const names = trimmed(first[start]);
   const filled = names.filter((name) => name !== '');
   if (filled.every((name) => numberIn(name) !== null)) {
     const wide = Math.max(...first.map((row) => row.length));
@@ -40,11 +40,6 @@ export function headOf(first: readonly Row[]): ImportHead {
     return { ...plain, origin: 'qualtrics', ...(worded && { rows: start + 2, questions: second }) };
   }
   return { ...plain, origin: isLimeSurvey(names) ? 'limesurvey' : 'other', questions: names.map(questionIn) };
-}
-
-function withoutTail(names: string[]): string[] {
-  const last = names.findLastIndex((name) => name !== '');
-  return names.slice(0, last + 1);
 }
 
 /** `{"ImportId":"QID3_1"}`; Qualtrics adds more fields to some. */

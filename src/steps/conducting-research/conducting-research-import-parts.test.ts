@@ -104,7 +104,7 @@ describe('the head', () => {
       ]),
     ).toMatchObject({
       rows: 2,
-      names: ['respondent', 'EIGEFF_1'],
+      names: ['respondent', 'EIGEFF_1', ''],
     });
   });
 });
@@ -265,6 +265,12 @@ it('a column that counts from 1 where the scale counts from 0 is pointed out, ne
     },
   ]);
   expect(mapping.items).toEqual([{ item: 'SEGMENT_1', column: 1 }]);
+});
+
+it('empty columns at the end are none; without a name but with answers they are', () => {
+  const namesOf = (text: string) => readImport(new TextEncoder().encode(text)).table.columns.map(({ name }) => name);
+  expect(namesOf('respondent;EIGEFF_1;;\nR1;4;;\n')).toEqual(['respondent', 'EIGEFF_1']);
+  expect(namesOf('respondent;EIGEFF_1;;\nR1;4;2;\n')).toEqual(['respondent', 'EIGEFF_1', 'Kolom C']);
 });
 
 it('a respondent column that looks like data about persons is not proposed', () => {

@@ -90,7 +90,7 @@ export function tableBuilder(): TableBuilder {
         rows,
         rowNumbers: rowNumbers.slice(0, rows),
         flaws,
-        columns: columns.map(({ values, codes }, index) => ({
+        columns: columns.slice(0, lastUsed(names, columns) + 1).map(({ values, codes }, index) => ({
           name: names[index] || `Kolom ${columnLetters(index)}`,
           question: questions[index] || null,
           importId: importIds[index] || null,
@@ -121,6 +121,10 @@ function shortOf(cell: string): number {
   const ones = cell.charCodeAt(1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 128 + tens * 10 + ones : -1;
 }
+
+/** Excel often writes empty columns after the last: with no name and nothing in them they are no columns. */
+const lastUsed = (names: readonly string[], columns: readonly Growing[]) =>
+  columns.findLastIndex(({ values }, index) => names[index] !== '' || values.length > 1);
 
 /** The place of a text that was not seen before in this form: without spaces around it, it may be known. */
 function placed({ places, values }: Growing, cell: string): number {
