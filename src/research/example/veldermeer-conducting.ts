@@ -35,6 +35,7 @@ const result = (
   reliability,
   expectedDirection,
   conclusion,
+  analysis: null,
 });
 
 export const conductingResearch: ConductingResearch = {
@@ -103,6 +104,12 @@ export const conductingResearch: ConductingResearch = {
       'De meeste bewoners weten al genoeg, en kennis hangt maar zwak samen met het gedrag. Dat past bij de folder van 2024, die niets opleverde.',
     ),
   ],
+  analysedWith: null,
+  followUpStart: null,
+  followUpEnd: null,
+  followUpRespondents: null,
+  effects: [],
+  followUpConclusion: null,
   conclusion:
     'Gemak en de fysieke omgeving hangen het sterkst samen met het gedrag in de laatste vier weken, gevolgd door verwachte nadelen. Houding en kennis zijn al hoog en hangen zwak samen. De respons was 13 % en jonge huishoudens zijn ondervertegenwoordigd. Samenhang bewijst geen oorzaak.',
 };

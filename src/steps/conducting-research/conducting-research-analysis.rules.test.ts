@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { conductingResearch, type Outcome, outcomes, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { noFigureReasons } from './conducting-research-analysis.contract.ts';
 import { type AnalysedFactor, analyseAnswers, computedResult } from './conducting-research-analysis.rules.ts';
-import { known, noFigureReasons, noFigureSentences } from './conducting-research-known.rules.ts';
+import { known, noFigureSentences } from './conducting-research-known.rules.ts';
 
 const item = (uuid: string, rest: Partial<QuestionnaireItem> = {}) =>
   emptyRow(conductingResearch.shape.items, {

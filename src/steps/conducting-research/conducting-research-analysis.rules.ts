@@ -1,5 +1,6 @@
 import { directionOf, type ExpectedDirection, type FactorFacts, intentionSlug } from '#steps/step/suggestion.rules.ts';
 import type { FactorResult, Outcome, QuestionnaireItem } from './conducting-research.contract.ts';
+import type { StoredAnalysis } from './conducting-research-analysis.contract.ts';
 import { type AnswerTable, type Column, columnsOf, isPresent, type Scale } from './conducting-research-coding.rules.ts';
 import { type Correlation, correlationOf } from './conducting-research-correlation.rules.ts';
 import {
@@ -150,5 +151,16 @@ export function computedResult(analysis: FactorAnalysis): ComputedResult {
     largestShare: analysis.largestShare,
     // Under −1 it says no more than −1 does, and the contract holds no less.
     reliability: reliability && Math.max(-1, reliability.value),
+    analysis: storedAnalysis(analysis),
   };
+}
+
+/** Six decimals are far more than anything shows, and a third of what they weigh otherwise. */
+const mostDecimals = 1e6;
+
+/** All figures as the step keeps them; what is left to win follows from the direction, which the user may change. */
+function storedAnalysis({ researchFactor: _, room: __, ...analysis }: FactorAnalysis): StoredAnalysis {
+  const short = (_key: string, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * mostDecimals) / mostDecimals : value;
+  return JSON.parse(JSON.stringify(analysis, short)) as typeof analysis satisfies StoredAnalysis;
 }

@@ -1,21 +1,6 @@
-/** A figure, or the name of why it cannot be given: what is not there is never NaN. */
+import type { NoFigureReason } from './conducting-research-analysis.contract.ts';
 
-export const noFigureReasons = [
-  'no_items',
-  'no_answers',
-  'too_few',
-  'constant',
-  'constant_outcome',
-  'no_outcome',
-  'intention_with_itself',
-  'items_apart',
-  'formative',
-  'one_item',
-  'impossible',
-  'small_group',
-  'no_direction',
-] as const;
-export type NoFigureReason = (typeof noFigureReasons)[number];
+/** A figure, or the name of why it cannot be given: what is not there is never NaN. */
 
 export interface NoFigure {
   kind: 'none';

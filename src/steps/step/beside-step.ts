@@ -5,7 +5,7 @@ import type { Research } from '#research/research.queries.ts';
  * What people keep for themselves beside a step: marks, votes, who is here. Keys of their own, so that saving a step does not ask
  * for them again.
  */
-export const besideKey = (research: string, what?: 'marks' | 'votes' | 'presence') => [
+export const besideKey = (research: string, what?: 'marks' | 'votes' | 'presence' | 'survey_answers') => [
   'beside',
   research,
   ...(what ? [what] : []),
