@@ -16,6 +16,8 @@ export const noFigureReasons = [
   'impossible',
   'small_group',
   'no_direction',
+  'other_scale',
+  'no_second',
 ] as const;
 export type NoFigureReason = (typeof noFigureReasons)[number];
 

@@ -1,5 +1,6 @@
 import { directionOf, type ExpectedDirection, type FactorFacts, intentionSlug } from '#steps/step/suggestion.rules.ts';
-import type { FactorResult, Outcome, QuestionnaireItem } from './conducting-research.contract.ts';
+import type { Outcome, QuestionnaireItem } from './conducting-research.contract.ts';
+import type { ComputedResult } from './conducting-research-analysed.rules.ts';
 import type { StoredAnalysis } from './conducting-research-analysis.contract.ts';
 import { type AnswerTable, type Column, columnsOf, isPresent, type Scale } from './conducting-research-coding.rules.ts';
 import { type Correlation, correlationOf } from './conducting-research-correlation.rules.ts';
@@ -130,9 +131,6 @@ function roomFor({ facts, expectedDirection }: AnalysedFactor, mean: Figure<Mean
   const room = roomOf({ mean: mean.mean, scaleMin: scale.lo, scaleMax: scale.hi }, direction);
   return room === null ? noFigure('no_direction') : figure({ room });
 }
-
-/** The part of a stored result that is computed; direction and conclusion are the user’s. */
-export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;
 
 /** The figures as `results` of the step holds them; what could not be given is null. */
 export function computedResult(analysis: FactorAnalysis): ComputedResult {

@@ -32,5 +32,7 @@ export const noFigureSentences: Record<NoFigureReason, string> = {
   one_item: 'Er is maar één vraag om mee te rekenen.',
   impossible: 'Met deze antwoorden valt dit niet uit te rekenen. Kijk of een vraag vergeten is om te draaien.',
   small_group: 'Deze groep is kleiner dan 5 mensen. Daarom laten we haar niet zien.',
+  other_scale: 'De eerste en de tweede meting hebben een andere schaal. Dan valt er niets te vergelijken.',
+  no_second: 'Er zijn nog geen twee metingen om te vergelijken.',
   no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
 };

@@ -37,14 +37,19 @@ export interface Difference {
   degreesOfFreedom: number;
 }
 
-/**
- * The difference of two means with its 95 % interval by Welch: each group has a spread of its own (Welch 1947; degrees of
- * freedom by Satterthwaite 1946).
- */
+/** The difference of the means of two groups, the first minus the second; see `welchOf`. */
 export function differenceOf(first: readonly number[], second: readonly number[]): Figure<Difference> {
   const [a, b] = [meanOf(first), meanOf(second)];
   if (a.kind === 'none') return a;
-  if (b.kind === 'none') return b;
+  return b.kind === 'none' ? b : welchOf(a, b);
+}
+
+/**
+ * The difference of two means with its 95 % interval by Welch: each group has a spread of its own (Welch 1947; degrees of
+ * freedom by Satterthwaite 1946). Of two people a group or more.
+ */
+export function welchOf(a: Pick<Mean, 'n' | 'mean' | 'sd'>, b: Pick<Mean, 'n' | 'mean' | 'sd'>): Figure<Difference> {
+  if (a.n < 2 || b.n < 2) return noFigure('too_few');
   const [errorA, errorB] = [a.sd ** 2 / a.n, b.sd ** 2 / b.n];
   const error = errorA + errorB;
   if (error === 0) return noFigure('constant');
