@@ -87,6 +87,32 @@ export function withComputed(
   };
 }
 
+/**
+ * The step with a figure of a measurement that was typed in: it is then no longer that of the same people, and stands on the scale of
+ * the first measurement unless another one was given.
+ */
+export function withTypedEffect(
+  content: ConductingResearch,
+  researchFactor: string | null,
+  figures: Partial<Effect>,
+): ConductingResearch {
+  const result = content.results.find((row) => row.researchFactor === researchFactor);
+  const effect = content.effects.find((row) => row.researchFactor === researchFactor);
+  const scale = {
+    scaleMin: effect?.scaleMin ?? result?.scaleMin ?? null,
+    scaleMax: effect?.scaleMax ?? result?.scaleMax ?? null,
+  };
+  const unpaired = { pairs: null, change: null, changeLow: null, changeHigh: null };
+  return { ...content, effects: withEffect(content.effects, researchFactor, { ...scale, ...unpaired, ...figures }) };
+}
+
+/** Whether anything of a second measurement was filled in. */
+export const hasFollowUp = (content: ConductingResearch): boolean =>
+  content.effects.some(({ secondN, secondMean, secondSd }) => (secondN ?? secondMean ?? secondSd) !== null) ||
+  [content.followUpStart, content.followUpEnd, content.followUpRespondents, content.followUpConclusion].some(
+    (field) => field !== null,
+  );
+
 /** The effects with figures of one factor, or of the behaviour (null), changed; the row is made at the first of them. */
 export function withEffect(
   effects: readonly Effect[],

@@ -20,6 +20,7 @@ import {
   resultRows,
   scalesOf,
 } from './conducting-research-results.rules.ts';
+import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
 import {
   correlationWords,
   flagsOf,
@@ -39,6 +40,8 @@ export const Results = drawnFor<ConductingResearch>(
   'results',
   'primaryOutcome',
   'respondents',
+  'items',
+  'analysedWith',
   scalesOf,
 )((work: Work) => {
   const { editing, earlier } = work;
@@ -48,7 +51,7 @@ export const Results = drawnFor<ConductingResearch>(
     <StepSection
       id="resultaten"
       title="Resultaten per factor"
-      lead="Vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
+      lead="Lees de antwoorden in, of vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
     >
       {earlier.determineFactors.factors.length === 0 ? (
         <p className={styles.meta}>
@@ -56,7 +59,10 @@ export const Results = drawnFor<ConductingResearch>(
           <Link to={`/onderzoek/${editing.research.uuid}/factoren-bepalen`}>Factoren bepalen</Link>, staan ze hier.
         </p>
       ) : (
-        <Figures {...work} rows={rows} />
+        <>
+          <SurveyAnswers work={work} measurement="first" />
+          <Figures {...work} rows={rows} />
+        </>
       )}
       {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
     </StepSection>
