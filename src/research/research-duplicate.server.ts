@@ -20,6 +20,12 @@ const collected: Record<string, readonly string[]> = {
     'endDate',
     'pretestDone',
     'pretestFindings',
+    'analysedWith',
+    'followUpStart',
+    'followUpEnd',
+    'followUpRespondents',
+    'effects',
+    'followUpConclusion',
   ],
 };
 
