@@ -11,7 +11,8 @@ import {
   withComputed,
   withTypedEffect,
 } from './conducting-research-analysed.rules.ts';
-import { changeWords, effectOf } from './conducting-research-effect.rules.ts';
+import { effectOf } from './conducting-research-effect.rules.ts';
+import { changeWords } from './conducting-research-effect-words.parts.ts';
 import { computeFollowUp, withFollowUp } from './conducting-research-follow-up.rules.ts';
 import { answerTable, fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
 import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
@@ -137,7 +138,7 @@ describe('computed figures in the step', () => {
     expect(outOfDate({ ...done, primaryOutcome: 'once' })).toBe(true);
     expect(isOutOfDate(done, [ease])).toBe(true);
     expect(isOutOfDate(empty, [ease])).toBe(false);
-    expect(analysisKey(done, [habit, ease])).toBe(analysisKey(done, [ease, habit]));
+    expect(analysisKey(done, [habit.uuid, ease.uuid])).toBe(analysisKey(done, [ease.uuid, habit.uuid]));
   });
 });
 

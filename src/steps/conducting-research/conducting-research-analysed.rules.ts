@@ -41,18 +41,20 @@ type Source = Pick<ConductingResearch, 'items' | 'primaryOutcome'>;
  * What figures are computed from besides the answers, as one short value: another outcome, another scale or a question that was
  * turned makes another value, and with it the figures out of date. Wording does not count.
  */
-export function analysisKey({ items, primaryOutcome }: Source, factors: readonly ChosenFactor[]): string {
+export function analysisKey({ items, primaryOutcome }: Source, factors: readonly string[]): string {
   const asked = items
     .filter(({ removed }) => !removed)
     .map(({ uuid, block, researchFactor, template, scaleMin, scaleMax, reversed }) =>
       [uuid, block, researchFactor, block === 'factor' ? null : template, scaleMin, scaleMax, reversed === true].join(),
     );
-  return hash([primaryOutcome, asked.sort(), factors.map(({ uuid }) => uuid).sort()]);
+  return hash([primaryOutcome, asked.sort(), [...factors].sort()]);
 }
+
+const uuidsOf = (factors: readonly ChosenFactor[]) => factors.map(({ uuid }) => uuid);
 
 /** Whether computed figures no longer fit the questions or the outcome as they are now. */
 export const isOutOfDate = (content: ConductingResearch, factors: readonly ChosenFactor[]): boolean =>
-  hasComputed(content) && content.analysedWith !== analysisKey(content, factors);
+  hasComputed(content) && content.analysedWith !== analysisKey(content, uuidsOf(factors));
 
 export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
   results.some(({ analysis }) => analysis !== null);
@@ -76,7 +78,7 @@ export function withComputed(
   return {
     ...laid,
     respondents: content.respondents ?? respondents,
-    analysedWith: analysisKey(content, factors),
+    analysedWith: analysisKey(content, uuidsOf(factors)),
     effects: withEffect(laid.effects, null, {
       firstN: behaviour?.n ?? null,
       firstMean: behaviour?.mean ?? null,

@@ -56,7 +56,11 @@ export function compareDoers(
   const [doers, nonDoers, difference] = [meanOf(ofDoers), meanOf(ofNonDoers), differenceOf(ofDoers, ofNonDoers)];
   if (doers.kind === 'none') return doers;
   if (nonDoers.kind === 'none') return nonDoers;
-  return difference.kind === 'none' ? difference : figure({ doers, nonDoers, difference });
+  if (difference.kind === 'none') return difference;
+  return figure({ doers: plain(doers), nonDoers: plain(nonDoers), difference: plain(difference) });
 }
+
+/** What a figure holds without the word that it is one. */
+const plain = <T extends object>({ kind: _, ...value }: { kind: 'figure' } & T) => value;
 
 const isIn = (value: number | null, belongs: (value: number) => boolean) => value !== null && belongs(value);

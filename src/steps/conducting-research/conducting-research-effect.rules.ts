@@ -1,8 +1,7 @@
 import type { Interval } from '#steps/step/evidence.rules.ts';
-import { formatInterval, formatNumber } from '#ui/format.ts';
 import type { Effect, FactorResult } from './conducting-research.contract.ts';
 import type { Moment } from './conducting-research-analysed.rules.ts';
-import { type Figure, figure, noFigure, noFigureSentences } from './conducting-research-known.rules.ts';
+import { type Figure, figure, noFigure } from './conducting-research-known.rules.ts';
 import { welchOf } from './conducting-research-mean.rules.ts';
 
 /** What changed between two measurements with the same questions. */
@@ -47,15 +46,4 @@ function moment(
 ): Moment | null {
   if (n === null || mean === null || sd === null || scaleMin === null || scaleMax === null) return null;
   return { n, mean, sd, scaleMin, scaleMax };
-}
-
-const decimals = 2;
-
-/** `+0,42 [0,12; 0,71], bij dezelfde 180 mensen`; or why there is none. */
-export function changeWords({ change, pairs }: EffectFigures): string {
-  if (change.kind === 'none') return change.reason === 'no_second' ? '–' : noFigureSentences[change.reason];
-  const { difference, interval } = change;
-  const sign = Math.round(difference * 10 ** decimals) > 0 ? '+' : '';
-  const said = `${sign}${formatNumber(difference, { decimals })} ${formatInterval(interval.lo, interval.hi, decimals)}`;
-  return pairs === null ? said : `${said}, bij dezelfde ${formatNumber(pairs)} mensen`;
 }

@@ -10,7 +10,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import type { ConductingResearch, Effect, FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { hasComputed, type Moment, withTypedEffect } from './conducting-research-analysed.rules.ts';
-import { changeWords, type EffectFigures, effectOf } from './conducting-research-effect.rules.ts';
+import { type EffectFigures, effectOf } from './conducting-research-effect.rules.ts';
+import { changeWords } from './conducting-research-effect-words.parts.ts';
 import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
 import { textOf, type Work } from './conducting-research-work.parts.ts';
 
