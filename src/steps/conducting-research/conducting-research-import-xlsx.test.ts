@@ -54,7 +54,7 @@ describe('a workbook', () => {
   });
 
   it('without the sheet it speaks of is refused in a sentence', () => {
-    expect(() => rowsOf(workbook({}))).toThrow('Dit Excel-bestand kunnen we niet lezen.');
+    expect(() => rowsOf(workbook({}))).toThrow('Dit is een zip-bestand. Pak het eerst uit');
   });
 });
 

@@ -11,6 +11,7 @@ import type { CorrelationFigureRow } from './conducting-research.figure.tsx';
 import styles from './conducting-research.screen.module.css';
 import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
 import { Figures } from './conducting-research-figures.parts.tsx';
+import { ImportPanel } from './conducting-research-import.parts.tsx';
 import {
   correlationFinding,
   isUnranked,
@@ -37,6 +38,7 @@ export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
 /** Figures typed in per factor, drawn, and turned into a suggested mark. */
 export const Results = drawnFor<ConductingResearch>(
   'results',
+  'items',
   'primaryOutcome',
   'respondents',
   scalesOf,
@@ -56,7 +58,10 @@ export const Results = drawnFor<ConductingResearch>(
           <Link to={`/onderzoek/${editing.research.uuid}/factoren-bepalen`}>Factoren bepalen</Link>, staan ze hier.
         </p>
       ) : (
-        <Figures {...work} rows={rows} />
+        <>
+          <ImportPanel {...work} />
+          <Figures {...work} rows={rows} />
+        </>
       )}
       {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
     </StepSection>
