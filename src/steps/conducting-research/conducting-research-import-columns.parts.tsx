@@ -18,7 +18,7 @@ import {
 import { type ColumnOptions, questionColumns } from './conducting-research-import-columns.rules.ts';
 import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
 import { Pages, usePages } from './conducting-research-import-pages.parts.tsx';
-import { cellWords, matchWords } from './conducting-research-import-sentences.rules.ts';
+import { cellWords, matchWords } from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 
 export interface CheckProps {

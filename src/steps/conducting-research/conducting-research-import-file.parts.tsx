@@ -10,7 +10,7 @@ import {
   encodingWords,
   formatWords,
   originWords,
-} from './conducting-research-import-sentences.rules.ts';
+} from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 import type { Encoding } from './conducting-research-import-text.rules.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { MapOutcome } from './conducting-research-import-messages.rules.ts';
 import { Pages, usePages } from './conducting-research-import-pages.parts.tsx';
 import { RejectedCellsTable, RejectedRowsTable } from './conducting-research-import-rejected.parts.tsx';
-import { mergeWords } from './conducting-research-import-sentences.rules.ts';
+import { mergeWords } from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 
 const modeWords: Record<MergeMode, string> = { replace: 'Vervangen', add: 'Toevoegen' };

@@ -4,7 +4,7 @@ import { formatPercent } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import styles from './conducting-research-import-answers.parts.module.css';
 import type { ImportPhase } from './conducting-research-import-messages.rules.ts';
-import { progressOf } from './conducting-research-import-sentences.rules.ts';
+import { progressOf } from './conducting-research-import-sentences.parts.ts';
 
 interface ReadingProps {
   phase: ImportPhase;

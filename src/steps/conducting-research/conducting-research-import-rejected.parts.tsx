@@ -14,11 +14,11 @@ import {
   cellsAt,
   mostLines,
   placesOf,
+  reasonWords,
   rejectedCellsFile,
   rejectedRowsFile,
 } from './conducting-research-import-report.rules.ts';
 import { type RejectedRow, type RowReason, rowReasons } from './conducting-research-import-rows.rules.ts';
-import { reasonWords } from './conducting-research-import-sentences.rules.ts';
 
 const csv = 'text/csv;charset=utf-8';
 

@@ -1,7 +1,16 @@
 import { csvOf } from '#foundation/shared/csv.ts';
 import type { RejectedCell, RejectedCells } from './conducting-research-import-rejected.rules.ts';
-import type { RejectedRow } from './conducting-research-import-rows.rules.ts';
-import { reasonWords } from './conducting-research-import-sentences.rules.ts';
+import type { RejectedRow, RowReason } from './conducting-research-import-rows.rules.ts';
+
+/** Why a row does not count, in few words. */
+export const reasonWords: Record<RowReason, string> = {
+  too_many_cells: 'Te veel cellen',
+  quotes: 'Aanhalingstekens kloppen niet',
+  test: 'Proefantwoord of spam',
+  unfinished: 'Niet afgemaakt',
+  no_answers: 'Geen bruikbaar antwoord',
+  double: 'Respondent staat er dubbel in',
+};
 
 /** Where the rejected cells of one question stand among all; of all questions without one. */
 export function placesOf({ count, which, reasons }: RejectedCells, item: string | null): Uint32Array {

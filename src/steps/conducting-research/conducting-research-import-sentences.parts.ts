@@ -5,7 +5,6 @@ import type { ItemReport } from './conducting-research-import-map.rules.ts';
 import type { MatchedBy } from './conducting-research-import-match.rules.ts';
 import type { MergeCounts } from './conducting-research-import-merge.rules.ts';
 import type { ImportPhase, ReadOutcome } from './conducting-research-import-messages.rules.ts';
-import type { RowReason } from './conducting-research-import-rows.rules.ts';
 import type { Encoding } from './conducting-research-import-text.rules.ts';
 
 /** The Dutch words for what an import finds; the screens show them, the tests hold them. */
@@ -41,15 +40,6 @@ export const matchWords: Record<MatchedBy, string> = {
   alike: 'Herkend aan de naam, op leestekens na.',
   part: 'Herkend aan een deel van de naam. Kijk of dit klopt.',
   text: 'Herkend aan de tekst van de vraag. Kijk of dit klopt.',
-};
-
-export const reasonWords: Record<RowReason, string> = {
-  too_many_cells: 'Te veel cellen',
-  quotes: 'Aanhalingstekens kloppen niet',
-  test: 'Proefantwoord of spam',
-  unfinished: 'Niet afgemaakt',
-  no_answers: 'Geen bruikbaar antwoord',
-  double: 'Respondent staat er dubbel in',
 };
 
 const phaseWords: Record<ImportPhase, string> = {
