@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { computeFigures } from '#steps/conducting-research/conducting-research-analyse.rules.ts';
 import { isOutOfDate } from '#steps/conducting-research/conducting-research-analysed.rules.ts';
+import { importQuestions } from '#steps/conducting-research/conducting-research-import.rules.ts';
 import { mapAnswers } from '#steps/conducting-research/conducting-research-import-map.rules.ts';
-import {
-  importQuestions,
-  proposeMapping,
-} from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
+import { proposeMapping } from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
 import { readImport } from '#steps/conducting-research/conducting-research-import-read.rules.ts';
 import { toRaw } from '#steps/conducting-research/conducting-research-kept-answers.rules.ts';
 import { askedItems } from '#steps/conducting-research/conducting-research-questionnaire.rules.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
-import { conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
 import { computeFigures } from './conducting-research-analyse.rules.ts';
 import {
   analysisKey,
@@ -39,7 +39,7 @@ const items = [
   item('ease2', { researchFactor: ease.uuid, reversed: true }),
   item('habit1', { researchFactor: habit.uuid }),
 ];
-const empty = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' as const };
+const empty: ConductingResearch = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' };
 const none = () => null;
 
 /** Answers of ten people; `lift` is added to how easy they find it. */

@@ -133,9 +133,14 @@ function roomFor({ facts, expectedDirection }: AnalysedFactor, mean: Figure<Mean
 }
 
 /** The figures as `results` of the step holds them; what could not be given is null. */
-export function computedResult(analysis: FactorAnalysis): ComputedResult {
-  const [mean, correlation] = [known(analysis.mean), known(analysis.correlation)];
-  const reliability = known(analysis.reliability);
+export function computedResult(found: FactorAnalysis): ComputedResult {
+  // What is left to win follows from the direction, which the user may change.
+  const { researchFactor: _, room: __, ...analysis } = short(found);
+  const [mean, correlation, reliability] = [
+    known(analysis.mean),
+    known(analysis.correlation),
+    known(analysis.reliability),
+  ];
   return {
     n: analysis.n,
     missing: analysis.missing,
@@ -149,16 +154,16 @@ export function computedResult(analysis: FactorAnalysis): ComputedResult {
     largestShare: analysis.largestShare,
     // Under −1 it says no more than −1 does, and the contract holds no less.
     reliability: reliability && Math.max(-1, reliability.value),
-    analysis: storedAnalysis(analysis),
+    analysis: analysis satisfies StoredAnalysis,
   };
 }
 
 /** Six decimals are far more than anything shows, and a third of what they weigh otherwise. */
 const mostDecimals = 1e6;
 
-/** All figures as the step keeps them; what is left to win follows from the direction, which the user may change. */
-function storedAnalysis({ researchFactor: _, room: __, ...analysis }: FactorAnalysis): StoredAnalysis {
-  const short = (_key: string, value: unknown) =>
-    typeof value === 'number' ? Math.round(value * mostDecimals) / mostDecimals : value;
-  return JSON.parse(JSON.stringify(analysis, short)) as typeof analysis satisfies StoredAnalysis;
-}
+const short = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_key, inner: unknown) =>
+      typeof inner === 'number' ? Math.round(inner * mostDecimals) / mostDecimals : inner,
+    ),
+  ) as T;

@@ -1,4 +1,3 @@
-import type { QuestionnaireItem } from './conducting-research.contract.ts';
 import { pointsOf } from './conducting-research-answers.rules.ts';
 import type { ImportOrigin, ImportQuestion, ImportTable } from './conducting-research-import.rules.ts';
 import { numberIn } from './conducting-research-import.rules.ts';
@@ -38,6 +37,15 @@ export interface ColumnPreview {
   examples: string[];
 }
 
+/** Something about a column to look at, with what to do about it. */
+export interface ColumnRemark {
+  column: number;
+  item: string;
+  sentence: string;
+  /** To be added to every number, when a person says so. */
+  shift?: number;
+}
+
 /** What was recognised in a file, and what we propose to do with it. */
 export interface ImportProposal {
   origin: ImportOrigin;
@@ -51,8 +59,7 @@ export interface ImportProposal {
   freeText: number[];
   missing: MissingProposal[];
   warnings: PrivacyWarning[];
-  /** Sentences about columns to look at. */
-  remarks: { column: number; item: string; sentence: string; shift?: number }[];
+  remarks: ColumnRemark[];
   mapping: ImportMapping;
 }
 
@@ -88,7 +95,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
     ],
     missing,
     warnings,
-    remarks: scaled.flatMap(({ item, column }) => shiftRemark(table, column, byId.get(item)!)),
+    remarks: remarksOf(table, questions, scaled),
     mapping: {
       respondent: specials.respondent !== null && !personal.has(specials.respondent) ? specials.respondent : null,
       items: scaled.map(({ item, column }) => ({ item, column })),
@@ -100,6 +107,19 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
   };
 }
 
+/** What to look at in the columns that answer questions, whoever chose them. */
+export function remarksOf(
+  table: ImportTable,
+  questions: readonly ImportQuestion[],
+  items: readonly MappedColumn[],
+): ColumnRemark[] {
+  const byId = new Map(questions.map((question) => [question.uuid, question]));
+  return items.flatMap(({ item, column }) => {
+    const question = byId.get(item);
+    return question && table.columns[column] ? shiftRemark(table, column, question) : [];
+  });
+}
+
 /** Many different texts of several words. */
 function isRunningText(values: readonly string[]): boolean {
   const texts = values.slice(1, 201);
@@ -107,7 +127,7 @@ function isRunningText(values: readonly string[]): boolean {
 }
 
 /** Survey tools often count answers from 1 where the questionnaire counts from 0: to ask, never to assume. */
-function shiftRemark(table: ImportTable, column: number, question: ImportQuestion): ImportProposal['remarks'] {
+function shiftRemark(table: ImportTable, column: number, question: ImportQuestion): ColumnRemark[] {
   const points = pointsOf(question);
   const [low, high] = [points[0]!, points.at(-1)!];
   const { name, values } = table.columns[column]!;
@@ -118,9 +138,3 @@ function shiftRemark(table: ImportTable, column: number, question: ImportQuestio
   const sentence = `In de kolom “${name}” lopen de antwoorden van 1 tot en met ${high + 1}, op de schaal van 0 tot en met ${high}. Tel je vanaf 1, trek er dan 1 af.`;
   return [{ column, item: question.uuid, sentence, shift: -1 }];
 }
-
-/** The items of a questionnaire as far as reading answers needs them. */
-export const importQuestions = (items: readonly QuestionnaireItem[]): ImportQuestion[] =>
-  items.map(({ uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels }) => {
-    return { uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
-  });

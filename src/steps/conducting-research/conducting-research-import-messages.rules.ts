@@ -1,7 +1,12 @@
 import { type ImportQuestion, ImportRefused } from './conducting-research-import.rules.ts';
 import { type ImportedAnswers, type ImportReport, mapAnswers } from './conducting-research-import-map.rules.ts';
-import type { ImportMapping, ImportProposal } from './conducting-research-import-mapping.rules.ts';
-import { proposeMapping } from './conducting-research-import-mapping.rules.ts';
+import {
+  type ColumnRemark,
+  type ImportMapping,
+  type ImportProposal,
+  proposeMapping,
+  remarksOf,
+} from './conducting-research-import-mapping.rules.ts';
 import { type ReadFile, type ReadOptions, readImport } from './conducting-research-import-read.rules.ts';
 
 /** What the page asks of the worker. A file is read once; answers may be asked for as often as the mapping changes. */
@@ -19,6 +24,8 @@ export interface ReadOutcome {
 export interface MapOutcome {
   answers: ImportedAnswers;
   report: ImportReport;
+  /** About the columns of this mapping, also those that a person chose. */
+  remarks: ColumnRemark[];
 }
 
 /** What the worker says: how far it is, and at last what came of it. */
@@ -56,15 +63,17 @@ export function importDesk(post: Post): (request: ImportRequest) => void {
         return;
       }
       if (open === null) throw new ImportRefused('Kies eerst een bestand.');
-      const outcome = mapAnswers(open.read.table, open.questions, request.mapping, progress('mapping'));
-      post({ kind: 'mapped', id, ...outcome }, buffersOf(outcome));
+      const { table } = open.read;
+      const outcome = mapAnswers(table, open.questions, request.mapping, progress('mapping'));
+      const remarks = remarksOf(table, open.questions, request.mapping.items);
+      post({ kind: 'mapped', id, ...outcome, remarks }, buffersOf(outcome));
     } catch (error) {
       post({ kind: 'refused', id, sentence: error instanceof ImportRefused ? error.message : failed }, []);
     }
   };
 }
 
-const buffersOf = ({ answers, report: { rejectedCells } }: MapOutcome): ArrayBuffer[] =>
+const buffersOf = ({ answers, report: { rejectedCells } }: Omit<MapOutcome, 'remarks'>): ArrayBuffer[] =>
   [
     answers.rowNumbers,
     rejectedCells.rows,

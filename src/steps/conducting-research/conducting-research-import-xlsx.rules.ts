@@ -19,6 +19,8 @@ const piece = 64 * 1024;
 const notExcel =
   'Dit Excel-bestand kunnen we niet lezen. Bewaar het opnieuw als .xlsx of als CSV en kies het dan weer.';
 
+const otherZip = 'Dit is een zip-bestand. Pak het eerst uit, en kies het CSV- of Excel-bestand dat erin zit.';
+
 /**
  * Every row of the first visible sheet. The sheet is unpacked and read piece by piece: whole it would take a gigabyte for
  * 20,000 rows of 300 columns.
@@ -37,7 +39,7 @@ export function readXlsx(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress
 function workbookOf(bytes: Uint8Array): [Workbook, string] {
   const part = (path: string) => partOf(bytes, path);
   const workbook = part('xl/workbook.xml');
-  if (workbook === null) throw new ImportRefused(notExcel);
+  if (workbook === null) throw new ImportRefused(otherZip);
   const targets = targetsOf(part('xl/_rels/workbook.xml.rels') ?? '');
   const sheet = targets.byId.get(firstSheet(workbook) ?? '') ?? 'xl/worksheets/sheet1.xml';
   const book = {

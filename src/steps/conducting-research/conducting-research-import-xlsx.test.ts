@@ -56,6 +56,11 @@ describe('a workbook', () => {
   it('without the sheet it speaks of is refused in a sentence', () => {
     expect(() => rowsOf(workbook({}))).toThrow('Dit Excel-bestand kunnen we niet lezen.');
   });
+
+  it('a zip with something else in it says to unpack it', () => {
+    const zip = zipSync({ 'antwoorden.csv': strToU8('id;EIGEFF_1\n1;4\n') });
+    expect(() => rowsOf(zip)).toThrow('Dit is een zip-bestand. Pak het eerst uit');
+  });
 });
 
 it('a sheet may come in pieces of any size', () => {

@@ -69,3 +69,9 @@ export function numberIn(text: string): number | null {
   const plain = text.replace(/^'/, '').replace('−', '-');
   return /^[-+]?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
+
+/** The items of a questionnaire as far as reading answers needs them. */
+export const importQuestions = (items: readonly QuestionnaireItem[]): ImportQuestion[] =>
+  items.map(({ uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels }) => {
+    return { uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
+  });

@@ -38,9 +38,9 @@ export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
 /** Figures typed in per factor, drawn, and turned into a suggested mark. */
 export const Results = drawnFor<ConductingResearch>(
   'results',
+  'items',
   'primaryOutcome',
   'respondents',
-  'items',
   'analysedWith',
   scalesOf,
 )((work: Work) => {

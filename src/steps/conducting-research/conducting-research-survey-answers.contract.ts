@@ -15,6 +15,8 @@ export const daysKept = 30;
 /** On purpose no longer than this: who needs them longer, keeps the file. */
 export const mostYearsKept = 2;
 export const mostRespondents = 50_000;
+/** Characters of a respondent's code, of a free answer and of the name above it, and how many columns of free answers. */
+export const rawLimits = { code: 200, text: 10_000, name: 500, texts: 40 } as const;
 
 /** One character a respondent: the answer, with `a` and `b` for 10 and 11, or `-` for none. */
 const answerCodes = z.string().check(z.regex(/^[0-9ab-]*$/), z.maxLength(mostRespondents));
@@ -22,12 +24,14 @@ const answerCodes = z.string().check(z.regex(/^[0-9ab-]*$/), z.maxLength(mostRes
 /** What people answered, by question; every list is as long as `respondents`. */
 export const rawAnswers = z.strictObject({
   /** What the file calls them; null where it does not say. */
-  respondents: z.array(text(200)).check(z.maxLength(mostRespondents)),
+  respondents: z.array(text(rawLimits.code)).check(z.maxLength(mostRespondents)),
   items: z.array(z.strictObject({ item: uuid(), answers: answerCodes })).check(z.maxLength(mostItems)),
   /** Free text that was chosen. */
   texts: z
-    .array(z.strictObject({ name: z.string().check(z.maxLength(500)), values: z.array(text(10_000)) }))
-    .check(z.maxLength(40)),
+    .array(
+      z.strictObject({ name: z.string().check(z.maxLength(rawLimits.name)), values: z.array(text(rawLimits.text)) }),
+    )
+    .check(z.maxLength(rawLimits.texts)),
 });
 export type RawAnswers = z.infer<typeof rawAnswers>;
 

@@ -7,7 +7,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './conducting-research.screen.module.css';
 import { hasComputed, isOutOfDate } from './conducting-research-analysed.rules.ts';
-import { importQuestions } from './conducting-research-import-mapping.rules.ts';
+import { type ImportQuestion, importQuestions } from './conducting-research-import.rules.ts';
 import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
 import { KeepAnswers, RemoveAnswers, SettleAnalysis } from './conducting-research-keep-answers.parts.tsx';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
@@ -39,7 +39,7 @@ export function SurveyAnswers({ work, measurement }: SurveyAnswersProps) {
 }
 
 type Open =
-  | { kind: 'import'; kept: KeptAnswers | null; version: number | null }
+  | { kind: 'import'; questions: ImportQuestion[]; kept: KeptAnswers | null; version: number | null }
   | { kind: 'texts' | 'settle' | 'remove' };
 
 function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
@@ -69,6 +69,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
     during(async () =>
       setOpen({
         kind: 'import',
+        questions: importQuestions(askedItems(editing.content.items, factors)),
         kept: there && kept.settledAt === null ? await readKept() : null,
         version: kept?.version ?? null,
       }),
@@ -125,7 +126,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
       <Suspense fallback={null}>
         {open?.kind === 'import' ? (
           <ImportAnswers
-            questions={importQuestions(askedItems(editing.content.items, factors))}
+            questions={open.questions}
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
             onConfirm={async ({ answers }) => {

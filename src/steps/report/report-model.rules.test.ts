@@ -216,7 +216,7 @@ describe('what the model writes itself is true of the data', () => {
   it('names no interval, response or number of people that is not known', () => {
     const model = changed(({ sections }) => {
       sections.conductingResearch.invited = null;
-      for (const result of sections.conductingResearch.results) result.n = null;
+      for (const result of sections.conductingResearch.results) Object.assign(result, { n: null, correlationN: null });
       sections.completeResearch.limitations = null;
       sections.completeResearch.summary = null;
     });
