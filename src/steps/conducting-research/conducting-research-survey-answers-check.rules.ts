@@ -18,7 +18,7 @@ export function answersFaults({ respondents, items, texts }: RawAnswers, questio
         : [
             fault(
               `items[${place}].answers`,
-              `Hier staan antwoorden van ${answers.length} respondenten, en het zijn er ${many}. Zet een - waar een antwoord ontbreekt.`,
+              `Het aantal antwoorden (${answers.length}) is anders dan het aantal respondenten (${many}). Zet een - waar een antwoord ontbreekt.`,
             ),
           ]),
     ]),
@@ -31,12 +31,9 @@ export function answersFaults({ respondents, items, texts }: RawAnswers, questio
         : [
             fault(
               `texts[${place}].values`,
-              `Hier staan teksten van ${values.length} respondenten, en het zijn er ${many}. Zet null waar een tekst ontbreekt.`,
+              `Het aantal teksten (${values.length}) is anders dan het aantal respondenten (${many}). Zet null waar een tekst ontbreekt.`,
             ),
           ],
-    ),
-    ...twice(texts.map(({ name }) => name)).map(([place]) =>
-      fault(`texts[${place}].name`, 'Een kolom met deze naam staat er al eerder in.'),
     ),
   ];
 }
