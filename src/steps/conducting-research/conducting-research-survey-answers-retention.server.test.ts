@@ -150,7 +150,7 @@ describe('thirty days at most, unless kept on purpose with an end date', () => {
     const { status, body } = await desk.keep('owner', await dayFrom(house, 5));
     expect([status, body.violations[0].message]).toEqual([
       422,
-      'De ruwe antwoorden zijn al weg. Importeer ze opnieuw om ze te bewaren.',
+      'De ruwe antwoorden zijn al weg. Lees ze opnieuw in om ze te bewaren.',
     ]);
     expect((await desk.keep('owner', null)).body).toMatchObject(gone);
   });

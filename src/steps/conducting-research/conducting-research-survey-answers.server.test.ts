@@ -209,7 +209,7 @@ describe('importing at the same time', () => {
       const { status, body } = await desk.save('owner', someAnswers(), headers as never);
       expect([status, body.detail, body.updatedBy, body.version]).toEqual([
         412,
-        'Sanne de Wit heeft intussen antwoorden geïmporteerd. Kijk eerst wat er nu is.',
+        'Sanne de Wit heeft intussen antwoorden ingelezen. Kijk eerst wat er nu is.',
         { name: 'Sanne de Wit' },
         2,
       ]);
@@ -230,7 +230,7 @@ describe('importing at the same time', () => {
     const { status, body } = await desk.save('owner', someAnswers(), { 'if-match': '"1"' });
     expect([status, body.detail]).toEqual([
       412,
-      'De antwoorden waar dit bij hoorde zijn intussen weg. Importeer alles opnieuw.',
+      'De antwoorden waar dit bij hoorde zijn intussen weg. Lees alles opnieuw in.',
     ]);
     expect(await desk.isStored()).toBe(false);
     expect((await desk.save('owner', other, { 'if-none-match': '*' })).body).toMatchObject({ version: 3 });

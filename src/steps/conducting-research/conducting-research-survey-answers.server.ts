@@ -56,7 +56,7 @@ export function surveyAnswersRoutes({ announce }: { announce: Announce<Kind> }):
       const place = await placeFor(db, signed, params, 'change');
       const { goneOn } = await known(db, place);
       if (body.keepUntil !== null) {
-        if (goneOn === null) throw refused('De ruwe antwoorden zijn al weg. Importeer ze opnieuw om ze te bewaren.');
+        if (goneOn === null) throw refused('De ruwe antwoorden zijn al weg. Lees ze opnieuw in om ze te bewaren.');
         const { first, last } = keepingDays(await dayOfToday(db), mostYearsKept);
         if (body.keepUntil < first || body.keepUntil > last)
           throw refused(`Kies een dag van ${inWords(first)} tot en met ${inWords(last)}.`);
@@ -118,8 +118,8 @@ async function mustBeBasedOn(db: Database, place: Place, headers: Call['headers'
   if (onlyNew ? !isThere : seen === undefined || (stored && knowsVersion(seen, String(stored.version)))) return;
   throw new Problem('outdated', {
     detail: isThere
-      ? `${stored.importedBy?.name} heeft intussen antwoorden geïmporteerd. Kijk eerst wat er nu is.`
-      : 'De antwoorden waar dit bij hoorde zijn intussen weg. Importeer alles opnieuw.',
+      ? `${stored.importedBy?.name} heeft intussen antwoorden ingelezen. Kijk eerst wat er nu is.`
+      : 'De antwoorden waar dit bij hoorde zijn intussen weg. Lees alles opnieuw in.',
     members: {
       version: stored?.version ?? 0,
       updatedBy: stored?.importedBy ? { name: stored.importedBy.name } : null,
