@@ -78,6 +78,9 @@ import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
+import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
+import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
+import { forgetSurveyAnswers } from '#steps/conducting-research/conducting-research-survey-answers-store.server.ts';
 import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
 import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
 import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
@@ -169,6 +172,7 @@ export const resourceTable: readonly Resource[] = [
   presenceResource,
   factorMarkResource,
   techniqueIdeaResource,
+  surveyAnswersResource,
   shareResource,
   publicResearchResource,
   ...contracts.map((contract) =>
@@ -195,6 +199,7 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
   accessHousekeeping,
   companyHousekeeping,
   researchHousekeeping,
+  forgetSurveyAnswers,
   rateLimitHousekeeping,
   jobsHousekeeping,
   forgetOldKeys,
@@ -308,6 +313,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...reportRoutes(stepHouse),
     ...markRoutes({ announce }),
     ...ideaRoutes({ announce }),
+    ...surveyAnswersRoutes({ announce }),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,

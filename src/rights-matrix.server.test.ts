@@ -372,6 +372,30 @@ const matrix: Record<string, Matrix> = {
     expected: { ...with_(saves, 204), collaborator: 404 },
     hidden: hiddenReads,
   },
+  // What respondents said: for who works on the research, whatever else they may do.
+  'survey_answers.list': {
+    path: ({ research }) => `/api/survey_answers?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['read', '', undefined, 200],
+        ['save', '', { respondents: ['17'], items: [], texts: [] }, 200],
+        ['keep', '/keep', { keepUntil: null }, 200],
+        ['settle', '/settle', {}, 200],
+        ['remove', '', undefined, 204],
+      ] as const
+    ).map(([name, after, body, ok]) => [
+      `survey_answers.${name}`,
+      {
+        path: ({ research }: Ids) => `/api/researches/${research}/survey_answers/first${after}`,
+        body: () => body,
+        expected: with_(saves, ok),
+        hidden: hiddenReads,
+      },
+    ]),
+  ),
   'presence.read': {
     path: ({ research }) => `/api/researches/${research}/presence`,
     expected: saves,
@@ -533,6 +557,9 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   );
   await sql`INSERT INTO technique_idea (research, uuid, author) VALUES (${research}, ${idea}, ${owner})`.execute(db);
   await sql`INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${owner}, '{"respondents": ["17"], "items": [], "texts": []}')`.execute(
+    db,
+  );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,

@@ -13,6 +13,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     marks: await marks(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
+    imports: await imports(db, user),
     presence: await presence(db, user),
     changes: await changes(db, user),
     saves: await saves(db, user),
@@ -85,6 +86,13 @@ async function votes(db: Database, user: string) {
   const { rows } = await sql<PersonalData['votes'][number]>`
     SELECT research, idea, ${moment('created_at')} AS "createdAt"
     FROM idea_vote WHERE user_uuid = ${user} ORDER BY created_at DESC, idea`.execute(db);
+  return rows;
+}
+
+async function imports(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['imports'][number]>`
+    SELECT research, measurement, ${moment('imported_at')} AS "importedAt"
+    FROM survey_answers WHERE imported_by = ${user} ORDER BY imported_at DESC, research, measurement`.execute(db);
   return rows;
 }
 

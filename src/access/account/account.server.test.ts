@@ -263,6 +263,9 @@ describe('my data', () => {
       ideas: [{ uuid: idea, link }],
     });
     await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
+    await hands.call('PUT', `/api/researches/${research.uuid}/survey_answers/first`, device, {
+      ...{ respondents: ['Code van een ander'], items: [], texts: [] },
+    });
     await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
       step: 'research_target',
     });
@@ -298,6 +301,7 @@ describe('my data', () => {
       'factor_mark.user_uuid': body.marks,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
+      'survey_answers.imported_by': body.imports,
       'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
@@ -310,6 +314,7 @@ describe('my data', () => {
     const told = [...Object.keys(exported), ...reasons.map((reason) => reason.split(':')[0]!)];
     expect(told.sort()).toEqual(await columnsOfUsers(house.db));
     expect(personalData.parse(body)).toEqual(body);
+    expect(JSON.stringify(body)).not.toContain('Code van een ander');
   });
 
   it('hold nobody else’s: not the address of who did something to the account', async () => {

@@ -19,7 +19,22 @@ export const mostRespondents = 50_000;
 export const rawLimits = { code: 200, text: 10_000, name: 500, texts: 40 } as const;
 
 /** One character a respondent: the answer, with `a` and `b` for 10 and 11, or `-` for none. */
-const answerCodes = z.string().check(z.regex(/^[0-9ab-]*$/), z.maxLength(mostRespondents));
+const answerCodes = z.string().check(
+  z.maxLength(mostRespondents),
+  z.refine(
+    (codes) => /^[0-9ab-]*$/.test(codes),
+    'Gebruik voor elke respondent één teken: 0 tot en met 9, a voor 10, b voor 11, of - waar een antwoord ontbreekt.',
+  ),
+);
+
+const storable = text(rawLimits.name);
+
+/** What a column is called in the file. */
+const columnName = z.string().check(
+  z.minLength(1),
+  z.maxLength(rawLimits.name),
+  z.refine((name) => z.safeParse(storable, name).success, 'text'),
+);
 
 /** What people answered, by question; every list is as long as `respondents`. */
 export const rawAnswers = z.strictObject({
@@ -28,9 +43,7 @@ export const rawAnswers = z.strictObject({
   items: z.array(z.strictObject({ item: uuid(), answers: answerCodes })).check(z.maxLength(mostItems)),
   /** Free text that was chosen. */
   texts: z
-    .array(
-      z.strictObject({ name: z.string().check(z.maxLength(rawLimits.name)), values: z.array(text(rawLimits.text)) }),
-    )
+    .array(z.strictObject({ name: columnName, values: z.array(text(rawLimits.text)) }))
     .check(z.maxLength(rawLimits.texts)),
 });
 export type RawAnswers = z.infer<typeof rawAnswers>;
@@ -40,7 +53,7 @@ export const surveyAnswers = z.object({
   ...node('SurveyAnswers'),
   research: reference('/api/researches'),
   measurement: z.enum(measurements),
-  /** Raised by each import, so that two people do not replace each other’s unseen. */
+  /** Raised by each import and when they go, so that nobody’s are replaced unseen, nor laid beside what is gone. For `If-Match`. */
   version: z.int(),
   respondents: z.int(),
   importedAt: z.iso.datetime(),
@@ -51,7 +64,7 @@ export const surveyAnswers = z.object({
   keepUntil: z.nullable(z.iso.date()),
   /** The day on which they go by themselves; null when they are gone. */
   goneOn: z.nullable(z.iso.date()),
-  /** Only of one item, and as long as they are there; a list has them never. */
+  /** Only when one item is read, and as long as they are there: neither a list nor the answer to a change has them. */
   answers: z.nullable(rawAnswers),
 });
 export type SurveyAnswers = z.infer<typeof surveyAnswers>;
@@ -81,6 +94,9 @@ const example = {
 
 const writing = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'] as const;
 
+/** Twenty thousand respondents to two hundred items are four. */
+const largestBody = 12_000_000;
+
 export const surveyAnswersOperations = {
   list: operation({
     name: 'survey_answers.list',
@@ -106,10 +122,13 @@ export const surveyAnswersOperations = {
     path,
     access: 'user',
     kind: 'item',
-    summary: 'Keep these answers in the place of all there were. With `If-Match` only over that version.',
+    summary:
+      'Keep these answers in the place of all there were. With `If-Match` only over that version, with `If-None-Match: *` only where there are none.',
     body: rawAnswers,
     example: example.answers,
-    problems: [...writing, 'invalid'],
+    largestBody,
+    tooLarge: 'Dit is te veel om te bewaren: hoogstens 12 MB. Kies minder kolommen met tekst.',
+    problems: [...writing, 'outdated', 'invalid'],
   }),
   keep: operation({
     name: 'survey_answers.keep',
@@ -128,6 +147,7 @@ export const surveyAnswersOperations = {
     path: `${path}/settle`,
     access: 'user',
     kind: 'item',
+    status: 200,
     summary: 'The analysis is settled: the answers go, unless they are kept on purpose.',
     body: z.strictObject({}),
     example: {},
@@ -140,8 +160,9 @@ export const surveyAnswersOperations = {
     access: 'user',
     kind: 'item',
     status: 204,
-    summary: 'Remove the raw answers now; the figures stay.',
-    problems: [...writing],
+    summary:
+      'Remove the raw answers now; the figures stay. Also when the licence has ended, or in a completed research.',
+    problems: ['readOnlyForYou', 'notFound'],
   }),
 };
 
