@@ -1,7 +1,7 @@
-import { ApiError, type ApiRequest, checked, send } from './api-send.ts';
+import { ApiError, type ApiRequest, checked, send, sentenceOf } from './api-send.ts';
 import { session, type Tokens } from './session.ts';
 
-export { ApiError, type ApiRequest };
+export { ApiError, sentenceOf, type ApiRequest };
 
 /**
  * Calls the server with the stored bearer. On 401 the token is refreshed, once for all tabs, and the call goes out again;

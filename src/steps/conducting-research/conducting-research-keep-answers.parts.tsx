@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -30,7 +31,7 @@ export function KeepAnswers({ kept, onKeep }: KeepAnswersProps) {
           : `Bewaard tot en met ${formatDate(until)}.`,
       );
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(sentenceOf(failure));
     } finally {
       setBusy(false);
     }
@@ -133,7 +134,7 @@ function useAsking(work: () => Promise<unknown>, onClose: () => void, done: stri
       onClose();
       toast(done);
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(sentenceOf(failure));
       setBusy(false);
     }
   };

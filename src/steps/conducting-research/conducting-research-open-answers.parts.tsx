@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,8 +29,8 @@ export function OpenAnswers({ read, onClose }: { read: () => Promise<SurveyAnswe
           })),
         );
       },
-      (failure: Error) => {
-        if (!gone) setError(failure.message);
+      (failure: unknown) => {
+        if (!gone) setError(sentenceOf(failure));
       },
     );
     return () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
 import { workersOf } from '#steps/step/beside-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -51,6 +52,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
   const { factors } = earlier.determineFactors;
   const asked = askedItems(editing.content.items, factors).length;
   const there = kept !== null && kept.goneOn !== null;
+  const outOfDate = measurement === 'first' && isOutOfDate(editing.content, factors);
   const close = () => setOpen(null);
 
   /** Work of a moment, with what goes wrong in words beside the buttons. */
@@ -60,7 +62,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
     try {
       await work();
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(sentenceOf(failure));
     } finally {
       setBusy(false);
     }
@@ -86,7 +88,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
       {asked === 0 ? (
         <p className={styles.meta}>Maak eerst de vragenlijst: dan weten we welke kolom bij welke vraag hoort.</p>
       ) : null}
-      {measurement === 'first' && isOutOfDate(editing.content, factors) ? (
+      {outOfDate ? (
         <Callout kind="warning" live>
           De vragen, de factoren of de uitkomst zijn veranderd sinds de cijfers zijn uitgerekend.
           {there ? ' Reken ze opnieuw uit.' : ' De ruwe antwoorden zijn er niet meer: lees je bestand opnieuw in.'}
@@ -108,9 +110,11 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
         </Button>
         {there ? (
           <>
-            <Button busy={busy} onClick={() => void again()}>
-              Reken opnieuw uit
-            </Button>
+            {outOfDate || measurement === 'follow_up' ? (
+              <Button busy={busy} onClick={() => void again()}>
+                Reken opnieuw uit
+              </Button>
+            ) : null}
             <Menu
               label="Meer"
               items={[

@@ -1,4 +1,4 @@
-import { ApiError } from '#foundation/browser/api.ts';
+import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import type { AnalysisFacts } from './conducting-research-analysed.rules.ts';
 import { withComputed } from './conducting-research-analysed.rules.ts';
 import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
@@ -49,7 +49,7 @@ export function useTakeAnswers(
     take: async (answers: KeptAnswers, version: number | null): Promise<void> => {
       const raw = toRaw(answers);
       await desk.save(raw, version).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : error;
+        throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
       });
       await compute(raw);
     },
