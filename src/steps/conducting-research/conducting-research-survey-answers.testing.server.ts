@@ -24,7 +24,7 @@ export interface AnswersDesk {
   save(as: Person, answers?: unknown, headers?: Record<string, string>): Promise<Answered>;
   read(as: Person): Promise<Answered>;
   keep(as: Person, keepUntil: string | null): Promise<Answered>;
-  settle(as: Person): Promise<Answered>;
+  settle(as: Person, headers?: Record<string, string>): Promise<Answered>;
   remove(as: Person): Promise<Answered>;
   list(as: Person, query?: string): Promise<Record<string, unknown>[]>;
   /** Puts the import, and the day until which they are kept, so many days from today. */
@@ -46,7 +46,7 @@ export async function answersDesk(house: TestHouse, measurement = 'first'): Prom
     save: (as, body = someAnswers(), headers = {}) => house.request('PUT', path, { as, body, headers }),
     read: (as) => house.request('GET', path, { as }),
     keep: (as, keepUntil) => house.request('PUT', `${path}/keep`, { as, body: { keepUntil } }),
-    settle: (as) => house.request('POST', `${path}/settle`, { as, body: {} }),
+    settle: (as, headers = {}) => house.request('POST', `${path}/settle`, { as, body: {}, headers }),
     remove: (as) => house.request('DELETE', path, { as }),
     list: async (as, query = `?research.uuid=${research}`) =>
       (await house.request('GET', `/api/survey_answers${query}`, { as })).body['hydra:member'],
