@@ -90,6 +90,19 @@ test('a file from LimeSurvey is read, mapped by hand where needed, seen and conf
   await expect(page.getByText('3 respondenten uit voorjaar.csv overgenomen.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Antwoorden inlezen' })).toBeFocused();
   expect(refused).toEqual([]);
+
+  // Once more: who is known is replaced, who is new is added.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  await choose(page, 'najaar.csv', 'id;FREQ_1\n2;3\n5;4\n');
+  await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
+  await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
+  await expect(dialog.getByRole('group', { name: 'Er is 1 fout' })).toBeFocused();
+  await dialog.getByRole('radio', { name: /^Toevoegen/ }).check();
+  await expect(dialog).toContainText('1 respondent nieuw, 1 wordt vervangen en 2 blijven zoals het was.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a wrong file says what to do, reading can be cancelled, and leaving asks only when something was done', async ({

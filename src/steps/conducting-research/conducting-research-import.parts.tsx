@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import styles from './conducting-research.screen.module.css';
 import { importQuestions } from './conducting-research-import.rules.ts';
 import type { ImportOutcome } from './conducting-research-import-answers.parts.tsx';
+import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
 import type { Work } from './conducting-research-work.parts.ts';
 
@@ -16,9 +17,11 @@ const ImportAnswers = lazy(() =>
 export function ImportPanel({ editing, earlier }: Work) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
+  const [kept, setKept] = useState<{ answers: KeptAnswers } | null>(null);
   const asked = useRef(importQuestions([]));
   if (editing.readOnly || editing.content.items.length === 0) return null;
-  const confirm = async ({ counts, fileName }: ImportOutcome) => {
+  const confirm = async ({ answers, counts, fileName }: ImportOutcome) => {
+    setKept({ answers });
     setSaid(`${counts.added + counts.replaced} respondenten uit ${fileName} overgenomen.`);
   };
   return (
@@ -40,7 +43,7 @@ export function ImportPanel({ editing, earlier }: Work) {
         <Suspense>
           <ImportAnswers
             questions={asked.current}
-            kept={null}
+            kept={kept}
             measurement="first"
             onConfirm={confirm}
             onClose={() => setOpen(false)}
