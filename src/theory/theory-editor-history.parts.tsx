@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#access/access.contract.ts';
 import { CompanyFrame } from '#access/company/company-frame.parts.tsx';
-import { sentenceOf } from '#foundation/browser/api.ts';
+import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -52,6 +52,7 @@ export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose
   const [leaving, setLeaving] = useState<'close' | 'again' | null>(null);
   const hadAFile = useRef(false);
   hadAFile.current ||= stage.at !== 'choose';
+  useNoStrayDrops();
 
   const leave = (how: 'close' | 'again') => {
     setLeaving(null);
@@ -190,4 +191,17 @@ function Stages({ at, quiet }: { at: ImportStage['at']; quiet: boolean }) {
       </h3>
     </div>
   );
+}
+
+/** A file dropped beside its place would make the browser leave the page, and with it whatever is not saved. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
 }

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
-import { LiveRegion } from '#ui/live-region.tsx';
 import styles from './conducting-research-import-answers.parts.module.css';
 import { mappingProblems } from './conducting-research-import-choices.rules.ts';
-import {
-  type CheckProps,
-  columnId,
-  QuestionColumns,
-  scaledQuestions,
-} from './conducting-research-import-columns.parts.tsx';
+import { type CheckProps, columnId, columnsId, QuestionColumns } from './conducting-research-import-columns.parts.tsx';
 import { FoundFile, PrivacyWarnings } from './conducting-research-import-file.parts.tsx';
 import type { ReadOptions } from './conducting-research-import-read.rules.ts';
 import { FreeText, Missing, Respondent, Rows } from './conducting-research-import-rest.parts.tsx';
@@ -40,7 +34,7 @@ export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps
       <ErrorSummary
         attempt={attempt}
         errors={problems.map(({ item, message }) => ({
-          field: item === null ? firstColumn(work) : columnId(item),
+          field: item === null ? columnsId : columnId(item),
           message,
         }))}
       />
@@ -65,18 +59,12 @@ export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps
 const problemsOf = ({ mapping, questions, proposal }: ImportWork) =>
   mappingProblems(mapping, questions, proposal.columns);
 
-const firstColumn = ({ questions }: ImportWork) => columnId(scaledQuestions(questions)[0]?.uuid ?? '');
-
 /** What it comes to as it is now. */
 function Total({ work: { outcome, counting } }: { work: ImportWork }) {
   const report = outcome?.report;
-  const words = report
-    ? `Zo nemen we ${formatNumber(report.taken)} van de ${plural(report.read, 'rij', 'rijen')} over.`
-    : '';
   return (
-    <p className={styles.total} aria-busy={counting}>
-      <b>{words}</b>
-      <LiveRegion message={counting ? '' : words} />
+    <p className={styles.total} role="status" aria-busy={counting}>
+      {report ? `Zo nemen we ${formatNumber(report.taken)} van de ${plural(report.read, 'rij', 'rijen')} over.` : null}
     </p>
   );
 }

@@ -22,7 +22,6 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
   useEffect(() => {
     if (problem !== null) button.current?.focus();
   }, [problem]);
-  useNoStrayDrops();
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -117,17 +116,4 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
       </div>
     </>
   );
-}
-
-/** A file dropped beside its place would make the browser leave the page, and with it whatever is not saved. */
-function useNoStrayDrops() {
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
 }

@@ -16,7 +16,7 @@ import {
   withShift,
 } from './conducting-research-import-choices.rules.ts';
 import { type ColumnOptions, questionColumns } from './conducting-research-import-columns.rules.ts';
-import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
+import type { ImportMapping, ImportProposal } from './conducting-research-import-mapping.rules.ts';
 import { Pages, usePages } from './conducting-research-import-pages.parts.tsx';
 import { cellWords, matchWords } from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
@@ -28,9 +28,10 @@ export interface CheckProps {
 
 /** Where the error summary leads to. */
 export const columnId = (item: string) => `kolom-${item}`;
+export const columnsId = 'vragen-met-kolommen';
 
 /** The questions that answers can be counted of: those with a scale. */
-export const scaledQuestions = (questions: readonly ImportQuestion[]) =>
+const scaledQuestions = (questions: readonly ImportQuestion[]) =>
   questions.filter((question) => pointsOf(question).length > 0);
 
 export type Shown = 'all' | 'without' | 'look';
@@ -47,7 +48,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
   const { proposal, mapping, questions } = work;
   const [shown, setShown] = useState<Shown>(first);
   const options = useMemo(() => questionColumns(proposal, mapping), [proposal, mapping]);
-  const scaled = useMemo(() => scaledQuestions(questions), [questions]);
+  const scaled = useMemo(() => inOrder(scaledQuestions(questions), proposal), [questions, proposal]);
   const isWrong = ({ uuid }: ImportQuestion) => problems.some(({ item }) => item === uuid);
   const isShown: Record<Shown, (question: ImportQuestion) => boolean> = {
     all: () => true,
@@ -68,7 +69,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
       <p className={styles.lead}>
         {without === 0
           ? `Alle ${plural(scaled.length, 'vraag heeft', 'vragen hebben')} een kolom. Kijk of de kolommen kloppen.`
-          : `${plural(without, 'vraag heeft', 'vragen hebben')} geen kolom. Kies die zelf, of laat de vraag leeg als hij niet in je vragenlijst zat.`}
+          : `${plural(without, 'vraag heeft', 'vragen hebben')} geen kolom. Kies die zelf, of laat het zo als de vraag niet in je vragenlijst zat.`}
       </p>
       <Select
         label="Laat zien"
@@ -85,7 +86,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
         }}
       />
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows stand as blocks, and stay a table for screen readers. */}
-      <table role="table" className={styles.columns} aria-labelledby="vragen-en-kolommen">
+      <table id={columnsId} role="table" className={styles.columns} aria-labelledby="vragen-en-kolommen">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -138,6 +139,12 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
     </div>
   );
 }
+
+/** What has no column of its own accord comes first, and stays there when somebody chooses one. */
+const inOrder = (questions: readonly ImportQuestion[], { matches }: ImportProposal) => {
+  const found = new Set(matches.map(({ item }) => item));
+  return [...questions].sort((a, b) => Number(found.has(a.uuid)) - Number(found.has(b.uuid)));
+};
 
 /** What was not recognised by its own name, has cells that are no answer, or a remark. */
 function isToLookAt({ proposal, mapping, outcome }: ImportWork, item: string): boolean {

@@ -156,9 +156,13 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
   ];
   return (
     <div className={styles.part}>
+      <h4>
+        Antwoorden per vraag
+        <small>Over de rijen die we overnemen.</small>
+      </h4>
       <DataTable
         caption="Antwoorden per vraag"
-        note="Over de rijen die we overnemen."
+        captionHidden
         columns={columns}
         rows={items.slice(pages.from, pages.to)}
         rowKey={({ item }) => item}

@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/format.ts';
 import styles from './conducting-research-import-answers.parts.module.css';
 
 /** A long list is shown in pages: 20,000 rows would hold the browser up. */
-export const pageSize = 25;
+const pageSize = 10;
 
 export interface PagesState {
   from: number;
@@ -16,10 +16,10 @@ export interface PagesState {
 }
 
 /** Which part of a list is shown. A list that got shorter shows its last page. */
-export function usePages(total: number, size = pageSize): PagesState {
+export function usePages(total: number): PagesState {
   const [asked, onPage] = useState(0);
-  const page = Math.max(0, Math.min(asked, Math.ceil(total / size) - 1));
-  return { from: page * size, to: Math.min(total, (page + 1) * size), total, page, onPage };
+  const page = Math.max(0, Math.min(asked, Math.ceil(total / pageSize) - 1));
+  return { from: page * pageSize, to: Math.min(total, (page + 1) * pageSize), total, page, onPage };
 }
 
 /** Backward and forward through a list; nothing when all of it is shown. */

@@ -1,4 +1,4 @@
-import { ImportRefused, type ImportTable, importLimits, type OnProgress } from './conducting-research-import.rules.ts';
+import { ImportRefused, type ImportTable, type OnProgress, tooLarge } from './conducting-research-import.rules.ts';
 import { type Delimiter, delimiterOf, readCsv } from './conducting-research-import-csv.rules.ts';
 import { tableBuilder } from './conducting-research-import-table.rules.ts';
 import { type Encoding, textOf } from './conducting-research-import-text.rules.ts';
@@ -46,11 +46,7 @@ export function readImport(bytes: Uint8Array, options: ReadOptions = {}, onProgr
 
 function refusal(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'Dit bestand is leeg.';
-  if (bytes.length > importLimits.bytes) {
-    const most = Math.round(importLimits.bytes / 1_000_000);
-    return `Dit bestand is groter dan ${most} MB. Haal kolommen weg die je niet nodig hebt en kies het opnieuw.`;
-  }
-  return others.find(([signs]) => begins(bytes, ...signs))?.[1] ?? null;
+  return tooLarge(bytes.length) ?? others.find(([signs]) => begins(bytes, ...signs))?.[1] ?? null;
 }
 
 type Add = ReturnType<typeof tableBuilder>['add'];

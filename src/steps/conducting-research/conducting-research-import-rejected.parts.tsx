@@ -38,14 +38,10 @@ export function RejectedRowsTable({ rows }: { rows: readonly RejectedRow[] }) {
   });
   return (
     <div className={styles.part}>
-      <DataTable
-        caption={`${plural(rows.length, 'rij telt', 'rijen tellen')} niet mee`}
-        note="Het nummer is dat van de rij in Excel."
-        columns={rowColumns}
-        rows={shown.slice(pages.from, pages.to)}
-        rowKey={({ row }) => row}
-      />
-      <Pages name="de afgewezen rijen" {...pages} />
+      <h4>
+        {`${plural(rows.length, 'rij telt', 'rijen tellen')} niet mee`}
+        <small>Het nummer is dat van de rij in Excel.</small>
+      </h4>
       <div className={styles.tools}>
         {reasons.length > 1 ? (
           <Select label="Laat zien" placeholder="Alle redenen" value={reason} options={reasons} onChange={setReason} />
@@ -54,6 +50,14 @@ export function RejectedRowsTable({ rows }: { rows: readonly RejectedRow[] }) {
           Afgewezen rijen downloaden (CSV)
         </Button>
       </div>
+      <DataTable
+        caption={`${plural(rows.length, 'rij telt', 'rijen tellen')} niet mee`}
+        captionHidden
+        columns={rowColumns}
+        rows={shown.slice(pages.from, pages.to)}
+        rowKey={({ row }) => row}
+      />
+      <Pages name="de afgewezen rijen" {...pages} />
     </div>
   );
 }
@@ -77,15 +81,10 @@ export function RejectedCellsTable({
   const items = [...new Set(cells.reasons.map((reason) => reason.item))];
   return (
     <div className={styles.part}>
-      <DataTable
-        caption={`${plural(cells.count, 'antwoord past', 'antwoorden passen')} niet`}
-        note="De rest van de rij telt wel mee. Alleen dit antwoord blijft leeg."
-        columns={cellColumns(nameOf)}
-        rows={cellsAt(cells, places.subarray(pages.from, pages.to))}
-        rowKey={({ row, column }) => `${row} ${column}`}
-        minWidth="medium"
-      />
-      <Pages name="de afgewezen antwoorden" {...pages} />
+      <h4>
+        {`${plural(cells.count, 'antwoord past', 'antwoorden passen')} niet`}
+        <small>De rest van de rij telt wel mee. Alleen dit antwoord blijft leeg.</small>
+      </h4>
       <div className={styles.tools}>
         {items.length > 1 ? (
           <Select
@@ -105,6 +104,15 @@ export function RejectedCellsTable({
             : 'Afgewezen antwoorden downloaden (CSV)'}
         </Button>
       </div>
+      <DataTable
+        caption={`${plural(cells.count, 'antwoord past', 'antwoorden passen')} niet`}
+        captionHidden
+        columns={cellColumns(nameOf)}
+        rows={cellsAt(cells, places.subarray(pages.from, pages.to))}
+        rowKey={({ row, column }) => `${row} ${column}`}
+        minWidth="medium"
+      />
+      <Pages name="de afgewezen antwoorden" {...pages} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ImportQuestion, ImportRefused } from './conducting-research-import.rules.ts';
+import { type ImportQuestion, ImportRefused, tooLarge } from './conducting-research-import.rules.ts';
 import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
 import type { ImportPhase, MapOutcome, ReadOutcome } from './conducting-research-import-messages.rules.ts';
 import type { ReadOptions } from './conducting-research-import-read.rules.ts';
-import { type UnknownAnswers, unknownAnswers } from './conducting-research-import-unknown.rules.ts';
+import { nothingUnknown, type UnknownAnswers, unknownAnswers } from './conducting-research-import-unknown.rules.ts';
 import { type ImportSession, openImport } from './conducting-research-import-worker.parts.ts';
 
 /** Where somebody is with a file. */
@@ -24,7 +24,7 @@ export interface ImportWork extends ReadOutcome {
   outcome: MapOutcome | null;
   /** The mapping is being counted. */
   counting: boolean;
-  unknown: UnknownAnswers[];
+  unknown: UnknownAnswers;
 }
 
 const unreadable = 'Je browser kan dit bestand niet openen. Staat het nog op dezelfde plek? Kies het opnieuw.';
@@ -58,7 +58,7 @@ export function useImport(questions: ImportQuestion[]) {
             ...now,
             outcome,
             counting: false,
-            unknown: unknownAnswers(outcome.report, mapping, now.unknown),
+            unknown: unknownAnswers(outcome.report.rejectedCells, mapping, now.questions, now.unknown),
           },
       );
     } catch (error) {
@@ -67,6 +67,9 @@ export function useImport(questions: ImportQuestion[]) {
   };
 
   const read = async (file: File, options: ReadOptions = {}) => {
+    // Before it takes the memory that it has not got.
+    const refused = tooLarge(file.size);
+    if (refused !== null) return stop(refused);
     session.current?.cancel();
     setStage({ at: 'reading', phase: 'reading', share: 0 });
     const opened = openImport((phase, share) =>
@@ -77,7 +80,16 @@ export function useImport(questions: ImportQuestion[]) {
       const found = await opened.read(file, questions, options);
       if (opened !== session.current) return;
       const { mapping } = found.proposal;
-      setWork({ ...found, file, questions, mapping, touched: false, outcome: null, counting: true, unknown: [] });
+      setWork({
+        ...found,
+        file,
+        questions,
+        mapping,
+        touched: false,
+        outcome: null,
+        counting: true,
+        unknown: nothingUnknown,
+      });
       setStage({ at: 'check' });
       await count(mapping);
     } catch (error) {

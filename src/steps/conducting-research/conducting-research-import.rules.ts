@@ -46,6 +46,12 @@ export type OnProgress = (share: number) => void;
 /** What one file may hold at most: well over a survey, well under what a browser can bear. */
 export const importLimits = { bytes: 150_000_000, rows: 50_000, columns: 1000 } as const;
 
+/** The sentence about a file that is larger than that. */
+export const tooLarge = (bytes: number): string | null =>
+  bytes > importLimits.bytes
+    ? `Dit bestand is groter dan ${Math.round(importLimits.bytes / 1_000_000)} MB. Haal kolommen weg die je niet nodig hebt en kies het opnieuw.`
+    : null;
+
 /** A file that cannot be read at all; the message is a Dutch sentence for who chose it. */
 export class ImportRefused extends Error {}
 

@@ -133,10 +133,12 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
             questions={open.questions}
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
-            onConfirm={async ({ answers }) => {
+            onConfirm={async ({ answers, counts, fileName }) => {
               await take(answers, open.version);
               close();
-              toast(`${plural(answers.rows, 'antwoord', 'antwoorden')} overgenomen. De cijfers staan hieronder.`);
+              toast(
+                `${plural(counts.added + counts.replaced, 'respondent', 'respondenten')} uit ${fileName} overgenomen.`,
+              );
             }}
             onClose={close}
           />
