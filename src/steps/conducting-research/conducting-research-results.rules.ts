@@ -98,9 +98,15 @@ function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 's
     : unknown;
 }
 
+/** What is computed from answers: once one of these is typed over, the rest no longer goes with it. */
+export const computedFigures: readonly (keyof FactorResult)[] = [
+  ...(['n', 'missing', 'mean', 'sd', 'scaleMin', 'scaleMax'] as const),
+  ...(['r', 'correlationN', 'spearman', 'largestShare', 'reliability'] as const),
+];
+
 /**
  * The step with figures of one factor changed; the row is made at the first of them. Who types in another r or n, no longer
- * has the number that was counted behind the correlation.
+ * has the number that was counted behind the correlation; who types in any figure, no longer has what was computed with it.
  */
 export function withResult(
   content: ConductingResearch,
@@ -108,7 +114,11 @@ export function withResult(
   figures: Partial<FactorResult>,
 ): ConductingResearch {
   const { results } = content;
-  const patch = 'r' in figures || 'n' in figures ? { correlationN: null, ...figures } : figures;
+  const patch = {
+    ...('r' in figures || 'n' in figures ? { correlationN: null } : {}),
+    ...(computedFigures.some((figure) => figure in figures) ? { analysis: null } : {}),
+    ...figures,
+  };
   return {
     ...content,
     results: results.some((row) => row.researchFactor === researchFactor)
