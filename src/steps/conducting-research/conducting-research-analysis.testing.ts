@@ -1,18 +1,17 @@
-import type { FactorResult, Outcome, QuestionnaireItem } from './conducting-research.contract.ts';
-import { type AnalysedFactor, analyseAnswers, computedResult } from './conducting-research-analysis.rules.ts';
+import type { ConductingResearch, QuestionnaireItem } from './conducting-research.contract.ts';
+import { analyseAnswers, computedResult } from './conducting-research-analysis.rules.ts';
 import { pointsOf } from './conducting-research-answers.rules.ts';
 import type { AnswerTable } from './conducting-research-coding.rules.ts';
 
 /** Answers as people might have given them, the same every time: for tests and pictures, never for people. */
 
-export interface Simulated {
+/** Per factor how it goes with the behaviour (−1…1) and where its middle lies on the scale (0–1). */
+type Shapes = Readonly<Record<string, { r: number; middle: number }>>;
+
+interface Simulated {
   items: readonly QuestionnaireItem[];
-  factors: readonly AnalysedFactor[];
-  primaryOutcome: Outcome | null;
   respondents: number;
   seed: number;
-  /** Per factor how it goes with the behaviour (−1…1) and where its middle lies on the scale (0–1). */
-  shapes: Readonly<Record<string, { r: number; middle: number }>>;
 }
 
 /** Mulberry32 of Tommy Ettinger (public domain): small, and enough for answers that look like answers. */
@@ -30,7 +29,7 @@ function numbers(seed: number): () => number {
 const openShare = 1 / 30;
 
 /** A table of answers to every question that is answered with a number. */
-export function simulatedAnswers({ items, respondents, seed, shapes }: Simulated): AnswerTable {
+export function simulatedAnswers({ items, respondents, seed }: Simulated, shapes: Shapes): AnswerTable {
   const next = numbers(seed);
   // The sum of twelve, less six, is near enough to normal.
   const normal = () => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
@@ -55,12 +54,39 @@ export function simulatedAnswers({ items, respondents, seed, shapes }: Simulated
   return { items: asked.map(({ uuid }) => uuid), rows };
 }
 
-/** The results of the step with all that follows from such answers; direction and conclusion stay as they were. */
-export function simulatedResults(simulated: Simulated, results: readonly FactorResult[]): FactorResult[] {
-  const { items, factors, primaryOutcome } = simulated;
-  const analysed = analyseAnswers({ items, factors, primaryOutcome, answers: simulatedAnswers(simulated) });
-  return results.map((row) => {
-    const analysis = analysed.find(({ researchFactor }) => researchFactor === row.researchFactor);
-    return analysis ? { ...row, ...computedResult(analysis) } : row;
+type Step = Pick<ConductingResearch, 'items' | 'results' | 'primaryOutcome'>;
+
+/** Answers in which the figures that were typed in come back, more or less, with the questions that were asked. */
+export function simulatedStep<Content extends Step>(
+  step: Content,
+  { respondents = 312, seed = 1, formative = [] as readonly string[], apart = [] as readonly string[] } = {},
+): Content {
+  const { items, results, primaryOutcome } = step;
+  const shapes = Object.fromEntries(
+    results.map(({ researchFactor, r, mean, scaleMin, scaleMax }) => [
+      researchFactor,
+      { r: r ?? 0, middle: ((mean ?? 3) - (scaleMin ?? 1)) / ((scaleMax ?? 7) - (scaleMin ?? 1)) },
+    ]),
+  );
+  const analyses = analyseAnswers({
+    items,
+    primaryOutcome,
+    answers: simulatedAnswers({ items, respondents, seed }, shapes),
+    factors: results.map(({ researchFactor, expectedDirection }) => ({
+      uuid: researchFactor,
+      expectedDirection,
+      facts: {
+        ...{ slug: researchFactor, expectedDirection: 'undecided', closeToBehaviour: false },
+        noScaleMean: apart.includes(researchFactor),
+        formative: formative.includes(researchFactor),
+      },
+    })),
   });
+  return {
+    ...step,
+    results: results.map((row) => {
+      const analysis = analyses.find(({ researchFactor }) => researchFactor === row.researchFactor);
+      return analysis ? { ...row, ...computedResult(analysis) } : row;
+    }),
+  };
 }

