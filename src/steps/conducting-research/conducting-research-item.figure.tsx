@@ -70,7 +70,7 @@ function Answers({
   const x = scaleAt({ ...scale, layout });
   const base = middle + 8;
   const step = (x(scale.hi) - x(scale.lo)) / Math.max(1, scale.hi - scale.lo);
-  const width = Math.min(14, step * 0.66);
+  const width = Math.min(12, step * 0.6);
   const unit = highest / fullest;
   const bars = shares.flatMap((share, index) =>
     share > 0

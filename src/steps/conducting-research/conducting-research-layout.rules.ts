@@ -14,6 +14,8 @@ export interface Layout {
   name: number;
   small: number;
   lineHeight: number;
+  /** Between the ends of a scale and where its place ends: room for their numbers, and for a bar. */
+  pad: number;
   /** Room for the numbers under the axis. */
   foot: number;
 }
@@ -23,7 +25,7 @@ const narrowest = 240;
 /** With questions under the factors names and answers take more of the width. */
 export function layoutFor(asked: number, withItems = false): Layout {
   const width = Math.max(narrowest, Math.round(asked));
-  const common = { width, small: 14, foot: 24 };
+  const common = { width, small: 14, foot: 24, pad: withItems ? 20 : 16 };
   if (width < 480) {
     const half = Math.round(width * (withItems ? 0.46 : 0.4));
     return {

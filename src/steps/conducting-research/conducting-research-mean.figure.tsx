@@ -14,7 +14,7 @@ interface ScaleProps {
 
 /** From a scale to where it is drawn, with room for its ends in figures. */
 export const scaleAt = ({ lo, hi, layout }: Pick<ScaleProps, 'lo' | 'hi' | 'layout'>) =>
-  linear([lo, hi], [layout.mean[0] + 16, layout.mean[1] - (hi > 9 ? 22 : 16)]);
+  linear([lo, hi], [layout.mean[0] + layout.pad, layout.mean[1] - layout.pad - (hi > 9 ? 6 : 0)]);
 
 /** A line from the lowest to the highest answer, with a tick an answer. */
 export function ScaleLine({ lo, hi, base, layout, palette }: ScaleProps) {
@@ -32,7 +32,7 @@ export function ScaleLine({ lo, hi, base, layout, palette }: ScaleProps) {
       <text x={layout.mean[0] + 8} y={base + 4} textAnchor="end" {...small}>
         {formatNumber(lo)}
       </text>
-      <text x={round(x(hi) + 8)} y={base + 4} {...small}>
+      <text x={round(x(hi) + layout.pad - 8)} y={base + 4} {...small}>
         {formatNumber(hi)}
       </text>
     </>

@@ -137,8 +137,9 @@ export function roomOf(
   return (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
 }
 
-/** Whether anything was measured about the factor. */
-export const isMeasured = ({ result, r }: ResultRow): boolean => result.mean !== null || r !== null;
+/** Whether anything was measured about the factor, or about its questions apart. */
+export const isMeasured = ({ result, r }: ResultRow): boolean =>
+  result.mean !== null || r !== null || (result.analysis?.items ?? []).length > 0;
 
 /** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
 export const isUnranked = ({ suggestion }: ResultRow): boolean =>
