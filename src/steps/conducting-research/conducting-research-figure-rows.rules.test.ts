@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { conductingResearch as example } from '#research/example/veldermeer-conducting.ts';
 import { simulatedStep } from './conducting-research-analysis.testing.ts';
-import { figureItems, figureRow, inOrder, questionWords } from './conducting-research-figure-rows.rules.ts';
-import { figurePage } from './conducting-research-items-figure.parts.tsx';
+import { figureItems, figurePage, figureRow, inOrder, questionWords } from './conducting-research-figure-rows.rules.ts';
 import { withResult } from './conducting-research-results.rules.ts';
 
 const step = simulatedStep(example, { apart: [example.results[2]!.researchFactor] });

@@ -77,6 +77,9 @@ export function questionWords(text: string | null): string {
   return own.charAt(0).toLocaleUpperCase('nl') + own.slice(1);
 }
 
+/** The page of the library about this figure; `library/ids.json` gives a page its number once and for all. */
+export const figurePage = '/pagina/20';
+
 export const figureOrders = ['correlation', 'room', 'mean', 'chosen'] as const;
 export type FigureOrder = (typeof figureOrders)[number];
 

@@ -8,11 +8,14 @@ import type { QuestionnaireItem } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
 import type { CorrelationFigureRow } from './conducting-research-figure.contract.ts';
-import { type FigureOrder, figureOrders, figureRow, inOrder } from './conducting-research-figure-rows.rules.ts';
+import {
+  type FigureOrder,
+  figureOrders,
+  figurePage,
+  figureRow,
+  inOrder,
+} from './conducting-research-figure-rows.rules.ts';
 import { correlationFinding, isUnranked, type ResultRow } from './conducting-research-results.rules.ts';
-
-/** The page of the library about this figure; `library/ids.json` gives a page its number once and for all. */
-export const figurePage = '/pagina/20';
 
 const orderLabels: Record<FigureOrder, string> = {
   correlation: 'Sterkste samenhang eerst',

@@ -24,7 +24,8 @@ function analysedInput(respondents = 312) {
 const model = buildReport(analysedInput());
 const blocks = model.sections.flatMap((section) => section.blocks);
 const tables = blocks.filter((block): block is TableBlock => block.type === 'table');
-const tableNamed = (start: string, of = tables) => of.filter(({ caption }) => caption.startsWith(start));
+const tableNamed = (start: string, of: readonly TableBlock[] = tables) =>
+  of.filter(({ caption }) => caption.startsWith(start));
 
 describe('the report of figures that were computed', () => {
   it('draws the questions under their factors, and tells it in words', () => {
