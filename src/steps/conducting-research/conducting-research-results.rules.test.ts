@@ -145,7 +145,10 @@ describe('the figure', () => {
             for (const line of lines)
               expect(line.length * layout.name * 0.53).toBeLessThanOrEqual(layout.nameWidth + layout.name);
           }
-          const { places, height } = rowPlaces(names, layout);
+          const { places, height } = rowPlaces(
+            names.map((name) => ({ name })),
+            layout,
+          );
           const bottoms = places.map(({ middle }) => middle);
           expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b));
           expect(height).toBeGreaterThan(bottoms.at(-1) ?? 0);

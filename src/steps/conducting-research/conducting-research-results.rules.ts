@@ -98,9 +98,15 @@ function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 's
     : unknown;
 }
 
+/** What is computed from answers: once one of these is typed over, the rest no longer goes with it. */
+export const computedFigures: readonly (keyof FactorResult)[] = [
+  ...(['n', 'missing', 'mean', 'sd', 'scaleMin', 'scaleMax'] as const),
+  ...(['r', 'correlationN', 'spearman', 'largestShare', 'reliability'] as const),
+];
+
 /**
  * The step with figures of one factor changed; the row is made at the first of them. Who types in another r or n, no longer
- * has the number that was counted behind the correlation.
+ * has the number that was counted behind the correlation; who types in any figure, no longer has what was computed with it.
  */
 export function withResult(
   content: ConductingResearch,
@@ -108,7 +114,11 @@ export function withResult(
   figures: Partial<FactorResult>,
 ): ConductingResearch {
   const { results } = content;
-  const patch = 'r' in figures || 'n' in figures ? { correlationN: null, ...figures } : figures;
+  const patch = {
+    ...('r' in figures || 'n' in figures ? { correlationN: null } : {}),
+    ...(computedFigures.some((figure) => figure in figures) ? { analysis: null } : {}),
+    ...figures,
+  };
   return {
     ...content,
     results: results.some((row) => row.researchFactor === researchFactor)
@@ -127,8 +137,9 @@ export function roomOf(
   return (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
 }
 
-/** Whether anything was measured about the factor. */
-export const isMeasured = ({ result, r }: ResultRow): boolean => result.mean !== null || r !== null;
+/** Whether anything was measured about the factor, or about its questions apart. */
+export const isMeasured = ({ result, r }: ResultRow): boolean =>
+  result.mean !== null || r !== null || (result.analysis?.items ?? []).length > 0;
 
 /** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
 export const isUnranked = ({ suggestion }: ResultRow): boolean =>
