@@ -9,10 +9,10 @@ export function decisionWords({ grade, leftOut }: Pick<GradeDecision, 'grade' | 
 }
 
 const reasons: Record<NoSuggestionReason, string> = {
-  no_result: 'er waren nog geen cijfers uit een vragenlijst',
+  no_result: 'nog geen cijfers',
   no_scale_mean: 'de vragen maten elk iets anders',
   intention_with_itself: 'intentie was zelf de uitkomst',
-  too_few: 'er waren minder dan 50 antwoorden',
+  too_few: 'minder dan 50 antwoorden',
   scale_unknown: 'de schaal was niet bekend',
   no_mean: 'het gemiddelde ontbrak',
   mean_off_scale: 'het gemiddelde lag buiten de schaal',

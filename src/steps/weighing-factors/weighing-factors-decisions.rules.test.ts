@@ -24,9 +24,9 @@ describe('an entry of the log', () => {
   });
 
   it('tells why nothing was suggested', () => {
-    const none = 'geen voorstel: er waren nog geen cijfers uit een vragenlijst';
+    const none = 'geen voorstel: nog geen cijfers';
     expect([words(null), words({ n: null })]).toEqual([none, none]);
-    expect(words({ n: 30 })).toBe('geen voorstel: er waren minder dan 50 antwoorden');
+    expect(words({ n: 30 })).toBe('geen voorstel: minder dan 50 antwoorden');
     expect(words({ expectedDirection: null })).toBe('geen voorstel: de richting was nog niet gekozen');
     for (const reason of noSuggestionReasons)
       expect(suggestionThenWords({ kind: 'none', reason })).toMatch(/^geen voorstel: [a-z].*[a-z]$/);
@@ -36,6 +36,7 @@ describe('an entry of the log', () => {
     expect(beginningOf('Bijna iedereen begon er zelf over.')).toBeNull();
     expect(beginningOf('woord '.repeat(40).trim())).toBeNull();
     expect(beginningOf('woord '.repeat(60))).toBe(`${'woord '.repeat(40).trim()}…`);
+    expect(beginningOf('woord, '.repeat(60))).toMatch(/woord…$/);
     expect(beginningOf('x'.repeat(300))).toBe(`${'x'.repeat(240)}…`);
   });
 });

@@ -16,6 +16,7 @@ const longestShown = 240;
 export function beginningOf(text: string): string | null {
   if (text.length <= longestShown) return null;
   const cut = text.slice(0, longestShown);
+  const lastSpace = cut.search(/\s\S*$/);
   // A text without spaces is cut where it is.
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), 0) || longestShown).trimEnd()}…`;
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -16,28 +16,28 @@ export function SegmentMeans({ evidence: { segments, result } }: { evidence: Evi
       <div className={styles.segments}>
         <p className={styles.explained}>Gemiddelde{scale}, met tussen haken het 95 %-interval.</p>
         {segments.map((segment) => (
-          <dl key={segment.item} className={styles.segmentMeans}>
-            <div className={styles.question}>
-              <dt>{segment.question?.text ?? 'Een vraag die niet meer in de vragenlijst staat'}</dt>
-            </div>
-            {segment.groups.map(({ code, mean }) => (
-              <div key={code}>
-                <dt>{answerName(segment, code)}</dt>
-                <dd>
-                  {mean.kind === 'figure' ? (
-                    <>
-                      <b>{formatNumber(mean.mean, { decimals: 1 })}</b>{' '}
-                      {formatInterval(mean.interval.lo, mean.interval.hi, 1)}, n = {mean.n}
-                    </>
-                  ) : mean.reason === 'small_group' ? (
-                    withheld
-                  ) : (
-                    noFigureSentences[mean.reason]
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <div key={segment.item} className={styles.segmentMeans}>
+            <p>{segment.question?.text ?? 'Een vraag die niet meer in de vragenlijst staat'}</p>
+            <dl>
+              {segment.groups.map(({ code, mean }) => (
+                <div key={code}>
+                  <dt>{answerName(segment, code)}</dt>
+                  <dd>
+                    {mean.kind === 'figure' ? (
+                      <>
+                        <b>{formatNumber(mean.mean, { decimals: 1 })}</b>{' '}
+                        {formatInterval(mean.interval.lo, mean.interval.hi, 1)}, n = {mean.n}
+                      </>
+                    ) : mean.reason === 'small_group' ? (
+                      withheld
+                    ) : (
+                      noFigureSentences[mean.reason]
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         ))}
       </div>
     </Disclosure>
