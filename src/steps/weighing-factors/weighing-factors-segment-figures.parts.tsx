@@ -7,11 +7,13 @@ import { answerName, withheldWords } from './weighing-factors-segment-words.part
 /** What each segment answered on average, because a mark may be given per segment; absent when nobody was asked. */
 export function SegmentMeans({ evidence: { segments, result } }: { evidence: Evidence }) {
   if (segments.length === 0) return null;
-  const scale = result?.scaleMin != null && result.scaleMax != null ? ` op ${result.scaleMin}–${result.scaleMax}` : '';
+  const scale = result?.analysis?.scale;
   return (
     <Disclosure summary="Per segment">
       <div className={styles.segments}>
-        <p className={styles.explained}>Gemiddelde{scale}, met tussen haken het 95 %-interval.</p>
+        <p className={styles.explained}>
+          Gemiddelde{scale ? ` op ${scale.lo}–${scale.hi}` : ''}, met tussen haken het 95 %-interval.
+        </p>
         {segments.map((segment) => (
           <div key={segment.item} className={styles.segmentMeans}>
             <p>{segment.question?.text ?? 'Een vraag die niet meer in de vragenlijst staat'}</p>
