@@ -101,6 +101,8 @@ import { type StepOperations, stepOperations, stepResource } from '#steps/step/s
 import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
+import { gradeDecisionResource } from '#steps/weighing-factors/weighing-factors-decisions.contract.ts';
+import { decisionRoutes } from '#steps/weighing-factors/weighing-factors-decisions.server.ts';
 import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
 import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
@@ -171,6 +173,7 @@ export const resourceTable: readonly Resource[] = [
   noteResource,
   presenceResource,
   factorMarkResource,
+  gradeDecisionResource,
   techniqueIdeaResource,
   surveyAnswersResource,
   shareResource,
@@ -312,6 +315,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...markRoutes({ announce }),
+    ...decisionRoutes(),
     ...ideaRoutes({ announce }),
     ...surveyAnswersRoutes({ announce }),
     ...downloadRoutes({

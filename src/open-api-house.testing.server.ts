@@ -11,6 +11,7 @@ export const ids = {
   page: 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee',
   idea: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
   mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+  decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
   secondFactor: '55555555-5555-4555-8555-5555555555bb',
   ownFactor: '66666666-6666-4666-8666-6666666666cc',
@@ -48,6 +49,7 @@ export const targets: Targets = {
     if (name === 'measurement') return ['first', 'follow_up'];
     if (path.includes('technique_ideas')) return [ids.idea];
     if (path.includes('factor_marks')) return [ids.mark];
+    if (path.includes('grade_decisions')) return [ids.decision];
     if (path.includes('sessions')) return [ids.session];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
@@ -150,6 +152,10 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
         as: 'owner',
         body: { respondents: ['17', null], items: [{ item: ids.question, answers: '5-' }], texts: [] },
       });
+      await sql`INSERT INTO grade_decision (uuid, research_factor, user_uuid, decided_hour, decided_at, grade, left_out, evidence)
+        SELECT ${ids.decision}, ${ids.factor}, owner_uuid, now(), now(), 7.5, false, '{"n": 214, "r": 0.42}' FROM research WHERE uuid = ${ids.research}`.execute(
+        db,
+      );
       const { body } = await house.request('PUT', `/api/researches/${ids.research}/share`, { as: 'owner', body: {} });
       secret = body.secret;
       isAsAtFirst = true;

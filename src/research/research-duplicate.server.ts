@@ -29,7 +29,7 @@ const collected: Record<string, readonly string[]> = {
   ],
 };
 
-/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators and share link. */
+/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
 export async function duplicateResearch(
   db: Database,
   signed: Signed,
@@ -59,6 +59,7 @@ export async function duplicateResearch(
       body: fresh(content),
       base: null,
       confirms: true,
+      copied: true,
     });
   }
   return uuid;

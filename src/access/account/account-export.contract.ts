@@ -56,6 +56,19 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** What they decided about marks of factors, one per factor and hour, also in studies that they no longer work on. */
+  decisions: z.array(
+    z.object({
+      research: z.uuid(),
+      factor: z.string(),
+      decidedAt: z.iso.datetime(),
+      grade: z.nullable(z.number()),
+      leftOut: z.boolean(),
+      reasoning: z.nullable(z.string()),
+      differsBecause: z.nullable(z.string()),
+      leftOutReason: z.nullable(z.string()),
+    }),
+  ),
   /** Ideas at techniques that they brought in. */
   ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
   /** Ideas that they are for. */
@@ -131,6 +144,7 @@ export const examplePersonalData = {
   ],
   notes: [],
   marks: [],
+  decisions: [],
   ideas: [],
   votes: [],
   imports: [],

@@ -11,6 +11,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     researches: await researches(db, user),
     notes: await notes(db, user),
     marks: await marks(db, user),
+    decisions: await decisions(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
     imports: await imports(db, user),
@@ -72,6 +73,15 @@ async function marks(db: Database, user: string) {
     SELECT f.research, f.name AS factor, m.grade::float8 AS grade, m.reasoning, ${moment('m.updated_at')} AS "updatedAt"
     FROM factor_mark m JOIN research_factor f ON f.uuid = m.research_factor
     WHERE m.user_uuid = ${user} ORDER BY m.updated_at DESC, m.uuid`.execute(db);
+  return rows;
+}
+
+async function decisions(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['decisions'][number]>`
+    SELECT f.research, f.name AS factor, ${moment('d.decided_at')} AS "decidedAt", d.grade::float8 AS grade, d.left_out AS "leftOut",
+      d.reasoning, d.differs_because AS "differsBecause", d.left_out_reason AS "leftOutReason"
+    FROM grade_decision d JOIN research_factor f ON f.uuid = d.research_factor
+    WHERE d.user_uuid = ${user} ORDER BY d.decided_at DESC, d.uuid`.execute(db);
   return rows;
 }
 

@@ -255,6 +255,9 @@ describe('my data', () => {
       factors: [{ uuid: factor, factor: '/api/factors/1' }],
     });
     await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
+    await hands.call('PUT', `/api/researches/weighing_factors/${research.uuid}`, device, {
+      researchFactors: [{ uuid: factor, grade: 7.5, reasoning: 'Vaak genoemd.' }],
+    });
     const [link, idea] = [randomUUID(), randomUUID()];
     await hands.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
       links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
@@ -299,6 +302,7 @@ describe('my data', () => {
       'library_editing.changed_by': library('changed'),
       'library_media.uploaded_by': library('added'),
       'factor_mark.user_uuid': body.marks,
+      'grade_decision.user_uuid': body.decisions,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
       'survey_answers.imported_by': body.imports,

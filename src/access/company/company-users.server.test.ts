@@ -271,6 +271,9 @@ describe('letting out', () => {
     });
     const mark = await user.request('PUT', `/api/research_factors/${factor}/mark`, { body: { grade: 7 } });
     expect(mark.status).toBe(200);
+    await user.request('PUT', `/api/researches/weighing_factors/${theirs.uuid}`, {
+      body: { researchFactors: [{ uuid: factor, grade: 7, reasoning: 'Vaak genoemd.' }] },
+    });
     const [link, idea] = [randomUUID(), randomUUID()];
     await user.request('PUT', `/api/researches/linking_behavioral_techniques/${theirs.uuid}`, {
       body: { links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }] },
@@ -340,6 +343,7 @@ describe('letting out', () => {
     const stays = [
       'audit_entry.actor',
       'audit_entry.subject',
+      'grade_decision.user_uuid',
       'research.updated_by',
       'research_event.actor',
       'research_note.author',
@@ -377,6 +381,8 @@ describe('letting out', () => {
       importedBy: { name: 'Verwijderde gebruiker' },
       answers,
     });
+    const { body: log } = await colleague.request('GET', `/api/grade_decisions?research.uuid=${theirs.uuid}`);
+    expect(log['hydra:member']).toMatchObject([{ grade: 7, user: { name: 'Verwijderde gebruiker' } }]);
     expect(
       (await admin.request('GET', '/api/users')).body['hydra:member'].map(({ uuid }: { uuid: string }) => uuid),
     ).not.toContain(user.uuid);
