@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ImportQuestion } from './conducting-research-import.rules.ts';
-import styles from './conducting-research-import-answers.parts.module.css';
 import { Check } from './conducting-research-import-check.parts.tsx';
 import { ChooseFile } from './conducting-research-import-choose.parts.tsx';
 import { keepingProblem } from './conducting-research-import-limits.rules.ts';
@@ -18,6 +17,7 @@ import {
 import { Overview } from './conducting-research-import-overview.parts.tsx';
 import { Reading } from './conducting-research-import-progress.parts.tsx';
 import { type ImportStage, useImport } from './conducting-research-import-session.parts.ts';
+import { Stages, useNoStrayDrops } from './conducting-research-import-stages.parts.tsx';
 import type { Measurement } from './conducting-research-survey-answers.contract.ts';
 
 /** What a person confirmed. */
@@ -166,42 +166,4 @@ export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose
       </ConfirmDialog>
     </>
   );
-}
-
-const stageNames = ['Kies een bestand', 'Controleer', 'Wat wordt overgenomen'] as const;
-const placeOf: Record<ImportStage['at'], number> = { choose: 0, reading: 0, check: 1, overview: 2 };
-
-/** Where one is, and the heading that takes focus when that changes. */
-function Stages({ at, quiet }: { at: ImportStage['at']; quiet: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const place = placeOf[at];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other stage begins at its heading.
-  useLayoutEffect(() => {
-    if (quiet) return;
-    heading.current?.closest('dialog')?.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [at]);
-  return (
-    <div className={styles.stages}>
-      <p className="eyebrow">
-        Stap {place + 1} van {stageNames.length}
-      </p>
-      <h3 ref={heading} tabIndex={-1}>
-        {at === 'reading' ? 'Bestand lezen' : stageNames[place]}
-      </h3>
-    </div>
-  );
-}
-
-/** A file dropped beside its place would make the browser leave the page, and with it whatever is not saved. */
-function useNoStrayDrops() {
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
 }

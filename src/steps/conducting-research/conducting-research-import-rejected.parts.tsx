@@ -110,7 +110,6 @@ export function RejectedCellsTable({
         columns={cellColumns(nameOf)}
         rows={cellsAt(cells, places.subarray(pages.from, pages.to))}
         rowKey={({ row, column }) => `${row} ${column}`}
-        minWidth="medium"
       />
       <Pages name="de afgewezen antwoorden" {...pages} />
     </div>
@@ -119,7 +118,15 @@ export function RejectedCellsTable({
 
 const cellColumns = (nameOf: (item: string) => string): Column<RejectedCell>[] => [
   { key: 'row', header: 'Rij', rowHeader: true, cell: ({ row }) => formatNumber(row, { grouped: false }) },
-  { key: 'question', header: 'Vraag', cell: ({ item }) => nameOf(item) },
+  {
+    key: 'question',
+    header: 'Vraag',
+    cell: ({ item, name }) => (
+      <span className={styles.name}>
+        {nameOf(item)}
+        {name === nameOf(item) ? null : <small className="soft"> in kolom {name}</small>}
+      </span>
+    ),
+  },
   { key: 'why', header: 'Waarom', cell: ({ sentence }) => sentence },
-  { key: 'column', header: 'Kolom', cell: ({ name }) => <span className={styles.name}>{name}</span> },
 ];
