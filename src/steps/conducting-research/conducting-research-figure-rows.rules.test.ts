@@ -42,7 +42,7 @@ describe('the rows of the figure', () => {
   });
 
   it('without an analysis are as they were: a mean without interval, and no questions', () => {
-    const [typed] = example.results;
+    const typed = { ...example.results[0]!, mean: 3.2, r: 0.46, analysis: null };
     expect(drawn(typed)).toEqual({ name: 'Gemak', mean: { value: 3.2, lo: 1, hi: 7 }, r: 0.46, interval: null });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedStep } from '#steps/conducting-research/conducting-research-analysis.testing.ts';
 import { reportSections } from './report.contract.ts';
-import { exampleInput } from './report.fixture.ts';
+import { exampleInput, typedInput } from './report.fixture.ts';
 import { writeReport } from './report-document.server.ts';
 import type { FigureBlock, TableBlock } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
@@ -86,7 +86,7 @@ describe('the report of figures that were computed', () => {
   });
 
   it('where figures were typed in, is what it was', () => {
-    const typed = buildReport(exampleInput()).sections.flatMap((section) => section.blocks);
+    const typed = buildReport(typedInput()).sections.flatMap((section) => section.blocks);
     expect(typed.some((block) => block.type === 'figure' && block.figure.kind === 'items')).toBe(false);
     expect(typed.some((block) => block.type === 'table' && block.caption.startsWith('Doeners'))).toBe(false);
   });
