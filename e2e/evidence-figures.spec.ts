@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ConductingResearch } from '../src/steps/conducting-research/conducting-research.contract.ts';
 import { simulatedStep } from '../src/steps/conducting-research/conducting-research-analysis.testing.ts';
+import type { DetermineFactors } from '../src/steps/determine-factors/determine-factors.contract.ts';
 import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
 
 /** A copy of the example of which the figures were computed from answers; gives its address. */
@@ -9,9 +11,26 @@ async function analysedResearch(page: Page): Promise<string> {
   const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
     name: 'Uitgerekende cijfers',
   });
-  const study = await api(page, 'GET', `/api/researches/${String(body.uuid)}`);
-  const { results } = simulatedStep(study.body.conductingResearch as ConductingResearch);
-  const { status } = await api(page, 'PUT', `/api/researches/conducting_research/${String(body.uuid)}`, { results });
+  // A copy leaves the figures behind: those of the example are laid under its factors again.
+  const [from, copy] = await Promise.all(
+    [example.split('/').at(-1), body.uuid].map(
+      async (uuid) => (await api(page, 'GET', `/api/researches/${uuid}`)).body,
+    ),
+  );
+  const { primaryOutcome, results: typed } = from!.conductingResearch as ConductingResearch;
+  const [theirs, own] = [from!, copy!].map((study) => (study.determineFactors as DetermineFactors).factors);
+  const { results } = simulatedStep({
+    ...(copy!.conductingResearch as ConductingResearch),
+    primaryOutcome,
+    results: typed.map((row) => {
+      const { factor } = theirs!.find(({ uuid }) => uuid === row.researchFactor)!;
+      return { ...row, uuid: randomUUID(), researchFactor: own!.find((one) => one.factor === factor)!.uuid };
+    }),
+  });
+  const { status } = await api(page, 'PUT', `/api/researches/conducting_research/${String(body.uuid)}`, {
+    primaryOutcome,
+    results,
+  });
   expect(status).toBeLessThan(300);
   return `/onderzoek/${String(body.uuid)}`;
 }
