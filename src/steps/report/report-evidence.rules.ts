@@ -19,6 +19,7 @@ import {
   interval,
   number,
   percentage,
+  signed,
 } from './report-words.rules.ts';
 
 /** What was computed from answers that were read in, beside what a typed-in result holds. */
@@ -36,7 +37,6 @@ export const analysed = ({ kept }: Pick<Study, 'kept'>): Analysed[] =>
 
 const withInterval = (value: number, { lo, hi }: { lo: number; hi: number }) =>
   `${correlation(value)} (${interval(lo, hi)})`;
-const signed = (value: number) => (value > 0 ? `+${correlation(value)}` : correlation(value));
 const scaleWords = ({ lo, hi }: { lo: number; hi: number }) => `${number(lo)}–${number(hi)}`;
 /** Where no figure is; the note under the table says why. */
 const without = '–';

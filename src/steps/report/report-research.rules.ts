@@ -1,5 +1,6 @@
 import { segmentWeighings } from '#steps/weighing-factors/weighing-factors-segments.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, under, written } from './report-block.rules.ts';
+import { effects } from './report-effect.rules.ts';
 import { analysed, doersTable, evidenceTable, segmentTables } from './report-evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord } from './report-figure.rules.ts';
 import {
@@ -123,6 +124,7 @@ export function results(study: Study): Block[] {
     ...segmentTables(study),
     ...(discussed.length > 0 ? [...mentionFigure(study), mentionTable(discussed)] : []),
     ...under('Wat de vragenlijst samen zegt', written(sections.conductingResearch.conclusion)),
+    ...effects(study),
     ...under('Wat de gesprekken samen zeggen', written(sections.qualitativeResearch.conclusion)),
     ...kept.flatMap((factor) => aboutFactor(factor, study)),
     ...under(
