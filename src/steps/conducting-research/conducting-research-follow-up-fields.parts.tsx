@@ -99,7 +99,7 @@ function Effects(work: Work) {
     <TableFrame
       caption="Verandering per factor"
       note="Het tweede gemiddelde min het eerste, met het 95 %-interval."
-      className={styles.figures}
+      className={`${styles.figures} ${styles.effects}`}
     >
       <thead>
         <tr>
@@ -116,7 +116,7 @@ function Effects(work: Work) {
           <tr key={row.of ?? 'behaviour'}>
             <th scope="row">{row.name}</th>
             <td>
-              <span className={styles.known}>{momentWords(row.figures.first)}</span>
+              <Said label="Eerste meting">{momentWords(row.figures.first)}</Said>
             </td>
             <td>
               <Typed {...work} row={row} field="secondN" label="Aantal (n)" whole />
@@ -128,7 +128,7 @@ function Effects(work: Work) {
               <Typed {...work} row={row} field="secondSd" label="SD" />
             </td>
             <td>
-              <span className={styles.known}>{changeWords(row.figures)}</span>
+              <Said label="Verandering">{changeWords(row.figures)}</Said>
             </td>
           </tr>
         ))}
@@ -136,6 +136,14 @@ function Effects(work: Work) {
     </TableFrame>
   );
 }
+
+/** A text in the table, with the head of its column where a phone has none. */
+const Said = ({ label, children }: { label: string; children: string }) => (
+  <span className={styles.known}>
+    <span className={styles.knownLabel}>{label}: </span>
+    {children}
+  </span>
+);
 
 const momentWords = (moment: Moment | null) =>
   moment === null
