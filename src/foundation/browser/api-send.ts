@@ -18,12 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong, in the one sentence that helps: that of the first field that was refused, or of the whole. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? (error.violations[0]?.message ?? error.message)
-    : 'Er ging iets mis. Probeer het opnieuw.';
-
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;

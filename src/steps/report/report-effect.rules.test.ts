@@ -29,7 +29,12 @@ describe('a second measurement in the report, as effect measurement', () => {
     const { rows, note } = tableOf(blocks)!;
     expect(rows.map(([name]) => name)).toEqual(['Het gedrag zelf', 'Gemak en frictie']);
     // R 4.2.2: Welch of (3.1, 1.3, 290) and (2.759615, 1.347823, 312).
-    expect(rows[0]).toEqual(['Het gedrag zelf', '2,76 (1–5)\nn = 312', '3,10 (1–5)\nn = 290', '+0,34 (0,13 tot 0,55)']);
+    expect(rows[0]).toEqual([
+      'Het gedrag zelf',
+      '2,76 (1–5)\nn = 312',
+      '3,10 (1–5)\nn = 290',
+      '+0,34 (0,13\u00a0tot\u00a00,55)',
+    ]);
     expect(rows[1]![3]).toMatch(/^\+0,90 \(/);
     expect(note).toContain('als twee groepen');
     expect(JSON.stringify(blocks)).toContain('Het bakje helpt.');
@@ -45,7 +50,7 @@ describe('a second measurement in the report, as effect measurement', () => {
       })),
     }));
     const { rows, note } = tableOf(blocks)!;
-    expect(rows[0]![3]).toBe('+0,30 (0,20 tot 0,40)\ndezelfde 250 mensen');
+    expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\ndezelfde 250 mensen');
     expect(note).toContain('per persoon berekend');
   });
 });

@@ -5,7 +5,7 @@ import { noFigureSentences } from '#steps/conducting-research/conducting-researc
 import { column, definitions, paragraph, table, under, written } from './report-block.rules.ts';
 import type { Block } from './report-model.contract.ts';
 import type { Study } from './report-study.rules.ts';
-import { correlation, interval, number, period, signed } from './report-words.rules.ts';
+import { correlation, number, period, signed, within } from './report-words.rules.ts';
 
 /** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
 export function effects(study: Study): Block[] {
@@ -52,7 +52,7 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[]):
       change.kind === 'none'
         ? '–'
         : [
-            `${signed(change.difference)} (${interval(change.interval.lo, change.interval.hi)})`,
+            `${signed(change.difference)} ${within(change.interval.lo, change.interval.hi)}`,
             ...(same === null ? [] : [`dezelfde ${number(same)} mensen`]),
           ].join('\n'),
     ]),

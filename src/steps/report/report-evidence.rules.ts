@@ -16,10 +16,10 @@ import {
   enumeration,
   grade,
   inSentence,
-  interval,
   number,
   percentage,
   signed,
+  within,
 } from './report-words.rules.ts';
 
 /** What was computed from answers that were read in, beside what a typed-in result holds. */
@@ -36,7 +36,7 @@ export const analysed = ({ kept }: Pick<Study, 'kept'>): Analysed[] =>
   kept.flatMap((factor) => (factor.result?.analysis ? [{ factor, analysis: factor.result.analysis }] : []));
 
 const withInterval = (value: number, { lo, hi }: { lo: number; hi: number }) =>
-  `${correlation(value)} (${interval(lo, hi)})`;
+  `${correlation(value)} ${within(lo, hi)}`;
 const scaleWords = ({ lo, hi }: { lo: number; hi: number }) => `${number(lo)}–${number(hi)}`;
 /** Where no figure is; the note under the table says why. */
 const without = '–';
@@ -124,7 +124,7 @@ export function doersTable(study: Study): Block[] {
               ...[doers.doers, doers.nonDoers].map(
                 (group) => `${withInterval(group.mean, group.interval)}\nn = ${number(group.n)}`,
               ),
-              `${signed(doers.difference.difference)} (${interval(doers.difference.interval.lo, doers.difference.interval.hi)})`,
+              `${signed(doers.difference.difference)} ${within(doers.difference.interval.lo, doers.difference.interval.hi)}`,
             ],
       ),
       note([
@@ -178,7 +178,7 @@ export function segmentTables(study: Study): Block[] {
                 name,
                 `verschil: ${groupName(question, groups[1].code)} min ${groupName(question, groups[0].code)}`,
                 without,
-                `${signed(difference.difference)} (${interval(difference.interval.lo, difference.interval.hi)})`,
+                `${signed(difference.difference)} ${within(difference.interval.lo, difference.interval.hi)}`,
                 without,
               ],
             ]
