@@ -1,7 +1,5 @@
 # Makes the data sets and their description. Run in this folder: Rscript data.R
-# bfi: every seventh row of 25 questions from SAPA, as shipped with the R package psych (Revelle, Wilt & Rosenthal 2010).
-# attitude: ships with R (Chatterjee & Price 1977). The other two are simulated here, with fixed seeds.
-suppressMessages(library(psych))
+# attitude ships with R (Chatterjee & Price 1977); the other three are simulated here, with fixed seeds.
 library(jsonlite)
 
 item <- function(variable, factor, lo, hi, reversed = FALSE, block = "factor", outcome = NULL)
@@ -10,19 +8,36 @@ item <- function(variable, factor, lo, hi, reversed = FALSE, block = "factor", o
 factor_of <- function(name, direction = "+", formative = FALSE) list(name = name, direction = direction, formative = formative)
 save <- function(name, d) write.csv(d, paste0(name, ".csv"), row.names = FALSE, na = "")
 
-# 1 -----------------------------------------------------------------------------------------------------------------
-b <- psych::bfi[seq(1, 2800, by = 7), c(paste0("A", 1:5), paste0("C", 1:5), paste0("N", 1:5), "O3", "gender", "education")]
-save("bfi", b)
-bfi <- list(
-  name = "bfi", outcome = "frequency",
-  factors = list(factor_of("agreeableness"), factor_of("conscientiousness"), factor_of("neuroticism", "-"), factor_of("anger", "-")),
+# 1: a panel: four correlated factors, two items turned round, answers and a segment missing here and there ---------------
+set.seed(20261122)
+n <- 400
+common <- rnorm(n)
+latent <- function(w) w * common + sqrt(1 - w^2) * rnorm(n)
+six <- function(f, load, reversed = FALSE) {
+  x <- round(3.5 + 1.4 * (load * f + sqrt(1 - load^2) * rnorm(n)))
+  x <- pmin(6, pmax(1, x))
+  if (reversed) 7 - x else x
+}
+care <- latent(0.6); order <- latent(0.4); worry <- latent(-0.5); anger <- latent(-0.3)
+b <- data.frame(
+  A1 = six(care, 0.4, TRUE), A2 = six(care, 0.7), A3 = six(care, 0.8), A4 = six(care, 0.5), A5 = six(care, 0.6),
+  C1 = six(order, 0.6), C2 = six(order, 0.7), C3 = six(order, 0.6), C4 = six(order, 0.6, TRUE), C5 = six(order, 0.5, TRUE),
+  N1 = six(anger, 0.8), N2 = six(anger, 0.8), N3 = six(worry, 0.7), N4 = six(worry, 0.6), N5 = six(worry, 0.5),
+  O3 = six(common, 0.6))
+for (v in names(b)) b[[v]][sample(n, sample(2:8, 1))] <- NA
+b$house <- sample(1:2, n, TRUE, c(0.67, 0.33))
+b$area <- sample(1:5, n, TRUE, c(0.08, 0.11, 0.45, 0.18, 0.18)); b$area[sample(n, 31)] <- NA
+save("panel", b)
+panel <- list(
+  name = "panel", outcome = "frequency",
+  factors = list(factor_of("care"), factor_of("order"), factor_of("worry", "-"), factor_of("anger", "-")),
   items = c(
-    lapply(1:5, function(i) item(paste0("A", i), "agreeableness", 1, 6, i == 1)),
-    lapply(1:5, function(i) item(paste0("C", i), "conscientiousness", 1, 6, i >= 4)),
-    lapply(3:5, function(i) item(paste0("N", i), "neuroticism", 1, 6)),
+    lapply(1:5, function(i) item(paste0("A", i), "care", 1, 6, i == 1)),
+    lapply(1:5, function(i) item(paste0("C", i), "order", 1, 6, i >= 4)),
+    lapply(3:5, function(i) item(paste0("N", i), "worry", 1, 6)),
     lapply(1:2, function(i) item(paste0("N", i), "anger", 1, 6)),
     list(item("O3", NA, 1, 6, block = "outcome", outcome = "frequency"),
-         item("gender", NA, 1, 2, block = "segment"), item("education", NA, 1, 5, block = "segment"))))
+         item("house", NA, 1, 2, block = "segment"), item("area", NA, 1, 5, block = "segment"))))
 
 # 2 -----------------------------------------------------------------------------------------------------------------
 save("attitude", datasets::attitude)
@@ -84,4 +99,4 @@ small <- list(
     item("V1", "against", 1, 3), item("V2", "against", 1, 3), item("W1", "same", 1, 3), item("W2", "same", 1, 3),
     item("TEN", NA, 0, 10, TRUE, block = "outcome", outcome = "last_ten")))
 
-write_json(list(bfi, attitude, mixed, small), "datasets.json", auto_unbox = TRUE, pretty = TRUE, null = "null", na = "null")
+write_json(list(panel, attitude, mixed, small), "datasets.json", auto_unbox = TRUE, pretty = TRUE, null = "null", na = "null")
