@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
 import { benchLogin } from './login.ts';
 import { withPlace } from './place.ts';
@@ -21,6 +22,7 @@ const subjects: Record<string, Subject> = {
   start: benchStart,
   login: benchLogin,
   report: benchReport,
+  import: benchImport,
 };
 
 const asked = process.argv.slice(2);

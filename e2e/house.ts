@@ -99,6 +99,15 @@ export async function api(
   );
 }
 
+/** A research of one test alone, with the choices and the questionnaire of the example and no data; gives its address. */
+export async function copyOfExample(page: Page): Promise<string> {
+  const example = await exampleResearch(page);
+  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
+    name: 'Een eigen onderzoek',
+  });
+  return `/onderzoek/${String(body.uuid)}`;
+}
+
 /**
  * WCAG 2.2 AA and best practice; names what is wrong and where. Without frames from elsewhere axe needs no second page, and
  * what passes is not told: that finds the same in less than half the time.

@@ -52,6 +52,19 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     await expect(agreed).toHaveValue('5,5');
     await expect(agreed).toBeDisabled();
   });
+  await test.step('what was decided before stands under the reasoning, by whom and with what was suggested', async () => {
+    await sanne.getByRole('textbox', { name: 'Onderbouwing' }).fill('Samen besproken: vooral een excuus achteraf.');
+    for (const who of [sanne, page]) {
+      await who.locator('summary', { hasText: /^Eerdere besluiten \(\d\)$/ }).click();
+      const entries = who.getByRole('list', { name: 'Besluiten over Houding (attitude)' }).getByRole('listitem');
+      for (const words of ['Geldt nu', 'Sanne de Wit', '5,5', 'vooral een excuus achteraf'])
+        await expect(entries.first()).toContainText(words);
+      await expect(entries.nth(1)).toContainText('Noor Aalbers');
+      await expect(entries.nth(1)).toContainText(/voorstel toen \d/);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test('a research of one person asks for no marks of each, no votes, and says nothing of who is here', async ({

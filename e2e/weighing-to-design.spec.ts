@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, exampleResearch, expect, expectAccessible, stepPaths, test } from './house.ts';
+import { copyOfExample, exampleResearch, expect, expectAccessible, stepPaths, test } from './house.ts';
 
 /** The steps from weighing to design as people see them, each rule in the words of the process. */
 
@@ -19,15 +19,6 @@ async function idOf(page: Page, list: 'factors' | 'technics', name: string): Pro
     [list, name] as const,
   );
   return found!;
-}
-
-/** A research of this test alone: what others change in the example does not touch it. */
-async function copyOfExample(page: Page): Promise<string> {
-  const example = await exampleResearch(page);
-  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
-    name: 'Een eigen onderzoek',
-  });
-  return `/onderzoek/${String(body.uuid)}`;
 }
 
 const weigh = (page: Page, name: string) =>

@@ -78,6 +78,9 @@ import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
+import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
+import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
+import { forgetSurveyAnswers } from '#steps/conducting-research/conducting-research-survey-answers-store.server.ts';
 import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
 import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
 import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
@@ -98,6 +101,8 @@ import { type StepOperations, stepOperations, stepResource } from '#steps/step/s
 import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
+import { gradeDecisionResource } from '#steps/weighing-factors/weighing-factors-decisions.contract.ts';
+import { decisionRoutes } from '#steps/weighing-factors/weighing-factors-decisions.server.ts';
 import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
 import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
@@ -168,7 +173,9 @@ export const resourceTable: readonly Resource[] = [
   noteResource,
   presenceResource,
   factorMarkResource,
+  gradeDecisionResource,
   techniqueIdeaResource,
+  surveyAnswersResource,
   shareResource,
   publicResearchResource,
   ...contracts.map((contract) =>
@@ -195,6 +202,7 @@ const housekeeping: ((db: Database) => Promise<void>)[] = [
   accessHousekeeping,
   companyHousekeeping,
   researchHousekeeping,
+  forgetSurveyAnswers,
   rateLimitHousekeeping,
   jobsHousekeeping,
   forgetOldKeys,
@@ -307,7 +315,9 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
     ...markRoutes({ announce }),
+    ...decisionRoutes(),
     ...ideaRoutes({ announce }),
+    ...surveyAnswersRoutes({ announce }),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,

@@ -11,10 +11,12 @@ export const ids = {
   page: 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee',
   idea: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
   mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+  decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
   secondFactor: '55555555-5555-4555-8555-5555555555bb',
   ownFactor: '66666666-6666-4666-8666-6666666666cc',
   technique: '77777777-7777-4777-8777-7777777777dd',
+  question: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   /** Of another company. */
   otherResearch: '88888888-8888-4888-8888-888888888888',
   otherFactor: '99999999-9999-4999-8999-9999999999ee',
@@ -44,8 +46,10 @@ export const targets: Targets = {
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
     if (name === 'page') return [ids.page];
+    if (name === 'measurement') return ['first', 'follow_up'];
     if (path.includes('technique_ideas')) return [ids.idea];
     if (path.includes('factor_marks')) return [ids.mark];
+    if (path.includes('grade_decisions')) return [ids.decision];
     if (path.includes('sessions')) return [ids.session];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
@@ -143,6 +147,15 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
         SELECT uuid, ${ids.idea}, owner_uuid FROM research WHERE uuid = ${ids.research}`.execute(db);
       await sql`INSERT INTO factor_mark (uuid, research_factor, user_uuid, grade)
         SELECT ${ids.mark}, ${ids.factor}, owner_uuid, 7.5 FROM research WHERE uuid = ${ids.research}`.execute(db);
+      await step('conducting_research', { items: [{ uuid: ids.question, block: 'factor' }] });
+      await house.request('PUT', `/api/researches/${ids.research}/survey_answers/first`, {
+        as: 'owner',
+        body: { respondents: ['17', null], items: [{ item: ids.question, answers: '5-' }], texts: [] },
+      });
+      await sql`INSERT INTO grade_decision (uuid, research_factor, user_uuid, decided_hour, decided_at, grade, left_out, evidence)
+        SELECT ${ids.decision}, ${ids.factor}, owner_uuid, now(), now(), 7.5, false, '{"n": 214, "r": 0.42}' FROM research WHERE uuid = ${ids.research}`.execute(
+        db,
+      );
       const { body } = await house.request('PUT', `/api/researches/${ids.research}/share`, { as: 'owner', body: {} });
       secret = body.secret;
       isAsAtFirst = true;

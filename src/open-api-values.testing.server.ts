@@ -15,10 +15,9 @@ export interface Known {
 export function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const inner = (other: unknown) => fitting(other as Schema, known);
   if (typeof schema.$ref === 'string') return inner(at(schema.$ref));
-  if (schema.anyOf)
-    return fc.oneof(
-      ...(schema.anyOf as Schema[]).map((one) => ({ weight: one.type === 'null' ? 1 : 4, arbitrary: inner(one) })),
-    );
+  const choices = choicesOf(schema);
+  if (choices)
+    return fc.oneof(...choices.map((one) => ({ weight: one.type === 'null' ? 1 : 4, arbitrary: inner(one) })));
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => inner({ ...schema, type })));
@@ -215,9 +214,12 @@ export function schemaPlaces(schema: Schema, value: unknown, path: Path = []): P
   ];
 }
 
+/** The shapes between which a value chooses; one that says which it is (`oneOf`) counts the same. */
+const choicesOf = ({ anyOf, oneOf }: Schema) => (anyOf ?? oneOf) as Schema[] | undefined;
+
 /** Of `null` or something else: the something. */
 export const shapeOf = (schema: Schema): Schema =>
-  ((schema.anyOf as Schema[] | undefined) ?? [schema]).find(({ type }) => type !== 'null') ?? schema;
+  (choicesOf(schema) ?? [schema]).find(({ type }) => type !== 'null') ?? schema;
 
 const samples: Record<string, unknown> = {
   string: 'x',
@@ -240,7 +242,8 @@ export function otherKinds(schema: Schema): unknown[] {
 
 function kindsOf(schema: Schema): string[] {
   if (typeof schema.$ref === 'string') return kindsOf(at(schema.$ref));
-  if (schema.anyOf) return (schema.anyOf as Schema[]).flatMap(kindsOf);
+  const choices = choicesOf(schema);
+  if (choices) return choices.flatMap(kindsOf);
   return [schema.type ?? 'any'].flat() as string[];
 }
 

@@ -30,6 +30,8 @@ interface Ids {
   note: string;
   /** What the owner gave the factor. */
   mark: string;
+  /** What the owner decided about the factor. */
+  decision: string;
   /** That the owner brought in and voted for. */
   idea: string;
   /** By which the research is shared. */
@@ -355,6 +357,16 @@ const matrix: Record<string, Matrix> = {
     expected: { ...with_(saves, 204), collaborator: 404 },
     hidden: hiddenReads,
   },
+  // For who works along; it is the owner's.
+  'grade_decisions.list': {
+    path: ({ research }) => `/api/grade_decisions?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'grade_decisions.read': {
+    path: ({ decision }) => `/api/grade_decisions/${decision}`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
   'technique_ideas.list': {
     path: ({ research }) => `/api/technique_ideas?research.uuid=${research}`,
     expected: anyoneSignedIn,
@@ -372,6 +384,30 @@ const matrix: Record<string, Matrix> = {
     expected: { ...with_(saves, 204), collaborator: 404 },
     hidden: hiddenReads,
   },
+  // What respondents said: for who works on the research, whatever else they may do.
+  'survey_answers.list': {
+    path: ({ research }) => `/api/survey_answers?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['read', '', undefined, 200],
+        ['save', '', { respondents: ['17'], items: [], texts: [] }, 200],
+        ['keep', '/keep', { keepUntil: null }, 200],
+        ['settle', '/settle', {}, 200],
+        ['remove', '', undefined, 204],
+      ] as const
+    ).map(([name, after, body, ok]) => [
+      `survey_answers.${name}`,
+      {
+        path: ({ research }: Ids) => `/api/researches/${research}/survey_answers/first${after}`,
+        body: () => body,
+        expected: with_(saves, ok),
+        hidden: hiddenReads,
+      },
+    ]),
+  ),
   'presence.read': {
     path: ({ research }) => `/api/researches/${research}/presence`,
     expected: saves,
@@ -524,6 +560,11 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
     db,
   );
+  const decisions = await sql<{
+    uuid: string;
+  }>`INSERT INTO grade_decision (research_factor, user_uuid, decided_hour, decided_at, grade, left_out) VALUES (${factor}, ${owner}, now(), now(), 7.5, false) RETURNING uuid`.execute(
+    db,
+  );
   const [technique, idea] = [randomUUID(), randomUUID()];
   await sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position) VALUES (${technique}, ${research}, ${factor}, 1, 'Modeling', false, 0)`.execute(
     db,
@@ -533,6 +574,9 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   );
   await sql`INSERT INTO technique_idea (research, uuid, author) VALUES (${research}, ${idea}, ${owner})`.execute(db);
   await sql`INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${owner}, '{"respondents": ["17"], "items": [], "texts": []}')`.execute(
+    db,
+  );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -560,6 +604,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,
     mark: marks.rows[0]!.uuid,
+    decision: decisions.rows[0]!.uuid,
     idea,
     secret,
     colleague: collaborator,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useMe } from '#access/access.queries.ts';
-import { ApiError, call } from '#foundation/browser/api.ts';
+import { ApiError, call, sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -68,7 +68,7 @@ export function AddCollaborator({ research, onAdd, onError }: AddCollaboratorPro
     } catch (failure) {
       const violation = failure instanceof ApiError ? failure.violations[0] : undefined;
       if (violation?.code === notInCompany && 'email' in who) setUnknown(who.email);
-      refuse(violation?.message ?? (failure as Error).message);
+      refuse(sentenceOf(failure));
     }
   };
   return (
@@ -129,7 +129,7 @@ function AskInvitation({ research, address, onAsked }: { research: string; addre
       toast('Je beheerder krijgt een mail met je vraag.');
       onAsked();
     } catch (failure) {
-      setError((failure instanceof ApiError && failure.violations[0]?.message) || (failure as Error).message);
+      setError(sentenceOf(failure));
       setBusy(false);
     }
   };

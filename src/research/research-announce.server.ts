@@ -13,6 +13,10 @@ export type AroundSteps =
   | 'mark_removed'
   | 'vote_saved'
   | 'vote_removed'
+  | 'answers_saved'
+  | 'answers_kept'
+  | 'answers_settled'
+  | 'answers_removed'
   | 'share_saved'
   | 'share_removed';
 

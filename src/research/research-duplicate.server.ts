@@ -20,10 +20,16 @@ const collected: Record<string, readonly string[]> = {
     'endDate',
     'pretestDone',
     'pretestFindings',
+    'analysedWith',
+    'followUpStart',
+    'followUpEnd',
+    'followUpRespondents',
+    'effects',
+    'followUpConclusion',
   ],
 };
 
-/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators and share link. */
+/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
 export async function duplicateResearch(
   db: Database,
   signed: Signed,
@@ -53,6 +59,7 @@ export async function duplicateResearch(
       body: fresh(content),
       base: null,
       confirms: true,
+      copied: true,
     });
   }
   return uuid;

@@ -103,15 +103,17 @@ describe('live events', () => {
     expect(await listen(one, research, 'owner', { after: 250, count: 1 })).toMatchObject([{ id: '251' }]);
   });
 
-  it('tells a colleague nothing of notes and sharing', async () => {
+  it('tells a colleague nothing of notes, sharing and raw answers', async () => {
     const research = await one.research();
     const note = { research: `/api/researches/${research}`, content: 'Bellen.' };
     await one.request('POST', '/api/research_notes', { as: 'owner', body: note });
     await one.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    const answers = { respondents: ['17'], items: [], texts: [] };
+    await one.request('PUT', `/api/researches/${research}/survey_answers/first`, { as: 'owner', body: answers });
     await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
     const kinds = async (house: TestHouse, as: Person, count: number) =>
       (await listen(house, research, as, { after: 0, count })).map(({ event }) => event);
-    expect(await kinds(one, 'collaborator', 3)).toEqual(['note_saved', 'share_saved', 'step_saved']);
+    expect(await kinds(one, 'collaborator', 4)).toEqual(['note_saved', 'share_saved', 'answers_saved', 'step_saved']);
     expect(await kinds(two, 'colleague', 1)).toEqual(['step_saved']);
   });
 

@@ -172,13 +172,13 @@ interface Event {
   at: string;
 }
 
-/** Of notes, sharing, marks and votes a colleague hears nothing, not even that there are any. */
+/** Of notes, sharing, marks, votes and raw answers a colleague hears nothing, not even that there are any. */
 async function eventsAfter(db: Database, research: string, after: number, role: Role): Promise<Event[]> {
   const { rows } = await sql<Event>`
     SELECT e.no, e.kind, e.step, e.version, e.at, CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS actor
     FROM research_event e LEFT JOIN user_account u ON u.uuid = e.actor
     WHERE e.research = ${research} AND e.no > ${after}
-      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share|mark|vote)_'` : sql`true`}
+      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share|mark|vote|answers)_'` : sql`true`}
     ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '#access/access.contract.ts';
 import { CompanyFrame } from '#access/company/company-frame.parts.tsx';
-import { ApiError } from '#foundation/browser/api.ts';
+import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -82,8 +82,7 @@ function Past({ me, tagged: { item, tag }, revisions, onRestored }: PastProps) {
       close();
       toast('De oudere tekst is weer gepubliceerd.');
     } catch (failure) {
-      const first = failure instanceof ApiError ? failure.violations[0]?.message : undefined;
-      setError(first ?? (failure as Error).message);
+      setError(sentenceOf(failure));
     }
     setBusy(false);
   };

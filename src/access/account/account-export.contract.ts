@@ -56,10 +56,25 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** What they decided about marks of factors, one per factor and hour, also in studies that they no longer work on. */
+  decisions: z.array(
+    z.object({
+      research: z.uuid(),
+      factor: z.string(),
+      decidedAt: z.iso.datetime(),
+      grade: z.nullable(z.number()),
+      leftOut: z.boolean(),
+      reasoning: z.nullable(z.string()),
+      differsBecause: z.nullable(z.string()),
+      leftOutReason: z.nullable(z.string()),
+    }),
+  ),
   /** Ideas at techniques that they brought in. */
   ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
   /** Ideas that they are for. */
   votes: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
+  /** Answers to a questionnaire that they imported last; not the answers, which are of others. */
+  imports: z.array(z.object({ research: z.uuid(), measurement: z.string(), importedAt: z.iso.datetime() })),
   /** The steps that they have open at this moment. */
   presence: z.array(z.object({ research: z.uuid(), step: z.string(), seenAt: z.iso.datetime() })),
   /** Where they were the last to change something: a step, or what a study says of itself. */
@@ -129,8 +144,10 @@ export const examplePersonalData = {
   ],
   notes: [],
   marks: [],
+  decisions: [],
   ideas: [],
   votes: [],
+  imports: [],
   presence: [],
   changes: [
     { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },

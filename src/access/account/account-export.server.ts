@@ -11,8 +11,10 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     researches: await researches(db, user),
     notes: await notes(db, user),
     marks: await marks(db, user),
+    decisions: await decisions(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
+    imports: await imports(db, user),
     presence: await presence(db, user),
     changes: await changes(db, user),
     saves: await saves(db, user),
@@ -74,6 +76,15 @@ async function marks(db: Database, user: string) {
   return rows;
 }
 
+async function decisions(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['decisions'][number]>`
+    SELECT f.research, f.name AS factor, ${moment('d.decided_at')} AS "decidedAt", d.grade::float8 AS grade, d.left_out AS "leftOut",
+      d.reasoning, d.differs_because AS "differsBecause", d.left_out_reason AS "leftOutReason"
+    FROM grade_decision d JOIN research_factor f ON f.uuid = d.research_factor
+    WHERE d.user_uuid = ${user} ORDER BY d.decided_at DESC, d.uuid`.execute(db);
+  return rows;
+}
+
 async function ideas(db: Database, user: string) {
   const { rows } = await sql<PersonalData['ideas'][number]>`
     SELECT research, uuid AS idea, ${moment('created_at')} AS "createdAt"
@@ -85,6 +96,13 @@ async function votes(db: Database, user: string) {
   const { rows } = await sql<PersonalData['votes'][number]>`
     SELECT research, idea, ${moment('created_at')} AS "createdAt"
     FROM idea_vote WHERE user_uuid = ${user} ORDER BY created_at DESC, idea`.execute(db);
+  return rows;
+}
+
+async function imports(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['imports'][number]>`
+    SELECT research, measurement, ${moment('imported_at')} AS "importedAt"
+    FROM survey_answers WHERE imported_by = ${user} ORDER BY imported_at DESC, research, measurement`.execute(db);
   return rows;
 }
 

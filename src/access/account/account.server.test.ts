@@ -255,6 +255,9 @@ describe('my data', () => {
       factors: [{ uuid: factor, factor: '/api/factors/1' }],
     });
     await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
+    await hands.call('PUT', `/api/researches/weighing_factors/${research.uuid}`, device, {
+      researchFactors: [{ uuid: factor, grade: 7.5, reasoning: 'Vaak genoemd.' }],
+    });
     const [link, idea] = [randomUUID(), randomUUID()];
     await hands.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
       links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
@@ -263,6 +266,9 @@ describe('my data', () => {
       ideas: [{ uuid: idea, link }],
     });
     await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
+    await hands.call('PUT', `/api/researches/${research.uuid}/survey_answers/first`, device, {
+      ...{ respondents: ['Code van een ander'], items: [], texts: [] },
+    });
     await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
       step: 'research_target',
     });
@@ -296,8 +302,10 @@ describe('my data', () => {
       'library_editing.changed_by': library('changed'),
       'library_media.uploaded_by': library('added'),
       'factor_mark.user_uuid': body.marks,
+      'grade_decision.user_uuid': body.decisions,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
+      'survey_answers.imported_by': body.imports,
       'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
@@ -310,6 +318,7 @@ describe('my data', () => {
     const told = [...Object.keys(exported), ...reasons.map((reason) => reason.split(':')[0]!)];
     expect(told.sort()).toEqual(await columnsOfUsers(house.db));
     expect(personalData.parse(body)).toEqual(body);
+    expect(JSON.stringify(body)).not.toContain('Code van een ander');
   });
 
   it('hold nobody else’s: not the address of who did something to the account', async () => {

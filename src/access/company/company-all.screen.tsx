@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -23,7 +23,6 @@ import { CompanyForm, draftOf, saveCompany } from './company-form.parts.tsx';
 import { CompanyFrame, ForManagers } from './company-frame.parts.tsx';
 import { InviteDialog } from './company-invite.parts.tsx';
 import { daysInWords, licenceState } from './company-licence.rules.ts';
-import { sentenceOf } from './company-refusal.ts';
 import { Seats } from './company-seats.parts.tsx';
 
 /** `/beheer/organisaties`: all organisations, for who manages everything. */

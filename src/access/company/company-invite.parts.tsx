@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -13,7 +13,6 @@ import { MailAddress } from './company-address.parts.tsx';
 import type { InvitationOutcome, Invitations } from './company-invitations.contract.ts';
 import { readAddresses } from './company-invitations.rules.ts';
 import styles from './company-invite.module.css';
-import { sentenceOf } from './company-refusal.ts';
 
 const outcomeWords: Record<InvitationOutcome, string> = {
   invited: 'Uitgenodigd',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, fetchJson } from '#foundation/browser/api.ts';
+import { call, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,7 +14,6 @@ import { toast } from '#ui/toast.ts';
 import type { Me } from '../access.contract.ts';
 import { ownedQuery } from './company.queries.ts';
 import { managesAll } from './company-pages.rules.ts';
-import { sentenceOf } from './company-refusal.ts';
 import { RemoveFactor } from './company-user-factor.parts.tsx';
 import type { ManagedUser } from './company-users.contract.ts';
 import { roleLabels } from './company-users.rules.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { sentenceOf } from './company-refusal.ts';
 import type { ManagedUser } from './company-users.contract.ts';
 
 export interface RemoveFactorProps {

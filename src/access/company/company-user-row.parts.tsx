@@ -1,6 +1,6 @@
 import { MoreVertical } from 'lucide-react';
 import { useState } from 'react';
-import { call, fetchJson } from '#foundation/browser/api.ts';
+import { call, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { formatShortDate, plural } from '#ui/format.ts';
@@ -9,7 +9,6 @@ import { Status, type StatusState } from '#ui/status.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Me } from '../access.contract.ts';
 import { MailAddress } from './company-address.parts.tsx';
-import { sentenceOf } from './company-refusal.ts';
 import type { UserTask } from './company-user-dialogs.parts.tsx';
 import type { ManagedUser, UserState } from './company-users.contract.ts';
 import { manages, rolesInWords, stateLabels } from './company-users.rules.ts';

@@ -271,6 +271,9 @@ describe('letting out', () => {
     });
     const mark = await user.request('PUT', `/api/research_factors/${factor}/mark`, { body: { grade: 7 } });
     expect(mark.status).toBe(200);
+    await user.request('PUT', `/api/researches/weighing_factors/${theirs.uuid}`, {
+      body: { researchFactors: [{ uuid: factor, grade: 7, reasoning: 'Vaak genoemd.' }] },
+    });
     const [link, idea] = [randomUUID(), randomUUID()];
     await user.request('PUT', `/api/researches/linking_behavioral_techniques/${theirs.uuid}`, {
       body: { links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }] },
@@ -279,6 +282,9 @@ describe('letting out', () => {
       body: { ideas: [{ uuid: idea, link, title: 'Fietsmaatje' }] },
     });
     expect((await user.request('PUT', `/api/technique_ideas/${idea}/vote`, { body: {} })).status).toBe(200);
+    const survey = `/api/researches/${theirs.uuid}/survey_answers/first`;
+    const answers = { respondents: ['17'], items: [], texts: [] };
+    expect((await user.request('PUT', survey, { body: answers })).status).toBe(200);
     const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
     expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
@@ -337,10 +343,12 @@ describe('letting out', () => {
     const stays = [
       'audit_entry.actor',
       'audit_entry.subject',
+      'grade_decision.user_uuid',
       'research.updated_by',
       'research_event.actor',
       'research_note.author',
       'research_step.updated_by',
+      'survey_answers.imported_by',
       'technique_idea.author',
     ];
     const refers: string[] = [];
@@ -369,6 +377,12 @@ describe('letting out', () => {
     expect(notes['hydra:member'][0]).toMatchObject({ content: 'Nabellen.', author: { name: 'Verwijderde gebruiker' } });
     const { body: board } = await colleague.request('GET', `/api/technique_ideas?research.uuid=${theirs.uuid}`);
     expect(board['hydra:member']).toMatchObject([{ title: 'Fietsmaatje', author: { name: 'Verwijderde gebruiker' } }]);
+    expect((await colleague.request('GET', survey)).body).toMatchObject({
+      importedBy: { name: 'Verwijderde gebruiker' },
+      answers,
+    });
+    const { body: log } = await colleague.request('GET', `/api/grade_decisions?research.uuid=${theirs.uuid}`);
+    expect(log['hydra:member']).toMatchObject([{ grade: 7, user: { name: 'Verwijderde gebruiker' } }]);
     expect(
       (await admin.request('GET', '/api/users')).body['hydra:member'].map(({ uuid }: { uuid: string }) => uuid),
     ).not.toContain(user.uuid);

@@ -227,6 +227,9 @@ describe('a licence', () => {
     const links = [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }];
     await save('linking_behavioral_techniques', { links });
     await save('conducting_intervention_design', { ideas: [{ uuid: idea, link, title: 'Proefkaart' }] });
+    const answers = { respondents: ['17'], items: [], texts: [] };
+    const survey = `/api/researches/${research.uuid}/survey_answers/first`;
+    expect((await owner.request('PUT', survey, { body: answers })).status).toBe(200);
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
 
     const bodies: Record<string, unknown> = {
@@ -236,6 +239,8 @@ describe('a licence', () => {
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
       'factor_marks.save': { grade: 7.5 },
+      'survey_answers.save': answers,
+      'survey_answers.keep': { keepUntil: null },
       'users.save': { name: 'Anders' },
       'companies.save': { researchesVisible: false },
       'library_items.create': { kind: 'factors', content: {} },
@@ -249,6 +254,9 @@ describe('a licence', () => {
       'research_notes.remove': note['@id'],
       'factor_marks.save': `/api/research_factors/${factor}/mark`,
       'factor_marks.remove': `/api/research_factors/${factor}/mark`,
+      'survey_answers.save': survey,
+      'survey_answers.keep': `${survey}/keep`,
+      'survey_answers.settle': `${survey}/settle`,
       'technique_ideas.vote': `/api/technique_ideas/${idea}/vote`,
       'technique_ideas.unvote': `/api/technique_ideas/${idea}/vote`,
       'users.save': `/api/users/${colleague.uuid}`,
@@ -256,7 +264,7 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
     };
-    /** Letting out, one's own data, downloads, who is here, and what is not the organisation's. */
+    /** Letting out, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
       'token.invalidate',
       ...ownAccount,
@@ -265,6 +273,7 @@ describe('a licence', () => {
       'research_collaborators.remove',
       'shares.remove',
       'download_tokens.create',
+      'survey_answers.remove',
       'presence.save',
       'presence.remove',
       'users.deactivate',
@@ -299,10 +308,12 @@ describe('a licence', () => {
       '/api/researches',
       research['@id'],
       `/api/researches/${research.uuid}/share`,
+      survey,
       '/api/licence',
       '/api/me',
     ])
       expect((await owner.request('GET', path)).status, path).toBe(200);
+    expect((await owner.request('DELETE', survey)).status).toBe(204);
     expect((await owner.login()).status).toBe(200);
     expect(
       (await owner.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } }))

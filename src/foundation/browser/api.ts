@@ -3,6 +3,12 @@ import { session, type Tokens } from './session.ts';
 
 export { ApiError, type ApiRequest };
 
+/** What went wrong, in the one sentence that helps: that of the first field that was refused, or of the whole. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.violations[0]?.message ?? error.message)
+    : 'Er ging iets mis. Probeer het opnieuw.';
+
 /**
  * Calls the server with the stored bearer. On 401 the token is refreshed, once for all tabs, and the call goes out again;
  * when that is refused the session is over.

@@ -71,6 +71,8 @@ export interface Operation<
   example?: object;
   /** The most bytes that a body may have, when it may be larger than usual: a file. */
   largestBody?: number;
+  /** What the sender of a larger body is told, when more can be said than that it is too large. */
+  tooLarge?: string;
   /** Name of the class that comes back, when it is not the class that the call belongs to. */
   returns?: string;
   /** Shape of a successful answer, or of the members of a list, when it is not the fields of the class. */

@@ -8,6 +8,12 @@ const schema = z.object({
   several: z.optional(choices(['one', 'two'])),
   age: z.optional(whole(0, 120)),
   certain: z.optional(z.enum(['yes', 'no'])),
+  figure: z.optional(
+    z.discriminatedUnion('of', [
+      z.object({ of: z.literal('none') }),
+      z.object({ of: z.literal('mean'), mean: z.number() }),
+    ]),
+  ),
 });
 
 const found = (value: unknown) => {
@@ -27,6 +33,14 @@ describe('findings', () => {
 
   it('calls a text that is none of the choices a broken rule', () => {
     expect(found({ kind: 'three', certain: '' })).toEqual({ wrong: [], broken: ['kind', 'certain'] });
+  });
+
+  it('names what says which of several shapes it is, and what is wrong within that shape', () => {
+    expect(found({ figure: { of: 7 } })).toEqual({ wrong: ['figure.of'], broken: [] });
+    expect(found({ figure: { of: 'other' } })).toEqual({ wrong: [], broken: ['figure.of'] });
+    expect(found({ figure: {} })).toEqual({ wrong: [], broken: ['figure.of'] });
+    expect(found({ figure: { of: 'mean', mean: 'x' } })).toEqual({ wrong: ['figure.mean'], broken: [] });
+    expect(found({ figure: 'x' })).toEqual({ wrong: ['figure'], broken: [] });
   });
 
   it('calls half a year a wrong kind, and too many a broken rule', () => {

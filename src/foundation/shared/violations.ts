@@ -113,7 +113,18 @@ function isOfAnotherKind({ input, values }: z.core.$ZodIssueInvalidValue): boole
 
 /** Of a choice between shapes, the faults of the shape that came nearest. */
 function ofUnion(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  if (issue.code !== 'invalid_union') return [issue];
+  if (issue.errors.length === 0) return [ofKind(issue)];
   const nearest = [...issue.errors].sort((a, b) => b.length - a.length || 0).at(-1) ?? [];
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue);
+}
+
+/** Of shapes that each say which they are: that is not said, not by a text, or by another text than there are. */
+function ofKind({ input, discriminator, ...issue }: z.core.$ZodIssueInvalidUnion): Issue {
+  const kind = (input as Record<string, unknown> | undefined)?.[String(discriminator)];
+  return (
+    typeof kind === 'string'
+      ? { ...issue, code: 'invalid_value', values: [kind], input: kind }
+      : { ...issue, code: 'invalid_type', expected: 'string', input: kind }
+  ) as Issue;
 }

@@ -80,7 +80,9 @@ describe('Veldermeer tells the numbers of its case', () => {
   ] as const)('%s: mean, r, suggestion, belang and beïnvloedbaarheid as in the table', (key, mean, r, interval, suggested, range, grade, influence) => {
     const { results, primaryOutcome } = sections.conductingResearch;
     const result = results.find((one) => one.researchFactor === factors[key])!;
-    expect(result).toMatchObject({ n: 312, mean, r });
+    expect(result.n).toBe(312);
+    expect(result.mean).toBeCloseTo(mean, 1);
+    expect(result.r).toBeCloseTo(r, 2);
     const { factor } = sections.determineFactors.factors.find(({ uuid }) => uuid === factors[key])!;
     const suggestion = suggestionFor(result, primaryOutcome, factorAt(factor));
     expect(suggestion).toMatchObject({ kind: 'grade', grade: suggested, lo: range[0], hi: range[1] });

@@ -1,40 +1,27 @@
 import type { ConductingResearch, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { analysisKey, type ComputedResult } from '#steps/conducting-research/conducting-research-analysed.rules.ts';
+import { rowId } from '#steps/step/row-id.rules.ts';
+import computed from './veldermeer-figures.json' with { type: 'json' };
 import { type FactorKey, factors, id } from './veldermeer-ids.ts';
 import { items } from './veldermeer-questionnaire.ts';
 
-interface Figures {
-  mean: number;
-  sd: number;
-  scaleMax: number;
-  r: number;
-  spearman: number;
-  largestShare: number;
-  /** Null for formative factors: there the items need not go together. */
-  reliability: number | null;
-  expectedDirection?: '+' | '-';
-}
+/** What was computed from `veldermeer-answers.csv`, by the uuid of the factor; a test computes it again. */
+const figures = computed as unknown as Record<string, ComputedResult>;
 
 const result = (
   number: number,
   key: FactorKey,
-  { mean, sd, scaleMax, r, spearman, largestShare, reliability, expectedDirection = '+' }: Figures,
   conclusion: string,
+  expectedDirection: FactorResult['expectedDirection'] = '+',
 ): FactorResult => ({
   uuid: id('result', number),
   researchFactor: factors[key],
-  n: 312,
-  missing: 0,
-  mean,
-  sd,
-  scaleMin: 1,
-  scaleMax,
-  r,
-  spearman,
-  largestShare,
-  reliability,
+  ...figures[factors[key]]!,
   expectedDirection,
   conclusion,
 });
+
+const outcome = 'frequency' as const;
 
 export const conductingResearch: ConductingResearch = {
   introduction:
@@ -54,54 +41,63 @@ export const conductingResearch: ConductingResearch = {
   invited: 2400,
   respondents: 312,
 
-  primaryOutcome: 'frequency',
+  primaryOutcome: outcome,
   results: [
     result(
       1,
       'ease',
-      { mean: 3.2, sd: 1.6, scaleMax: 7, r: 0.46, spearman: 0.45, largestShare: 0.22, reliability: 0.71 },
       'Wie het makkelijk vindt, scheidt vaker. Dit is de sterkste samenhang. Gemiddeld is er nog veel te winnen.',
     ),
     result(
       2,
       'place',
-      { mean: 2.6, sd: 0.9, scaleMax: 5, r: 0.41, spearman: 0.4, largestShare: 0.36, reliability: null },
       'Wie de voorzieningen goed vindt, scheidt vaker. Het gemiddelde is laag. De observaties bij de containers wijzen dezelfde kant op.',
     ),
     result(
       3,
       'drawbacks',
-      {
-        mean: 4.6,
-        sd: 1.5,
-        scaleMax: 7,
-        r: -0.38,
-        spearman: -0.37,
-        largestShare: 0.24,
-        reliability: null,
-        expectedDirection: '-',
-      },
       'Wie meer last van stank en fruitvliegjes verwacht, scheidt minder vaak. Mensen die al scheiden, verwachten minder last.',
+      '-',
     ),
     result(
       4,
       'norm',
-      { mean: 2.4, sd: 0.8, scaleMax: 5, r: 0.28, spearman: 0.27, largestShare: 0.41, reliability: 0.68 },
       'Wie denkt dat anderen scheiden, doet dat zelf vaker. Gemiddeld denken bewoners dat een minderheid het doet. Dat klopt, maar zij schatten het te laag.',
     ),
     result(
       5,
       'attitude',
-      { mean: 5.8, sd: 1.1, scaleMax: 7, r: 0.22, spearman: 0.21, largestShare: 0.38, reliability: 0.82 },
       'Bewoners vinden scheiden al verstandig, of ze het nu doen of niet. Er valt weinig meer te winnen.',
     ),
     result(
       6,
       'knowledge',
-      { mean: 3.9, sd: 0.8, scaleMax: 5, r: 0.15, spearman: 0.14, largestShare: 0.48, reliability: 0.66 },
       'De meeste bewoners weten al genoeg, en kennis hangt maar zwak samen met het gedrag. Dat past bij de folder van 2024, die niets opleverde.',
     ),
   ],
+  analysedWith: analysisKey({ items, primaryOutcome: outcome }, Object.values(factors)),
+  followUpStart: null,
+  followUpEnd: null,
+  followUpRespondents: null,
+  effects: [
+    {
+      uuid: rowId('effect', 'behaviour'),
+      researchFactor: null,
+      firstN: 312,
+      firstMean: 2.759615,
+      firstSd: 1.347823,
+      secondN: null,
+      secondMean: null,
+      secondSd: null,
+      scaleMin: 1,
+      scaleMax: 5,
+      pairs: null,
+      change: null,
+      changeLow: null,
+      changeHigh: null,
+    },
+  ],
+  followUpConclusion: null,
   conclusion:
     'Gemak en de fysieke omgeving hangen het sterkst samen met het gedrag in de laatste vier weken, gevolgd door verwachte nadelen. Houding en kennis zijn al hoog en hangen zwak samen. De respons was 13 % en jonge huishoudens zijn ondervertegenwoordigd. Samenhang bewijst geen oorzaak.',
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import type { StepName } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -157,6 +157,3 @@ function problemOf(content: string): string | null {
   if (!content.trim()) return 'Schrijf eerst een notitie.';
   return content.trim().length > most ? 'Een notitie mag hoogstens 10.000 tekens lang zijn.' : null;
 }
-
-const sentenceOf = (failure: unknown) =>
-  (failure instanceof ApiError ? failure.violations[0]?.message : undefined) ?? (failure as Error).message;

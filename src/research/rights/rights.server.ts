@@ -25,6 +25,13 @@ const rights = {
     open: false,
     refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
   },
+  /** What respondents said can always be removed: also after the licence has ended, or in a completed research. */
+  forget: {
+    roles: ['owner', 'collaborator'],
+    licensed: false,
+    open: false,
+    refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
+  },
   duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
   /** Collaborators, sharing, complete and reopen. */
   own: { roles: ['owner'], licensed: true, open: false },

@@ -1,5 +1,5 @@
 import type { QuestionnaireItem } from './conducting-research.contract.ts';
-import { noYes } from './conducting-research-outcome.rules.ts';
+import { noYes } from './conducting-research-scale.rules.ts';
 
 /** How a question is answered, as one chooses it. */
 export const answerKinds = ['seven', 'five', 'yes_no', 'eleven', 'open', 'other'] as const;

@@ -2,6 +2,7 @@ import type { StepPart } from '#steps/step/step-section.tsx';
 import { plural } from '#ui/format.ts';
 import type { ConductingResearch } from './conducting-research.contract.ts';
 import { isComplete } from './conducting-research.rules.ts';
+import { hasFollowUp } from './conducting-research-analysed.rules.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
 import type { Earlier } from './conducting-research-work.parts.ts';
 
@@ -19,5 +20,6 @@ export function contentsOf(content: ConductingResearch, { determineFactors: { fa
     },
     { id: 'resultaten', title: 'Resultaten', state: `${results} van ${plural(factors.length, 'factor', 'factoren')}` },
     { id: 'conclusies', title: 'Conclusies', state: content.conclusion ? 'geschreven' : 'nog leeg' },
+    { id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' },
   ];
 }

@@ -4,12 +4,12 @@ export function Explanation() {
     <>
       <p>
         Je maakt een vragenlijst over het gedrag en over de factoren die je koos. Je stuurt hem naar je doelgroep en
-        vult hier de cijfers in. Zo zie je welke factoren samengaan met het gedrag, en bij welke er nog iets te winnen
-        is.
+        leest hier de antwoorden in. Zo zie je welke factoren samengaan met het gedrag, en bij welke er nog iets te
+        winnen is.
       </p>
       <p>
         Kies vooraf welke vraag over het gedrag telt als uitkomst. Wie pas na afloop kiest, vindt te makkelijk wat hij
-        zocht. De cijfers reken je zelf uit, bijvoorbeeld in Excel, R of SPSS.
+        zocht. De cijfers rekenen we voor je uit. Reken je liever zelf, in Excel, R of SPSS? Vul ze dan per factor in.
       </p>
       <p>
         <strong>Voorbeeld.</strong> In de flats van Veldermeer kregen 2.400 huishoudens een brief met een code. 312

@@ -5,21 +5,27 @@ import { Callout } from '#ui/callout.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './conducting-research.screen.module.css';
+import { Computed, ComputedMark } from './conducting-research-computed.parts.tsx';
 import { Figure, type FiguresProps, NotCorrelated } from './conducting-research-figure-fields.parts.tsx';
 import { MoreFigures, OpenDirections } from './conducting-research-more-figures.parts.tsx';
 import { figureRemarks, isMeasured, type ResultRow } from './conducting-research-results.rules.ts';
 import { flagsOf, suggestionWords } from './conducting-research-words.parts.ts';
 import { libraryFactor } from './conducting-research-work.parts.ts';
 
-/** The figures per factor, to be typed in: a row a factor, a column a figure. */
+/** The figures per factor, typed in or computed: a row a factor, a column a figure. */
 export function Figures(props: FiguresProps) {
   const { rows } = props;
   const open = rows.filter((row) => row.directionOpen);
+  const typed = rows.some(({ result }) => result.analysis === null);
   return (
     <>
       <TableFrame
         caption="Cijfers per factor"
-        note="Reken omgekeerde vragen eerst terug. Het interval en het voorstel rekenen we hieronder voor je uit."
+        note={
+          typed
+            ? 'Reken omgekeerde vragen eerst terug. Het interval en het voorstel rekenen we hieronder voor je uit.'
+            : 'Uitgerekend uit de ingelezen antwoorden. Omgekeerde vragen zijn omgescoord.'
+        }
         className={styles.figures}
       >
         <thead>
@@ -40,28 +46,7 @@ export function Figures(props: FiguresProps) {
           {rows.map((row) => (
             <tr key={row.factor.uuid}>
               <FactorCell {...props} row={row} />
-              <td>
-                <Figure {...props} row={row} field="n" label="Aantal (n)" whole />
-              </td>
-              <td>
-                <Figure {...props} row={row} field="missing" label="Ontbreekt" whole />
-              </td>
-              <td>
-                <Figure {...props} row={row} field="mean" label="Gemiddelde" />
-              </td>
-              <td>
-                <Figure {...props} row={row} field="sd" label="SD" />
-              </td>
-              <td>
-                <span className={styles.ends}>
-                  <Figure {...props} row={row} field="scaleMin" label="Schaal van" whole />
-                  <Figure {...props} row={row} field="scaleMax" label="Schaal tot" whole />
-                </span>
-              </td>
-              <td>{row.correlated ? <Figure {...props} row={row} field="r" label="r" /> : <NotCorrelated />}</td>
-              <td>
-                <Figure {...props} row={row} field="reliability" label="Betrouwbaar" />
-              </td>
+              {row.result.analysis ? <ComputedCells row={row} /> : <TypedCells {...props} row={row} />}
             </tr>
           ))}
         </tbody>
@@ -92,6 +77,66 @@ export function Figures(props: FiguresProps) {
   );
 }
 
+function TypedCells(props: FiguresProps & { row: ResultRow }) {
+  const { row } = props;
+  return (
+    <>
+      <td>
+        <Figure {...props} field="n" label="Aantal (n)" whole />
+      </td>
+      <td>
+        <Figure {...props} field="missing" label="Ontbreekt" whole />
+      </td>
+      <td>
+        <Figure {...props} field="mean" label="Gemiddelde" />
+      </td>
+      <td>
+        <Figure {...props} field="sd" label="SD" />
+      </td>
+      <td>
+        <span className={styles.ends}>
+          <Figure {...props} field="scaleMin" label="Schaal van" whole />
+          <Figure {...props} field="scaleMax" label="Schaal tot" whole />
+        </span>
+      </td>
+      <td>{row.correlated ? <Figure {...props} field="r" label="r" /> : <NotCorrelated />}</td>
+      <td>
+        <Figure {...props} field="reliability" label="Betrouwbaar" />
+      </td>
+    </>
+  );
+}
+
+/** What was computed is not typed over by accident: it stands there as text. */
+function ComputedCells({ row }: { row: ResultRow }) {
+  return (
+    <>
+      <td>
+        <Computed row={row} field="n" label="Aantal (n)" />
+      </td>
+      <td>
+        <Computed row={row} field="missing" label="Ontbreekt" />
+      </td>
+      <td>
+        <Computed row={row} field="mean" label="Gemiddelde" />
+      </td>
+      <td>
+        <Computed row={row} field="sd" label="SD" />
+      </td>
+      <td>
+        <span className={styles.ends}>
+          <Computed row={row} field="scaleMin" label="Schaal van" />
+          <Computed row={row} field="scaleMax" label="Schaal tot" />
+        </span>
+      </td>
+      <td>{row.correlated ? <Computed row={row} field="r" label="r" /> : <NotCorrelated />}</td>
+      <td>
+        <Computed row={row} field="reliability" label="Betrouwbaar" />
+      </td>
+    </>
+  );
+}
+
 /** Figures that cannot be right, by factor. */
 function FigureRemarks({ rows, editing }: FiguresProps) {
   const remarks = rows.flatMap((row) => {
@@ -112,7 +157,8 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function FactorCell({ row, library, onTheory }: FiguresProps & { row: ResultRow }) {
+function FactorCell(props: FiguresProps & { row: ResultRow }) {
+  const { row, library, onTheory } = props;
   const iri = row.factor.factor;
   const { suggestion } = row;
   return (
@@ -130,6 +176,7 @@ function FactorCell({ row, library, onTheory }: FiguresProps & { row: ResultRow 
             ? noSuggestionSentences[suggestion.reason]
             : 'Nog geen cijfers'}
       </small>
+      {row.result.analysis ? <ComputedMark {...props} /> : null}
     </th>
   );
 }

@@ -7,9 +7,9 @@ import {
   filterTemplate,
   type ItemTemplate,
   intentionBlock,
-  noYes,
   outcomeBlock,
 } from './conducting-research-outcome.rules.ts';
+import { noYes } from './conducting-research-scale.rules.ts';
 import { variableStem } from './conducting-research-variable.rules.ts';
 
 /** A factor of the library, as far as the questionnaire needs it. */

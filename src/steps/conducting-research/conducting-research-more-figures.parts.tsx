@@ -4,6 +4,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import styles from './conducting-research.screen.module.css';
+import { Computed } from './conducting-research-computed.parts.tsx';
 import {
   Direction,
   Figure,
@@ -13,7 +14,7 @@ import {
   NotCorrelated,
   pathOf,
 } from './conducting-research-figure-fields.parts.tsx';
-import { withResult } from './conducting-research-results.rules.ts';
+import { type ResultRow, withResult } from './conducting-research-results.rules.ts';
 
 /** Factors of which the theory does not say what a high score means, and own factors: without it there is no suggestion. */
 export function OpenDirections(props: FiguresProps) {
@@ -34,7 +35,7 @@ export function OpenDirections(props: FiguresProps) {
 
 /** What is used less: Spearman, the answer given most, and another direction than the theory expects. */
 export function MoreFigures(props: FiguresProps) {
-  const { rows, editing } = props;
+  const { rows } = props;
   const used = rows.some(({ result }) => result.spearman !== null || result.largestShare !== null);
   return (
     <Disclosure summary="Meer cijfers om het voorstel te controleren" open={used}>
@@ -55,26 +56,9 @@ export function MoreFigures(props: FiguresProps) {
           {rows.map((row) => (
             <tr key={row.factor.uuid}>
               <th scope="row">{row.name}</th>
+              <td>{row.correlated ? <Spearman {...props} row={row} /> : <NotCorrelated />}</td>
               <td>
-                {row.correlated ? <Figure {...props} row={row} field="spearman" label="Spearman" /> : <NotCorrelated />}
-              </td>
-              <td>
-                <NumberField
-                  id={fieldIdOf(pathOf(row, 'largestShare'))}
-                  className={styles.figure}
-                  width="full"
-                  labelHidden
-                  label={<Label of="Meest gegeven antwoord" row={row} />}
-                  unit="%"
-                  error={editing.problemAt(pathOf(row, 'largestShare'))}
-                  disabled={editing.readOnly}
-                  value={percents(row.result.largestShare)}
-                  onChange={(value) =>
-                    editing.change((draft) =>
-                      withResult(draft, row.factor.uuid, { largestShare: value === null ? null : value / 100 }),
-                    )
-                  }
-                />
+                <LargestShare {...props} row={row} />
               </td>
               <td>
                 {row.directionOpen ? (
@@ -88,6 +72,37 @@ export function MoreFigures(props: FiguresProps) {
         </tbody>
       </TableFrame>
     </Disclosure>
+  );
+}
+
+function Spearman(props: FiguresProps & { row: ResultRow }) {
+  const { row } = props;
+  return row.result.analysis ? (
+    <Computed row={row} field="spearman" label="Spearman" />
+  ) : (
+    <Figure {...props} field="spearman" label="Spearman" />
+  );
+}
+
+function LargestShare({ row, editing }: FiguresProps & { row: ResultRow }) {
+  if (row.result.analysis) return <Computed row={row} field="largestShare" label="Meest gegeven antwoord" />;
+  return (
+    <NumberField
+      id={fieldIdOf(pathOf(row, 'largestShare'))}
+      className={styles.figure}
+      width="full"
+      labelHidden
+      label={<Label of="Meest gegeven antwoord" row={row} />}
+      unit="%"
+      error={editing.problemAt(pathOf(row, 'largestShare'))}
+      disabled={editing.readOnly}
+      value={percents(row.result.largestShare)}
+      onChange={(value) =>
+        editing.change((draft) =>
+          withResult(draft, row.factor.uuid, { largestShare: value === null ? null : value / 100 }),
+        )
+      }
+    />
   );
 }
 

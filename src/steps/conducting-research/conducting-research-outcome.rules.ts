@@ -1,5 +1,6 @@
 import type { Recurrence } from '#steps/research-target/research-target.contract.ts';
 import { type Block, type Outcome, outcomes, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { noYes, scale } from './conducting-research-scale.rules.ts';
 
 /** A question before it is filled in and given its place: what the generator lays in the questionnaire. */
 export interface ItemTemplate {
@@ -22,17 +23,6 @@ export interface ItemTemplate {
 
 /** What questions say when no period was chosen. */
 export const defaultPeriod = 'de afgelopen vier weken';
-
-const scale = (labels: readonly string[], scaleMin = 0) => ({
-  scaleMin,
-  scaleMax: scaleMin + labels.length - 1,
-  leftAnchor: labels[0] ?? null,
-  rightAnchor: labels.at(-1) ?? null,
-  labels: labels.join('\n'),
-});
-
-/** Answers run from less to more of the behaviour, so that a positive correlation means what one thinks. */
-export const noYes = scale(['nee', 'ja']);
 
 const ofOurs = { researchFactor: null, reversed: false, required: true, notApplicable: false } as const;
 

@@ -4,22 +4,15 @@ import { noSuggestionSentences, suggestionNote, uncertainSentences } from '#step
 import { Callout } from '#ui/callout.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatMark, formatNumber } from '#ui/format.ts';
+import { formatMark } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { ConductingResearch } from './conducting-research.contract.ts';
-import type { CorrelationFigureRow } from './conducting-research.figure.tsx';
 import styles from './conducting-research.screen.module.css';
-import { CorrelationChart } from './conducting-research-correlations.parts.tsx';
+import { AnalysisTables } from './conducting-research-analysis-tables.parts.tsx';
 import { Figures } from './conducting-research-figures.parts.tsx';
-import {
-  correlationFinding,
-  isUnranked,
-  outcomeWords,
-  type ResultRow,
-  rankedRows,
-  resultRows,
-  scalesOf,
-} from './conducting-research-results.rules.ts';
+import { ItemsFigure, type ItemsFigureProps } from './conducting-research-items-figure.parts.tsx';
+import { outcomeWords, type ResultRow, rankedRows, resultRows, scalesOf } from './conducting-research-results.rules.ts';
+import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
 import {
   correlationWords,
   flagsOf,
@@ -34,12 +27,18 @@ export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
   return resultRows(editing.content, earlier.determineFactors.factors, ({ factor }) => libraryFactor(library, factor));
 }
 
+/** The questions whose scale or words stand in the results. */
+const itemsOf = ({ items }: ConductingResearch): string =>
+  items.map(({ uuid, text, variable, labels, reversed }) => [uuid, text, variable, labels, reversed].join(' ')).join() +
+  scalesOf({ items });
+
 /** Figures typed in per factor, drawn, and turned into a suggested mark. */
 export const Results = drawnFor<ConductingResearch>(
   'results',
   'primaryOutcome',
   'respondents',
-  scalesOf,
+  'analysedWith',
+  itemsOf,
 )((work: Work) => {
   const { editing, earlier } = work;
   const rows = rowsOf(work);
@@ -48,7 +47,7 @@ export const Results = drawnFor<ConductingResearch>(
     <StepSection
       id="resultaten"
       title="Resultaten per factor"
-      lead="Vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
+      lead="Lees de antwoorden in, of vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
     >
       {earlier.determineFactors.factors.length === 0 ? (
         <p className={styles.meta}>
@@ -56,25 +55,23 @@ export const Results = drawnFor<ConductingResearch>(
           <Link to={`/onderzoek/${editing.research.uuid}/factoren-bepalen`}>Factoren bepalen</Link>, staan ze hier.
         </p>
       ) : (
-        <Figures {...work} rows={rows} />
+        <>
+          <SurveyAnswers work={work} measurement="first" />
+          <Figures {...work} rows={rows} />
+        </>
       )}
-      {measured.length > 0 ? <Outcomes rows={measured} outcome={outcomeWords(editing.content)} /> : null}
+      {measured.length > 0 ? (
+        <Outcomes rows={measured} chosen={rows} items={editing.content.items} outcome={outcomeWords(editing.content)} />
+      ) : null}
     </StepSection>
   );
 });
 
-function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: string }) {
-  const sizes = [...new Set(rows.flatMap(({ result }) => result.n ?? []))];
+function Outcomes({ rows, chosen, items, outcome }: ItemsFigureProps) {
   const remarks = rows.filter((row) => remarksOf(row).length > 0);
   return (
     <>
-      <CorrelationChart
-        title={correlationFinding(rows, outcome)}
-        note={`De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
-        rows={rows.map(drawn)}
-        markLabel="voorstel"
-        outcome={outcome === 'het gedrag' ? 'gedrag' : 'voornemen'}
-      />
+      <ItemsFigure rows={rows} chosen={chosen} items={items} outcome={outcome} />
       <DataTable
         caption="Dezelfde gegevens in cijfers"
         columns={columns}
@@ -82,6 +79,7 @@ function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: stri
         rowKey={({ factor }) => factor.uuid}
         minWidth="medium"
       />
+      <AnalysisTables rows={chosen} items={items} />
       {remarks.length > 0 ? (
         <div className={styles.remarks}>
           <h3>Let hierop</h3>
@@ -101,20 +99,6 @@ function Outcomes({ rows, outcome }: { rows: readonly ResultRow[]; outcome: stri
       <Calculation />
     </>
   );
-}
-
-function drawn(row: ResultRow): CorrelationFigureRow {
-  const { name, result, r, interval, suggestion } = row;
-  const { mean, scaleMin: lo, scaleMax: hi } = result;
-  const onScale = mean !== null && lo !== null && hi !== null && lo < hi && mean >= lo && mean <= hi;
-  return {
-    name,
-    mean: onScale ? { value: mean, lo, hi } : null,
-    r: r !== null && Math.abs(r) <= 1 ? r : null,
-    interval,
-    quiet: isUnranked(row),
-    mark: suggestion.kind === 'none' ? null : formatMark(suggestion.grade),
-  };
 }
 
 const columns: Column<ResultRow>[] = [

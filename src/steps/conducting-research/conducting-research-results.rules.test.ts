@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { veldermeer } from '#research/example/veldermeer.ts';
+import { correlationInterval } from '#steps/step/evidence.rules.ts';
 import type { FactorFacts, NoSuggestionReason } from '#steps/step/suggestion.rules.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from './conducting-research-layout.rules.ts';
@@ -36,7 +37,7 @@ describe('Resultaten per factor', () => {
     expect(rows.map(({ factor }) => factor.uuid)).toEqual(factors.map(({ uuid }) => uuid));
     const ease = rows.find(({ name }) => name.startsWith('Gemak'))!;
     expect(ease.interval!.lo).toBeCloseTo(0.37, 2);
-    expect(ease.room).toBeCloseTo(3.8 / 6, 10);
+    expect(ease.room).toBeCloseTo(3.8 / 6, 2);
     expect(ease.suggestion).toMatchObject({ kind: 'grade', grade: 8, lo: 6.5, hi: 9 });
   });
 
@@ -61,6 +62,16 @@ describe('Resultaten per factor', () => {
     expect(mine.results[0]!.uuid).toBe(theirs.results[0]!.uuid);
     expect(withResult(mine, factor!.uuid, { r: 0.3 }).results).toMatchObject([{ n: 300, r: 0.3 }]);
     expect(conductingResearch.body.safeParse(mine).success).toBe(true);
+  });
+
+  it('r is over who has the outcome as well, until another r or n is typed in', () => {
+    const [{ researchFactor }] = content.results as [FactorResult];
+    const counted = withResult(content, researchFactor, { n: 200, r: 0.3, correlationN: 60 });
+    const intervalOf = ({ results }: typeof content) =>
+      rowsOf({ results }).find(({ factor }) => factor.uuid === researchFactor)!.interval;
+    expect(intervalOf(counted)).toEqual(correlationInterval(0.3, 60));
+    expect(intervalOf(withResult(counted, researchFactor, { mean: 3 }))).toEqual(correlationInterval(0.3, 60));
+    expect(intervalOf(withResult(counted, researchFactor, { n: 210 }))).toEqual(correlationInterval(0.3, 210));
   });
 
   it('ask for a direction when the library is undecided or does not know the factor', () => {
@@ -90,7 +101,7 @@ describe('room for improvement', () => {
 
 describe('the figure', () => {
   it('has the strongest correlation first, whichever way it points, and says so', () => {
-    const ranked = rankedRows(rowsOf()).map(({ result }) => result.r);
+    const ranked = rankedRows(rowsOf()).map(({ result }) => Math.round(result.r! * 100) / 100);
     expect(ranked).toEqual([0.46, 0.41, -0.38, 0.28, 0.22, 0.15]);
     expect(correlationFinding(rowsOf(), 'het gedrag')).toBe('Gemak en frictie hangt het sterkst samen met het gedrag');
   });
@@ -98,7 +109,7 @@ describe('the figure', () => {
   it('names no strongest factor when two are as strong, or when the interval holds 0', () => {
     const neutral = 'Samenhang van de factoren met het gedrag';
     const same = content.results.map((row) => ({ ...row, r: 0.3 }));
-    const few = content.results.map((row) => ({ ...row, n: 10 }));
+    const few = content.results.map((row) => ({ ...row, n: 10, correlationN: null }));
     expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toBe(neutral);
     expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toBe(neutral);
     expect(correlationFinding([], 'het gedrag')).toBe(neutral);
@@ -134,7 +145,10 @@ describe('the figure', () => {
             for (const line of lines)
               expect(line.length * layout.name * 0.53).toBeLessThanOrEqual(layout.nameWidth + layout.name);
           }
-          const { places, height } = rowPlaces(names, layout);
+          const { places, height } = rowPlaces(
+            names.map((name) => ({ name })),
+            layout,
+          );
           const bottoms = places.map(({ middle }) => middle);
           expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b));
           expect(height).toBeGreaterThan(bottoms.at(-1) ?? 0);

@@ -1,5 +1,5 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import { correlationInterval, type Interval } from '#steps/step/evidence.rules.ts';
+import { type Interval, storedInterval } from '#steps/step/evidence.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import {
@@ -53,7 +53,6 @@ export function resultRows(
     const facts = factsOf(factor);
     const correlated = !(facts?.slug === intentionSlug && content.primaryOutcome === 'intention');
     const r = correlated ? result.r : null;
-    const { n } = result;
     const direction = directionOf(result.expectedDirection, facts);
     return {
       factor,
@@ -62,7 +61,7 @@ export function resultRows(
       index,
       r,
       correlated,
-      interval: r === null || n === null ? null : correlationInterval(r, n),
+      interval: storedInterval({ ...result, r }),
       direction,
       directionOpen: facts === null || facts.expectedDirection === 'undecided',
       room: roomOf(result, direction),
@@ -99,13 +98,27 @@ function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 's
     : unknown;
 }
 
-/** The step with figures of one factor changed; the row is made at the first of them. */
+/** What is computed from answers: once one of these is typed over, the rest no longer goes with it. */
+export const computedFigures: readonly (keyof FactorResult)[] = [
+  ...(['n', 'missing', 'mean', 'sd', 'scaleMin', 'scaleMax'] as const),
+  ...(['r', 'correlationN', 'spearman', 'largestShare', 'reliability'] as const),
+];
+
+/**
+ * The step with figures of one factor changed; the row is made at the first of them. Who types in another r or n, no longer
+ * has the number that was counted behind the correlation; who types in any figure, no longer has what was computed with it.
+ */
 export function withResult(
   content: ConductingResearch,
   researchFactor: string,
-  patch: Partial<FactorResult>,
+  figures: Partial<FactorResult>,
 ): ConductingResearch {
   const { results } = content;
+  const patch = {
+    ...('r' in figures || 'n' in figures ? { correlationN: null } : {}),
+    ...(computedFigures.some((figure) => figure in figures) ? { analysis: null } : {}),
+    ...figures,
+  };
   return {
     ...content,
     results: results.some((row) => row.researchFactor === researchFactor)
@@ -124,8 +137,9 @@ export function roomOf(
   return (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
 }
 
-/** Whether anything was measured about the factor. */
-export const isMeasured = ({ result, r }: ResultRow): boolean => result.mean !== null || r !== null;
+/** Whether anything was measured about the factor, or about its questions apart. */
+export const isMeasured = ({ result, r }: ResultRow): boolean =>
+  result.mean !== null || r !== null || (result.analysis?.items ?? []).length > 0;
 
 /** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
 export const isUnranked = ({ suggestion }: ResultRow): boolean =>

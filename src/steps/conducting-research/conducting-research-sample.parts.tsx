@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { enoughPerSegment } from '#steps/determine-type/determine-type-advice.rules.ts';
 import { fewestForSuggestion } from '#steps/step/suggestion.rules.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -35,7 +36,8 @@ export function SampleHelp({ respondents, rate }: SampleHelpProps) {
         <p className={styles.meta}>
           Hoe meer antwoorden, hoe preciezer je de samenhang kent. Onder de {fewestForSuggestion} antwoorden komt er
           geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden is het interval
-          smal genoeg om factoren te vergelijken. Wil je segmenten vergelijken? Dan gelden deze aantallen per segment.
+          smal genoeg om factoren te vergelijken. Wil je segmenten vergelijken? Reken dan op minstens {enoughPerSegment}{' '}
+          antwoorden per segment. Ook dan zie je alleen grote verschillen.
         </p>
         <div className={styles.thirds}>
           <NumberField

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, day, decimal, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { factorAnalysis } from './conducting-research-analysis.contract.ts';
 
 /** Where in the questionnaire an item stands; the outcome is always asked, intention after the factors. */
 export const blocks = ['filter', 'outcome', 'factor', 'intention', 'segment', 'open'] as const;
@@ -44,6 +45,8 @@ const result = {
   scaleMin: whole(0, 100),
   scaleMax: whole(1, 100),
   r: decimal(-1, 1),
+  /** Respondents with both a score and the outcome: r is over these. Null while that is not known apart from `n`. */
+  correlationN: whole(0, 10_000_000),
   /** Spearman's rank correlation beside it. */
   spearman: decimal(-1, 1),
   /** Share (0–1) of respondents in the answer given most; over 0.8 there is no suggestion. */
@@ -51,6 +54,30 @@ const result = {
   reliability: decimal(-1, 1),
   expectedDirection: choice(expectedDirections),
   conclusion: longText(),
+  /** What was computed from answers beside the figures above; null when these were typed in. */
+  analysis: z.nullable(factorAnalysis),
+};
+
+/**
+ * What changed since the interventions: the same questions asked again. Of a factor the first measurement is its result;
+ * of the behaviour (`researchFactor` null) it stands here.
+ */
+const effect = {
+  researchFactor: z.nullable(uuid()),
+  firstN: whole(0, 10_000_000),
+  firstMean: decimal(-1000, 1000),
+  firstSd: decimal(0, 1000),
+  secondN: whole(0, 10_000_000),
+  secondMean: decimal(-1000, 1000),
+  secondSd: decimal(0, 1000),
+  scaleMin: whole(0, 100),
+  scaleMax: whole(1, 100),
+  /** Respondents who answered both times: the change is then of the same people. Null: of two independent groups. */
+  pairs: whole(0, 10_000_000),
+  /** Of the same people: the mean of their changes and its 95 % interval. */
+  change: decimal(-1000, 1000),
+  changeLow: decimal(-1000, 1000),
+  changeHigh: decimal(-1000, 1000),
 };
 
 /** Onderzoek uitzetten en analyseren: the questionnaire, the fieldwork and the figures per factor. */
@@ -76,9 +103,17 @@ export const conductingResearch = defineStep('conducting_research', {
 
   primaryOutcome: choice(outcomes),
   results: list(result, 60),
+  /** What the computed figures were made of, as one value to compare: the questions, how they are scored, the outcome. */
+  analysedWith: shortText(),
+  followUpStart: day(),
+  followUpEnd: day(),
+  followUpRespondents: whole(0, 100_000_000),
+  effects: list(effect, 61),
+  followUpConclusion: longText(),
   conclusion: longText(),
 });
 
 export type ConductingResearch = ContentOf<typeof conductingResearch.shape>;
 export type QuestionnaireItem = RowOf<typeof questionnaireItem>;
 export type FactorResult = RowOf<typeof result>;
+export type Effect = RowOf<typeof effect>;

@@ -1,32 +1,9 @@
-import type { Interval } from '#steps/step/evidence.rules.ts';
 import { linear } from '#ui/chart.tsx';
-import { formatMark, formatNumber } from '#ui/format.ts';
-import { axisLimit, layoutFor, type RowPlace, rowPlaces } from './conducting-research-layout.rules.ts';
-
-/** One factor in the figure. */
-export interface CorrelationFigureRow {
-  name: string;
-  /** The mean on its own scale; null where it was not measured. */
-  mean: { value: number; lo: number; hi: number } | null;
-  r: number | null;
-  interval: Interval | null;
-  /** Grey instead of blue: without priority, or not to be compared with the others. */
-  quiet?: boolean;
-  /** What stands at the end of the row, such as the suggested or the given mark. */
-  mark: string | null;
-}
-
-/** Literal colours and fonts for where no stylesheet of ours is: documents. */
-export interface FigurePalette {
-  line: string;
-  hair: string;
-  ink: string;
-  soft: string;
-  strong: string;
-  quiet: string;
-  sans: string;
-  serif: string;
-}
+import { formatNumber } from '#ui/format.ts';
+import type { CorrelationFigureRow, FigurePalette } from './conducting-research-figure.contract.ts';
+import { ItemRow } from './conducting-research-item.figure.tsx';
+import { axisLimit, type Layout, layoutFor, type RowPlace, rowPlaces } from './conducting-research-layout.rules.ts';
+import { Mean } from './conducting-research-mean.figure.tsx';
 
 export interface CorrelationFigureProps {
   rows: readonly CorrelationFigureRow[];
@@ -37,23 +14,29 @@ export interface CorrelationFigureProps {
   /** What the correlation is with; the behaviour by default. */
   outcome?: 'gedrag' | 'voornemen';
   palette?: FigurePalette;
+  /** What the picture shows, in words; by default that the figures are in the table. */
+  alt?: string;
 }
 
 /**
- * Per factor the mean on its own scale, and the correlation with its 95 % interval on one axis for all. A picture: the
+ * Per factor the mean on its own scale, and the correlation with its 95 % interval on one axis for all; under it its
+ * questions, each with what was answered: after the CIBER plot of Crutzen, Peters & Noijons (2017). A picture: the
  * figures themselves must stand in a table beside it.
  */
 export function CorrelationFigure(props: CorrelationFigureProps) {
-  const { rows, width, markLabel, outcome = 'gedrag', palette } = props;
-  const layout = layoutFor(width);
-  const { places, height } = rowPlaces(
-    rows.map(({ name }) => name),
-    layout,
-  );
+  const { rows, width, markLabel, outcome = 'gedrag', palette, alt } = props;
+  const questions = rows.reduce((sum, { items }) => sum + (items?.length ?? 0), 0);
+  const layout = layoutFor(width, questions > 0);
+  const { places, height } = rowPlaces(rows, layout);
   const limit = axisLimit(rows);
+  const fullest = Math.max(0, ...rows.flatMap(({ items = [] }) => items.flatMap(({ shares }) => shares)));
   const x = linear([-limit, limit], layout.correlation);
+  const common = { layout, x, palette, markLabel, fullest };
   const bottom = height - layout.foot;
   const zero = x(0);
+  /** A line between factors, where one of the two has questions. */
+  const ruled = (index: number) =>
+    index > 0 && [rows[index - 1]!, rows[index]!].some(({ items = [] }) => items.length > 0);
   const words = layout.stacked ? ['minder', 'meer'] : [`minder ${outcome}`, `meer ${outcome}`];
   const small = { fontSize: layout.small, fill: palette?.soft, fontFamily: palette?.sans };
   return (
@@ -62,7 +45,10 @@ export function CorrelationFigure(props: CorrelationFigureProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Gemiddelde en samenhang met het ${outcome} van ${rows.length === 1 ? 'één factor' : `${rows.length} factoren`}, met 95\u00a0%-interval. De cijfers staan in de tabel.`}
+      aria-label={
+        alt ??
+        `Gemiddelde en samenhang met het ${outcome} van ${rows.length === 1 ? 'één factor' : `${rows.length} factoren`}${questionWords(questions)}, met 95\u00a0%-interval. De cijfers staan in de tabel.`
+      }
     >
       <text x={layout.mean[0]} y="14" {...small}>
         gemiddelde
@@ -97,11 +83,13 @@ export function CorrelationFigure(props: CorrelationFigureProps) {
         ))}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a still picture; two factors may share a name.
-        <Row key={index} {...{ row, place: places[index]!, layout, x, palette, markLabel }} />
+        <Row key={index} {...common} row={row} place={places[index]!} ruled={ruled(index)} />
       ))}
     </svg>
   );
 }
+
+const questionWords = (many: number) => (many === 0 ? '' : ` en ${many === 1 ? 'één vraag' : `${many} vragen`}`);
 
 /** The outermost numbers stay within the picture. */
 const anchorOf = (tick: number, limit: number) => (tick === limit ? 'end' : tick === -limit ? 'start' : 'middle');
@@ -109,19 +97,23 @@ const anchorOf = (tick: number, limit: number) => (tick === limit ? 'end' : tick
 interface RowProps {
   row: CorrelationFigureRow;
   place: RowPlace;
-  layout: ReturnType<typeof layoutFor>;
+  layout: Layout;
   x: (r: number) => number;
   palette: FigurePalette | undefined;
   markLabel: string;
+  ruled: boolean;
+  /** The share of the answer given most, over all questions: its bar is the highest. */
+  fullest: number;
 }
 
-function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
+function Row({ row, place, layout, x, palette, markLabel, ruled, fullest }: RowProps) {
   const { middle, nameTop, lines } = place;
   const colour = row.quiet ? (palette?.quiet ?? 'var(--control)') : (palette?.strong ?? 'var(--blue-600)');
   const ink = { className: layout.stacked ? 'f-ink f-halo' : 'f-ink', fill: palette?.ink, fontWeight: 600 };
   const stroke = { stroke: colour, strokeWidth: 2.5, fill: 'none' };
   return (
     <g>
+      {ruled ? <path className="f-line" stroke={palette?.line} d={`M0 ${place.top}H${layout.width}`} /> : null}
       <text {...ink} fontFamily={palette?.sans} fontSize={layout.name}>
         {lines.map((line, index) => (
           <tspan key={line} x="0" y={nameTop + index * layout.lineHeight}>
@@ -150,41 +142,11 @@ function Row({ row, place, layout, x, palette, markLabel }: RowProps) {
           {layout.stacked ? `${markLabel} ${row.mark}` : row.mark}
         </text>
       )}
+      {row.items?.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a still picture; two questions may be the same.
+        <ItemRow key={index} {...{ item, place: place.items[index]!, layout, x, palette, colour, fullest }} />
+      ))}
     </g>
-  );
-}
-
-type MeanProps = Pick<RowProps, 'layout' | 'palette'> & {
-  mean: { value: number; lo: number; hi: number };
-  middle: number;
-};
-
-/** The scale with its ends, and a pointer with the mean. */
-function Mean({ mean: { value, lo, hi }, middle, layout, palette }: MeanProps) {
-  const x = linear([lo, hi], [layout.mean[0] + 16, layout.mean[1] - 16]);
-  const at = round(x(value));
-  const base = middle + 8;
-  const small = { fontSize: layout.small, fill: palette?.soft, fontFamily: palette?.sans };
-  const ticks = hi - lo <= 10 ? Array.from({ length: Math.floor(hi - lo) + 1 }, (_, index) => lo + index) : [lo, hi];
-  return (
-    <>
-      <path className="f-line" stroke={palette?.line} d={`M${x(lo)} ${base}H${x(hi)}`} />
-      <path
-        className="f-line"
-        stroke={palette?.line}
-        d={ticks.map((tick) => `M${round(x(tick))} ${base - 3}v6`).join('')}
-      />
-      <text x={layout.mean[0] + 8} y={base + 4} textAnchor="end" {...small}>
-        {formatNumber(lo)}
-      </text>
-      <text x={layout.mean[1] - 8} y={base + 4} {...small}>
-        {formatNumber(hi)}
-      </text>
-      <path className="f-mean" fill={palette?.ink} d={`M${at} ${base - 2}l-5 -8h10z`} />
-      <text className="f-ink" x={at} y={base - 14} textAnchor="middle" {...small} fill={palette?.ink} fontWeight={600}>
-        {formatMark(value)}
-      </text>
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { appliesQuantitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import { correlationInterval, type Interval } from '#steps/step/evidence.rules.ts';
+import { type Interval, storedInterval } from '#steps/step/evidence.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { ResultFigures } from '#steps/step/suggestion.rules.ts';
@@ -85,7 +85,7 @@ export function figuresByFactor(results: readonly FactorResult[]): Record<string
 
 function figuresOf(result: FactorResult): QuantitativeEvidence {
   const { n, mean, sd, scaleMin, scaleMax, r, spearman, largestShare, reliability, expectedDirection } = result;
-  const interval = r === null || n === null ? null : correlationInterval(r, n);
+  const interval = storedInterval(result);
   return { n, mean, sd, scaleMin, scaleMax, r, spearman, largestShare, reliability, expectedDirection, interval };
 }
 

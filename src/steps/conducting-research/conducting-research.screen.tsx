@@ -14,6 +14,7 @@ import { Conclusions } from './conducting-research-conclusions.parts.tsx';
 import { contentsOf } from './conducting-research-contents.parts.ts';
 import { Explanation } from './conducting-research-explanation.parts.tsx';
 import { Fieldwork } from './conducting-research-fieldwork.parts.tsx';
+import { FollowUp } from './conducting-research-follow-up.parts.tsx';
 import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
 import { Results } from './conducting-research-results.parts.tsx';
 import { type Earlier, labels } from './conducting-research-work.parts.ts';
@@ -61,6 +62,7 @@ function ConductingResearch({ research }: { research: Research }) {
       <Fieldwork {...work} />
       <Results {...work} />
       <Conclusions {...work} />
+      <FollowUp {...work} />
       {theory.drawer}
     </StepFrame>
   );

@@ -3,6 +3,7 @@ import { askedItems } from '#steps/conducting-research/conducting-research-quest
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { visibleQuestions } from '#steps/qualitative-research/qualitative-research-guide.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, written } from './report-block.rules.ts';
+import { itemTables } from './report-evidence.rules.ts';
 import { questionnaireBlockLabels } from './report-labels.rules.ts';
 import type { Block, Reference } from './report-model.contract.ts';
 import { quotesPerFactor } from './report-research.rules.ts';
@@ -100,6 +101,7 @@ export function appendices(study: Study): Block[] {
   const parts: [title: string, blocks: Block[]][] = [
     ['Interviewleidraad', guide(study)],
     ['Vragenlijst', questionnaire(study)],
+    ['Cijfers per vraag', itemTables(study)],
     ['Overige citaten', moreQuotes(study)],
     ['Factoren die niet zijn meegenomen', setAside(study)],
     ['Advies aan anderen', written(study.sections.prioritisingFactors.adviceToOthers)],

@@ -1,13 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * Drawings for Word without a rasteriser: bars, diamonds and discs, smoothed at the edges, as PNG. Text never goes into a
+ * Drawings for Word without a rasteriser: bars, diamonds, discs and triangles, smoothed at the edges, as PNG. Text never goes into a
  * drawing; labels stand beside it as text that can be read aloud, searched and changed.
  */
 export type Shape =
   | { kind: 'bar'; x: number; y: number; width: number; height: number; colour: string }
   | { kind: 'diamond'; x: number; y: number; radius: number; colour: string }
-  | { kind: 'disc'; x: number; y: number; radius: number; colour: string };
+  | { kind: 'disc'; x: number; y: number; radius: number; colour: string }
+  /** Points up, with its tip at `x` and `y`. */
+  | { kind: 'triangle'; x: number; y: number; size: number; colour: string };
 
 /** Pixels per unit: at 96 units an inch this prints at 384 dots an inch. */
 const scale = 4;
@@ -42,14 +44,16 @@ function paint(pixels: Buffer, columns: number, rows: number, shape: Shape): voi
 }
 
 const bounds = (shape: Shape) =>
-  shape.kind === 'bar'
-    ? { left: shape.x, top: shape.y, right: shape.x + shape.width, bottom: shape.y + shape.height }
-    : {
-        left: shape.x - shape.radius,
-        top: shape.y - shape.radius,
-        right: shape.x + shape.radius,
-        bottom: shape.y + shape.radius,
-      };
+  shape.kind === 'triangle'
+    ? { left: shape.x - shape.size, top: shape.y, right: shape.x + shape.size, bottom: shape.y + shape.size }
+    : shape.kind === 'bar'
+      ? { left: shape.x, top: shape.y, right: shape.x + shape.width, bottom: shape.y + shape.height }
+      : {
+          left: shape.x - shape.radius,
+          top: shape.y - shape.radius,
+          right: shape.x + shape.radius,
+          bottom: shape.y + shape.radius,
+        };
 
 /** The part of a pixel that lies inside the shape. */
 function coverage(shape: Shape, column: number, row: number): number {
@@ -65,6 +69,10 @@ function coverage(shape: Shape, column: number, row: number): number {
 function contains(shape: Shape, x: number, y: number): boolean {
   if (shape.kind === 'bar') {
     return x >= shape.x && x < shape.x + shape.width && y >= shape.y && y < shape.y + shape.height;
+  }
+  if (shape.kind === 'triangle') {
+    const below = y - shape.y;
+    return below >= 0 && below <= shape.size && Math.abs(x - shape.x) <= below * 0.6;
   }
   const [dx, dy] = [Math.abs(x - shape.x), Math.abs(y - shape.y)];
   return shape.kind === 'diamond' ? dx + dy <= shape.radius : dx * dx + dy * dy <= shape.radius ** 2;

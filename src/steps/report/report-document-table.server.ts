@@ -20,9 +20,11 @@ import { clean, plain, run, tab } from './report-document-text.server.ts';
 import type {
   Column,
   CorrelationRow,
+  Correlations,
   FigureBlock,
   KeyFigure,
   MentionRow,
+  Mentions,
   TableBlock,
 } from './report-model.contract.ts';
 
@@ -51,14 +53,14 @@ export function table(block: TableBlock): (Paragraph | Table)[] {
 }
 
 /** Shares of the width as twips that add up exactly; the last column takes what rounding leaves. */
-function columnWidths(columns: readonly Pick<Column, 'width'>[]): number[] {
+export function columnWidths(columns: readonly Pick<Column, 'width'>[]): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => Math.floor((textWidth * width) / whole));
   widths[widths.length - 1]! += textWidth - widths.reduce((sum, width) => sum + width, 0);
   return widths;
 }
 
-const grid = (widths: number[], rows: TableRow[]) =>
+export const grid = (widths: number[], rows: TableRow[]) =>
   new Table({
     rows,
     columnWidths: widths,
@@ -105,12 +107,20 @@ function bodyRow(row: readonly string[], columns: readonly Column[], widths: num
   });
 }
 
-const textCell = (
+export const textCell = (
   text: string,
   alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
   style: { bold?: boolean; color?: string },
   keepNext = false,
-) => new Paragraph({ style: styleIds.cell, alignment, keepNext, children: [run(text, style)] });
+  indent = 0,
+) =>
+  new Paragraph({
+    style: styleIds.cell,
+    alignment,
+    keepNext,
+    ...(indent > 0 ? { indent: { left: indent } } : {}),
+    children: [run(text, style)],
+  });
 
 const cell = (children: Paragraph[], width: number, borders: object, last = false, room: object = margins) =>
   new TableCell({
@@ -145,8 +155,7 @@ export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
 }
 
 /** A drawing as a table: a name, a strip of the drawing, a mark. The strips join into one picture. */
-export function figure(block: FigureBlock): (Paragraph | Table)[] {
-  const { figure: data } = block;
+export function figure(block: FigureBlock, data: Correlations | Mentions): (Paragraph | Table)[] {
   const body =
     data.kind === 'correlations'
       ? strips(
@@ -156,7 +165,7 @@ export function figure(block: FigureBlock): (Paragraph | Table)[] {
             alt: `${row.name}: samenhang als punt met interval${index === 0 ? `. ${block.alt}` : ''}`,
             shapes: correlationShapes(row, data.limit),
           })),
-          axisLabels(data.limit),
+          axisLabels(data.limit, stripPixels),
         )
       : strips(
           `0 tot ${data.total} gesprekken`,
@@ -167,13 +176,16 @@ export function figure(block: FigureBlock): (Paragraph | Table)[] {
           })),
           null,
         );
-  return [
-    caption('Figuur', block),
-    ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
-    body,
-    new Paragraph({ spacing: { before: 0, after: 160 }, children: [] }),
-  ];
+  return figureFrame(block, body);
 }
+
+/** The drawing between its caption with the note and what follows. */
+export const figureFrame = (block: FigureBlock, body: Table): (Paragraph | Table)[] => [
+  caption('Figuur', block),
+  ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
+  body,
+  new Paragraph({ spacing: { before: 0, after: 160 }, children: [] }),
+];
 
 const stripWidths = columnWidths([{ width: 40 }, { width: 48 }, { width: 12 }]);
 /** Word’s pixels: 96 to the inch, 15 twips each. */
@@ -224,10 +236,10 @@ const centred = (children: Paragraph[], column: number) =>
   });
 
 /** A line of its own height, so that strips under each other touch. */
-const picture = (width: number, height: number, shapes: Shape[], alt: string) =>
+export const picture = (width: number, height: number, shapes: Shape[], alt: string, keepNext = true) =>
   new Paragraph({
     spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
-    keepNext: true,
+    keepNext,
     children: [drawing(width, height, shapes, alt)],
   });
 
@@ -242,8 +254,8 @@ export const drawing = (width: number, height: number, shapes: Shape[], alt: str
 
 const ticks = [-1, -0.5, 0, 0.5, 1];
 
-/** Where a correlation stands on the strip, in pixels. */
-const position = (value: number, limit: number) => ((value + limit) / (2 * limit)) * stripPixels;
+/** Where a correlation stands on a strip, in pixels. */
+const position = (value: number, limit: number, pixels = stripPixels) => ((value + limit) / (2 * limit)) * pixels;
 
 function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: number): Shape[] {
   const colour = priority ? colours.blue : colours.grey;
@@ -277,11 +289,14 @@ function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: nu
 }
 
 /** `−0,5`, `0`, `0,5` under their lines. */
-function axisLabels(limit: number): Paragraph {
+export function axisLabels(limit: number, pixels: number): Paragraph {
   const shown = ticks.filter((tick) => Math.abs(tick) < limit);
   return new Paragraph({
     style: styleIds.cell,
-    tabStops: shown.map((tick) => ({ type: TabStopType.CENTER, position: Math.round(position(tick, limit) * 15) })),
+    tabStops: shown.map((tick) => ({
+      type: TabStopType.CENTER,
+      position: Math.round(position(tick, limit, pixels) * 15),
+    })),
     children: shown.flatMap((tick) => [
       tab(),
       run(String(tick).replace('-', '−').replace('.', ','), { color: colours.inkSoft, size: 17 }),

@@ -12,6 +12,7 @@ import {
   TabStopType,
 } from 'docx';
 import { cover } from './report-document-cover.server.ts';
+import { questionsFigure } from './report-document-questions.server.ts';
 import {
   bulletList,
   colours,
@@ -131,7 +132,7 @@ function write(block: Block, nextList: () => number): Child[] {
     case 'table':
       return table(block);
     case 'figure':
-      return figure(block);
+      return block.figure.kind === 'items' ? questionsFigure(block, block.figure) : figure(block, block.figure);
   }
 }
 

@@ -110,7 +110,7 @@ describe('the Word report', async () => {
     const drawings = [...body.matchAll(/<wp:docPr [^>]*>/g)].map(([element]) => element);
     expect(drawings.length).toBeGreaterThan(10);
     for (const drawing of drawings) expect(drawing).toMatch(/descr="[^"]{10,}"/);
-    expect(body).toContain('Kennis: 0,15 (0,04 tot 0,26)');
+    expect(body).toContain('samenhang 0,15 (0,04 tot 0,26)');
   });
 });
 

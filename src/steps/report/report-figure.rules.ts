@@ -1,15 +1,83 @@
+import type { CorrelationFigureRow } from '#steps/conducting-research/conducting-research-figure.contract.ts';
+import { figureRow } from '#steps/conducting-research/conducting-research-figure-rows.rules.ts';
 import { figure } from './report-block.rules.ts';
+import { analysed } from './report-evidence.rules.ts';
 import type { Block, CorrelationRow } from './report-model.contract.ts';
 import type { Study } from './report-study.rules.ts';
-import { correlation, grade, interval, number } from './report-words.rules.ts';
+import { correlation, counted, grade, interval, number } from './report-words.rules.ts';
 
 /** What the correlations are with: mostly behaviour, sometimes only the intention. */
 export const outcomeWord = ({ sections }: Study) =>
   sections.conductingResearch.primaryOutcome === 'intention' ? 'de intentie' : 'het gedrag';
 
+/** How the factors go together with the behaviour; with their questions where answers were read in. */
+export const evidenceFigure = (study: Study): Block[] =>
+  analysed(study).length > 0 ? itemsFigure(study) : correlationFigure(study);
+
+/** Per factor and per question what was answered and how it goes together with the behaviour. */
+function itemsFigure(study: Study): Block[] {
+  const { items } = study.sections.conductingResearch;
+  const factors = study.kept.filter(
+    ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis),
+  );
+  const rows = factors.map(
+    (factor): CorrelationFigureRow => ({
+      ...figureRow(factor.name, factor.result!, { r: factor.result!.r, interval: factor.interval }, items),
+      quiet: !factor.isPriority,
+      mark: grade(factor.grade),
+    }),
+  );
+  const word = outcomeWord(study);
+  const ranked = correlationRows(study);
+  return [
+    figure(
+      ranked.length > 0 ? correlationFinding(ranked, word) : `Antwoorden op de vragen over de factoren`,
+      `Per factor links het gemiddelde op de eigen schaal en rechts de samenhang met ${word}, met een lijn voor het 95 %-interval; daaronder hetzelfde per vraag, met staafjes voor de antwoorden. ${rows.map(told).join('; ')}.`,
+      { kind: 'items', outcome: word === 'het gedrag' ? 'gedrag' : 'voornemen', rows },
+      note([
+        'Links het gemiddelde (driehoek), met staafjes voor hoe vaak elk antwoord gegeven is; rechts de samenhang (dichte ruit: factor, open ruit: vraag). Dikke en dunne lijnen: het 95 %-interval.',
+        rows.some(({ quiet }) => !quiet) ? 'Blauw: de factoren met prioriteit.' : null,
+      ]),
+    ),
+  ];
+}
+
+const note = (parts: readonly (string | null)[]) => parts.filter((text) => text !== null).join(' ');
+
+function told({ name, mean, r, interval: bounds, items = [] }: CorrelationFigureRow): string {
+  const parts = [
+    mean ? `gemiddeld ${number(mean.value, 1, 1)} (${mean.lo}–${mean.hi})` : null,
+    r === null ? null : `samenhang ${correlation(r)}${bounds ? ` (${interval(bounds.lo, bounds.hi)})` : ''}`,
+    items.length > 0 ? counted(items.length, 'vraag', 'vragen') : null,
+  ].filter((part) => part !== null);
+  return `${name}: ${parts.join(', ')}`;
+}
+
 /** How the factors go together with the behaviour. Nothing when no correlation is known. */
 export function correlationFigure(study: Study): Block[] {
-  const rows = study.kept.flatMap((factor): CorrelationRow[] =>
+  const rows = correlationRows(study);
+  if (rows.length === 0) return [];
+  const numbers = [
+    ...new Set(study.kept.flatMap(({ result }) => (result?.r == null || result.n === null ? [] : [result.n]))),
+  ];
+  const n = numbers.length === 1 ? `, n = ${number(numbers[0]!)}` : '';
+  const bounded = rows.some((row) => row.low !== null);
+  const words = [
+    `Samenhang (r)${bounded ? ' met 95 %-interval' : ''}${n}.`,
+    rows.some((row) => row.priority) ? 'Blauw: de factoren met prioriteit.' : null,
+  ];
+  return [
+    figure(
+      correlationFinding(rows, outcomeWord(study)),
+      `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
+      { kind: 'correlations', limit: axisLimit(rows), rows },
+      note(words),
+    ),
+  ];
+}
+
+const correlationRows = ({ kept }: Study): CorrelationRow[] =>
+  kept.flatMap((factor): CorrelationRow[] =>
     factor.result?.r == null
       ? []
       : [
@@ -23,25 +91,6 @@ export function correlationFigure(study: Study): Block[] {
           },
         ],
   );
-  if (rows.length === 0) return [];
-  const numbers = [
-    ...new Set(study.kept.flatMap(({ result }) => (result?.r == null || result.n === null ? [] : [result.n]))),
-  ];
-  const n = numbers.length === 1 ? `, n = ${number(numbers[0]!)}` : '';
-  const bounded = rows.some((row) => row.low !== null);
-  const note = [
-    `Samenhang (r)${bounded ? ' met 95 %-interval' : ''}${n}.`,
-    rows.some((row) => row.priority) ? 'Blauw: de factoren met prioriteit.' : null,
-  ];
-  return [
-    figure(
-      correlationFinding(rows, outcomeWord(study)),
-      `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
-      { kind: 'correlations', limit: axisLimit(rows), rows },
-      note.filter((text) => text !== null).join(' '),
-    ),
-  ];
-}
 
 const spoken = ({ name, r, low, high }: CorrelationRow) =>
   `${name}: ${correlation(r)}${low === null || high === null ? '' : ` (${interval(low, high)})`}`;

@@ -66,5 +66,8 @@ export const questionnaireBlockLabels: Record<QuestionnaireBlock, string> = {
   open: 'Tot slot',
 };
 
+/** How it was measured that questions about one factor go together. */
+export const measureLabels = { spearman_brown: 'Spearman-Brown', alpha: 'Cronbachs alfa', omega: 'omega' } as const;
+
 /** Beïnvloedbaarheid, by its number. */
 export const influenceLabels = ['niet', 'deels', 'goed'] as const;

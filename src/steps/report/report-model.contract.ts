@@ -1,3 +1,4 @@
+import type { CorrelationFigureRow } from '#steps/conducting-research/conducting-research-figure.contract.ts';
 import type { ReportSection } from './report.contract.ts';
 
 /**
@@ -88,7 +89,7 @@ export interface FigureBlock {
   note: string | null;
   /** What the drawing shows, in words. */
   alt: string;
-  figure: Correlations | Mentions;
+  figure: Correlations | ItemsFigure | Mentions;
 }
 
 /** A point with its interval per factor, on an axis of correlation. */
@@ -97,6 +98,13 @@ export interface Correlations {
   /** The axis runs from −limit to limit. */
   limit: number;
   rows: CorrelationRow[];
+}
+
+/** Where answers were read in: per factor mean and correlation, and under it the same of its questions. */
+export interface ItemsFigure {
+  kind: 'items';
+  outcome: 'gedrag' | 'voornemen';
+  rows: CorrelationFigureRow[];
 }
 
 export interface CorrelationRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportSections } from './report.contract.ts';
-import { emptyInput, exampleInput } from './report.fixture.ts';
+import { emptyInput, exampleInput, typedInput } from './report.fixture.ts';
 import { correlationFinding } from './report-figure.rules.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
@@ -63,7 +63,8 @@ describe('the report is made from all steps', () => {
   });
 
   it('gives mean, r, 95 % interval (Fisher z) and belang in Dutch numbers, in order of belang', () => {
-    const table = blocks(model, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
+    const typed = buildReport(typedInput());
+    const table = blocks(typed, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
     expect(table.rows.map(([, ...cells]) => cells)).toEqual([
       ['3,2 (1–7)', '0,46', '0,37 tot 0,54', '8,0'],
       ['2,6 (1–5)', '0,41', '0,31 tot 0,50', '7,5'],
@@ -76,7 +77,7 @@ describe('the report is made from all steps', () => {
   });
 
   it('ends a figure’s title with the finding, and tells the drawing in words', () => {
-    const [correlations, mentions] = blocks(model, 'figure') as [FigureBlock, FigureBlock];
+    const [correlations, mentions] = blocks(buildReport(typedInput()), 'figure') as [FigureBlock, FigureBlock];
     expect(correlations.caption).toBe('Gemak en frictie hangt het sterkst samen met het gedrag');
     expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
     expect(correlations.note).toBe('Samenhang (r) met 95 %-interval, n = 312. Blauw: de factoren met prioriteit.');
@@ -120,7 +121,13 @@ describe('the report is made from all steps', () => {
     const titles = part(model, 'appendices').blocks.flatMap((block) =>
       block.type === 'heading' && block.level === 3 ? [block.text] : [],
     );
-    expect(titles).toEqual(['A. Interviewleidraad', 'B. Vragenlijst', 'C. Overige citaten', 'D. Advies aan anderen']);
+    expect(titles).toEqual([
+      'A. Interviewleidraad',
+      'B. Vragenlijst',
+      'C. Cijfers per vraag',
+      'D. Overige citaten',
+      'E. Advies aan anderen',
+    ]);
   });
 
   it('cites only library sources of chosen factors and techniques, each once, and marks those not seen', () => {
@@ -216,7 +223,8 @@ describe('what the model writes itself is true of the data', () => {
   it('names no interval, response or number of people that is not known', () => {
     const model = changed(({ sections }) => {
       sections.conductingResearch.invited = null;
-      for (const result of sections.conductingResearch.results) result.n = null;
+      for (const result of sections.conductingResearch.results)
+        Object.assign(result, { n: null, correlationN: null, analysis: null });
       sections.completeResearch.limitations = null;
       sections.completeResearch.summary = null;
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figureRow } from '#steps/conducting-research/conducting-research-figure.contract.ts';
 import { reportSections } from './report.contract.ts';
 import type { Block, ReportPart } from './report-model.contract.ts';
 
@@ -18,6 +19,12 @@ const mentions = z.object({
   kind: z.literal('mentions'),
   total: z.int(),
   rows: z.array(z.object({ ...factor, spontaneous: z.int(), asked: z.int(), discussed: z.int() })),
+});
+
+const itemsFigure = z.object({
+  kind: z.literal('items'),
+  outcome: z.enum(['gedrag', 'voornemen']),
+  rows: z.array(figureRow),
 });
 
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
@@ -46,7 +53,7 @@ const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
     type: z.literal('figure'),
     ...place,
     alt: z.string(),
-    figure: z.discriminatedUnion('kind', [correlations, mentions]),
+    figure: z.discriminatedUnion('kind', [correlations, itemsFigure, mentions]),
   }),
 ]);
 

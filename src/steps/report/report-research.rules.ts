@@ -1,6 +1,8 @@
 import { segmentWeighings } from '#steps/weighing-factors/weighing-factors-segments.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, under, written } from './report-block.rules.ts';
-import { correlationFigure, mentionFigure, outcomeWord } from './report-figure.rules.ts';
+import { effects } from './report-effect.rules.ts';
+import { analysed, doersTable, evidenceTable, segmentTables } from './report-evidence.rules.ts';
+import { evidenceFigure, mentionFigure, outcomeWord } from './report-figure.rules.ts';
 import {
   basisLabels,
   certaintyLabels,
@@ -110,14 +112,19 @@ function questionnaire(survey: Study['sections']['conductingResearch']): Block[]
 export function results(study: Study): Block[] {
   const { kept, sections } = study;
   if (kept.length === 0) return [absent('Er zijn nog geen factoren gekozen.')];
-  const measured = kept.filter((factor) => factor.result?.r != null || factor.result?.mean != null);
+  const measured = kept.filter(
+    ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis !== null),
+  );
   const discussed = kept.filter((factor) => factor.mentions.discussed > 0);
   const any = kept.some((factor) => factor.grade !== null) || measured.length > 0 || discussed.length > 0;
   return [
     ...(any ? [] : [absent('Er zijn nog geen resultaten. Hieronder staat wat we vooraf verwachtten.')]),
-    ...(measured.length > 0 ? [...correlationFigure(study), measuredTable(study, measured)] : []),
+    ...(measured.length > 0 ? [...evidenceFigure(study), measuredTable(study, measured)] : []),
+    ...doersTable(study),
+    ...segmentTables(study),
     ...(discussed.length > 0 ? [...mentionFigure(study), mentionTable(discussed)] : []),
     ...under('Wat de vragenlijst samen zegt', written(sections.conductingResearch.conclusion)),
+    ...effects(study),
     ...under('Wat de gesprekken samen zeggen', written(sections.qualitativeResearch.conclusion)),
     ...kept.flatMap((factor) => aboutFactor(factor, study)),
     ...under(
@@ -132,6 +139,7 @@ export function results(study: Study): Block[] {
 }
 
 function measuredTable(study: Study, factors: StudyFactor[]): Block {
+  if (analysed(study).length > 0) return evidenceTable(factors, outcomeWord(study));
   const numbers = new Set(factors.map((factor) => factor.result!.n));
   const oneN = numbers.size === 1;
   const n = [...numbers][0];

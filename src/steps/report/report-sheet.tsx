@@ -176,11 +176,13 @@ function Table({ block }: { block: TableBlock }) {
 
 /** What draws comes with the first figure: many a shared report has none, and that page is to be small. */
 const Drawn = lazy(async () => {
-  const { CorrelationsFigure, MentionsFigure } = await import('./report.figure.tsx');
+  const { CorrelationsFigure, MentionsFigure, QuestionsFigure } = await import('./report.figure.tsx');
   return {
     default: ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
       figure.kind === 'correlations' ? (
         <CorrelationsFigure data={figure} alt={alt} width={width} />
+      ) : figure.kind === 'items' ? (
+        <QuestionsFigure data={figure} alt={alt} width={width} />
       ) : (
         <MentionsFigure data={figure} alt={alt} width={width} />
       ),

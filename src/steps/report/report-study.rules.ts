@@ -10,11 +10,12 @@ import {
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
-import { correlationInterval, type Interval, type Mentions, mentionsOf } from '#steps/step/evidence.rules.ts';
+import { type Interval, type Mentions, mentionsOf, storedInterval } from '#steps/step/evidence.rules.ts';
 import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { report } from './report.contract.ts';
+import { withoutSmallGroups } from './report-withheld.rules.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
 export interface ReportResearch {
@@ -101,6 +102,8 @@ export interface Study {
   ideaByUuid: ReadonlyMap<string, Idea>;
   /** Whether people's own words may be shown. */
   quotes: boolean;
+  /** No group of fewer people is shown; 0 where all that the steps hold may be. */
+  smallestGroup: number;
 }
 
 const empty: StudySections = {
@@ -157,7 +160,8 @@ export function joinStudy(
     const item = (chosen.factor && items.get(chosen.factor)) || null;
     const weighing = weighings.get(chosen.uuid) ?? null;
     const priority = priorities.get(chosen.uuid) ?? null;
-    const result = results.get(chosen.uuid) ?? null;
+    const stored = results.get(chosen.uuid) ?? null;
+    const result = stored && shownResult(stored, smallestGroup);
     return {
       uuid: chosen.uuid,
       name: chosen.name ?? item?.name ?? nameless,
@@ -170,7 +174,7 @@ export function joinStudy(
       isPriority: priority?.priority === true && weighing?.leftOut !== true,
       influence: priority && influenceOf(priority),
       result,
-      interval: result?.r != null && result.n != null ? correlationInterval(result.r, result.n) : null,
+      interval: result && storedInterval(result),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({
@@ -191,6 +195,20 @@ export function joinStudy(
     linkByUuid: new Map(factors.flatMap((factor) => factor.links.map((link) => [link.uuid, link] as const))),
     ideaByUuid: new Map(sections.conductingInterventionDesign.ideas.map((idea) => [idea.uuid, idea])),
     quotes,
+    smallestGroup,
+  };
+}
+
+/** A result without what would show a group that is too small; what was typed in stays as someone wrote it. */
+function shownResult(result: FactorResult, smallestGroup: number): FactorResult {
+  if (!result.analysis || smallestGroup === 0) return result;
+  const analysis = withoutSmallGroups(result.analysis, smallestGroup);
+  const { mean, correlation } = analysis ?? {};
+  return {
+    ...result,
+    analysis,
+    ...(mean?.kind === 'figure' ? {} : { mean: null, sd: null, largestShare: null, reliability: null }),
+    ...(correlation?.kind === 'figure' ? {} : { r: null, correlationN: null, spearman: null }),
   };
 }
 

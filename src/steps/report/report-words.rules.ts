@@ -22,6 +22,12 @@ export const grade = (value: number | null) => (value === null ? '–' : number(
 /** A correlation: two decimals. */
 export const correlation = (value: number | null) => (value === null ? '–' : number(value, 2, 2));
 
+/** `(0,37 tot 0,54)` behind what it is of, never broken over lines. */
+export const within = (low: number, high: number) => `(${interval(low, high).replaceAll(' ', NBSP)})`;
+
+/** With its sign: a difference says which way it goes. */
+export const signed = (value: number) => (value > 0 ? `+${correlation(value)}` : correlation(value));
+
 /** `0,37 tot 0,54`. */
 export const interval = (low: number, high: number) => `${correlation(low)} tot ${correlation(high)}`;
 

@@ -1,6 +1,7 @@
+import { CorrelationFigure } from '#steps/conducting-research/conducting-research.figure.tsx';
 import { HaloText, linear } from '#ui/chart.tsx';
 import { formatNumber } from '#ui/format.ts';
-import type { Correlations, Mentions } from './report-model.contract.ts';
+import type { Correlations, ItemsFigure, Mentions } from './report-model.contract.ts';
 
 /** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
 export type FigureWidth = 640 | 343;
@@ -62,6 +63,11 @@ export function CorrelationsFigure({ data, alt, width }: { data: Correlations; a
     </svg>
   );
 }
+
+/** Per factor and per question the mean and the correlation; belang at the right. */
+export const QuestionsFigure = ({ data, alt, width }: { data: ItemsFigure; alt: string; width: FigureWidth }) => (
+  <CorrelationFigure rows={data.rows} outcome={data.outcome} width={width} markLabel="belang" alt={alt} />
+);
 
 /** Per factor in how many conversations people mentioned it: dark of their own accord, light when asked. */
 export function MentionsFigure({ data, alt, width }: { data: Mentions; alt: string; width: FigureWidth }) {

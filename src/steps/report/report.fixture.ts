@@ -68,6 +68,15 @@ export function exampleInput() {
   } satisfies ReportInput;
 }
 
+/** The same with figures that somebody typed in instead of having them computed. */
+export function typedInput() {
+  const input = exampleInput();
+  for (const result of input.sections.conductingResearch.results) {
+    Object.assign(result, { analysis: null, correlationN: null });
+  }
+  return input;
+}
+
 /** The same for a research in which nothing is filled in. */
 export const emptyInput = (): ReportInput => ({
   research: { name: 'Nog leeg', day: '2026-11-21' },

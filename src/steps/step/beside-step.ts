@@ -2,10 +2,10 @@ import { claimsOf, session } from '#foundation/browser/session.ts';
 import type { Research } from '#research/research.queries.ts';
 
 /**
- * What people keep for themselves beside a step: marks, votes, who is here. Keys of their own, so that saving a step does not ask
+ * What people keep beside a step: marks of their own, what they decided, votes, who is here. Keys of their own, so that saving a step does not ask
  * for them again.
  */
-export const besideKey = (research: string, what?: 'marks' | 'votes' | 'presence') => [
+export const besideKey = (research: string, what?: 'marks' | 'decisions' | 'votes' | 'presence' | 'survey_answers') => [
   'beside',
   research,
   ...(what ? [what] : []),

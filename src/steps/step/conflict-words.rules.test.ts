@@ -53,6 +53,22 @@ describe('values as people read them', () => {
     expect(valueWords(['veld'], value, sections)).toBe(words);
   });
 
+  it('computed figures are told by what they were computed from', () => {
+    const analysis = {
+      n: 1312,
+      items: [{ item: factor }, { item: finding }],
+      mean: { kind: 'figure', mean: 3.204, interval: { lo: 3, hi: 3.4 } },
+      correlation: { kind: 'figure', r: -0.3812 },
+    };
+    expect(valueWords(['results', factor, 'analysis'], analysis, sections)).toBe(
+      'uitgerekend uit 1.312 antwoorden, gemiddelde 3,20, r −0,38, 2 vragen',
+    );
+    const none = { n: 1, items: [], mean: { kind: 'none', reason: 'too_few' }, correlation: { kind: 'none' } };
+    expect(valueWords(['results', factor, 'analysis'], none, sections)).toBe('uitgerekend uit 1 antwoord');
+    expect(valueWords(['results', factor, 'analysis'], null, sections)).toBe('zelf ingevuld');
+    expect(isTyped(conflict(['results', factor, 'analysis'], null, analysis), sections)).toBe(false);
+  });
+
   it('every choice of every step has words of its own', () => {
     const steps = join(import.meta.dirname, '..');
     const contracts = readdirSync(steps, { recursive: true, encoding: 'utf8' }).filter(

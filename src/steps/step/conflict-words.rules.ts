@@ -76,10 +76,12 @@ export const isTyped = ({ path, mine, theirs }: FieldConflict, sections: Section
 
 /** A value as people read it. */
 export function valueWords(path: readonly string[], value: unknown, sections: Sections): string {
+  if (value === null && path.at(-1) === 'analysis') return 'zelf ingevuld';
   if (value === null || value === undefined || value === '') return '(leeg)';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
   if (typeof value === 'number') return new Intl.NumberFormat('nl-NL').format(value);
   if (typeof value === 'string') return choiceWord(path.at(-1) ?? '', value, sections) ?? value;
+  if (path.at(-1) === 'analysis') return analysisWords(value);
   if (!Array.isArray(value))
     return Object.values(value)
       .flatMap((one) => (one === null ? [] : String(one)))
@@ -90,4 +92,26 @@ export function valueWords(path: readonly string[], value: unknown, sections: Se
       typeof one === 'object' && one ? (rowName((one as Row).uuid, sections) ?? '…') : valueWords(path, one, sections),
     )
     .join(', ');
+}
+
+const decimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimal = (value: number) => decimals.format(value).replace('-', '−');
+
+/** What was computed of a factor, by what tells two of them apart: `uitgerekend uit 312 antwoorden, gemiddelde 3,20`. */
+function analysisWords(value: object): string {
+  const { n, mean, correlation, items } = value as {
+    n?: unknown;
+    mean?: { mean?: unknown };
+    correlation?: { r?: unknown };
+    items?: unknown[];
+  };
+  const parts = [
+    typeof n === 'number'
+      ? `uitgerekend uit ${new Intl.NumberFormat('nl-NL').format(n)} ${n === 1 ? 'antwoord' : 'antwoorden'}`
+      : 'uitgerekend',
+    typeof mean?.mean === 'number' ? `gemiddelde ${decimal(mean.mean)}` : null,
+    typeof correlation?.r === 'number' ? `r ${decimal(correlation.r)}` : null,
+    Array.isArray(items) && items.length > 0 ? `${items.length} ${items.length === 1 ? 'vraag' : 'vragen'}` : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
 }

@@ -18,6 +18,20 @@ export function correlationInterval(r: number, n: number): Interval | null {
   return { lo: Math.tanh(Math.atanh(r) - half), hi: Math.tanh(Math.atanh(r) + half) };
 }
 
+/** A correlation as a result holds it. */
+export interface StoredCorrelation {
+  r: number | null;
+  n: number | null;
+  /** Respondents with both a score and the outcome; null or absent: as many as `n`. */
+  correlationN?: number | null;
+}
+
+/** The 95 % interval of a stored correlation: over who has the outcome as well, which can be fewer than have a score. */
+export function storedInterval({ r, n, correlationN }: StoredCorrelation): Interval | null {
+  const pairs = correlationN ?? n;
+  return r === null || pairs === null ? null : correlationInterval(r, pairs);
+}
+
 /** How wide that interval is; null where there is none. */
 export function intervalWidth(r: number, n: number): number | null {
   const interval = correlationInterval(r, n);

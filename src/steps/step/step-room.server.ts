@@ -17,7 +17,7 @@ export interface StepRoom {
     /** The step whose rows these hang on: a row that is set aside there takes its rows here out of sight, and brings them back. */
     hangOn?: StepName;
     /** Statements, as CTEs, that write the rows. They may run only when `raised` has a row. */
-    write(research: string, content: never): RawBuilder<unknown>[];
+    write(research: string, content: never, save: { copied: boolean }): RawBuilder<unknown>[];
   };
   /** Completes a body against the library and the study, or throws the problem it finds. */
   prepare?(body: never, study: Study): object;

@@ -19,6 +19,8 @@ export interface Save {
   base: readonly number[] | null;
   /** True for `Opslaan` and `Klopt nog`: clears `Eerdere stap gewijzigd`. An autosave does not. */
   confirms: boolean;
+  /** Taken over from another research: nobody decided what it says. */
+  copied?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function saveStep(
   // What later steps hold is only known once their rows went, or came back.
   const others = moving.length > 0 ? [] : changedStates(study, assessed, contract.name);
   const json = Object.fromEntries(Object.entries(content).filter(([field]) => !room.rows?.fields.includes(field)));
-  const rows = room.rows?.write(save.research, content as never) ?? [];
+  const rows = room.rows?.write(save.research, content as never, { copied: save.copied ?? false }) ?? [];
   const { rows: saved } = await sql<{ version: number }>`
     WITH raised AS (
       UPDATE research_step SET version = version + 1, content = ${JSON.stringify(json)}::jsonb, state = ${own.state}, stale = ${stale},

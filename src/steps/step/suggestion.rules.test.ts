@@ -159,6 +159,8 @@ describe('None when', () => {
   });
 
   it('but there is one at exactly 50 respondents and exactly 80 %', () => {
+    expect(suggest({ n: 200, correlationN: 50 }).kind).toBe('grade');
+    expect(suggest({ n: 200, correlationN: 49 })).toEqual({ kind: 'none', reason: 'too_few' });
     expect(suggest({ n: 50, largestShare: 0.8 }).kind).toBe('grade');
   });
 

@@ -1,4 +1,4 @@
-import { type Band, correlationInterval, type Interval } from './evidence.rules.ts';
+import { type Band, type Interval, storedInterval } from './evidence.rules.ts';
 
 /** The suggested grade (process document, step 5): a calculating aid for weighing, never filled in by itself. */
 
@@ -18,6 +18,8 @@ export type ExpectedDirection = '+' | '-';
 export interface SuggestionInput {
   r: number | null;
   n: number | null;
+  /** Respondents with both a score and the outcome; without it as many as `n`. */
+  correlationN?: number | null;
   mean: number | null;
   /** The ends of the scale that `mean` is on. */
   lo: number | null;
@@ -128,13 +130,13 @@ function knownFigures(input: SuggestionInput): KnownFigures | NoSuggestionReason
   if (input.noScaleMean) return 'no_scale_mean';
   if (input.factorIsIntention && input.outcomeIsIntention) return 'intention_with_itself';
   if (n === null && mean === null && r === null) return 'no_result';
-  if (n === null || n < fewestForSuggestion) return 'too_few';
+  if (n === null || Math.min(n, input.correlationN ?? n) < fewestForSuggestion) return 'too_few';
   if (lo === null || hi === null || !(lo < hi)) return 'scale_unknown';
   if (mean === null) return 'no_mean';
   if (mean < lo || mean > hi) return 'mean_off_scale';
   if (sd === 0) return 'no_spread';
   if ((largestShare ?? 0) > largestShareInOneAnswer) return 'one_answer';
-  const interval = r === null ? null : correlationInterval(r, n);
+  const interval = storedInterval(input);
   if (r === null || interval === null) return 'no_correlation';
   if (direction === null) return 'no_direction';
   return { r, mean, lo, hi, direction, interval };
@@ -162,6 +164,7 @@ export interface ResultFigures {
   scaleMin: number | null;
   scaleMax: number | null;
   r: number | null;
+  correlationN?: number | null;
   spearman: number | null;
   largestShare: number | null;
   reliability: number | null;
@@ -195,6 +198,7 @@ export function suggestionFor(
   return suggestGrade({
     r: result.r,
     n: result.n,
+    correlationN: result.correlationN ?? null,
     mean: result.mean,
     lo: result.scaleMin,
     hi: result.scaleMax,

@@ -11,6 +11,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber, plural } from '#ui/format.ts';
 import styles from './weighing-factors.screen.module.css';
 import { type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
+import { SegmentMeans } from './weighing-factors-segment-figures.parts.tsx';
 
 const two = (value: number) => formatNumber(value, { decimals: 2 });
 
@@ -46,6 +47,7 @@ export function EvidenceList({ name, library, evidence, conversations, onTheory 
         </div>
       </dl>
       <Figures evidence={evidence} conversations={conversations} />
+      <SegmentMeans evidence={evidence} />
       <BandWords evidence={evidence} conversations={conversations} />
       <Quotes quotes={evidence.quotes} />
       <Desk rows={evidence.deskResearch} />

@@ -54,6 +54,8 @@ export interface FactorRowProps {
   readOnly: boolean;
   /** Marks per segment. */
   segments: ReactNode;
+  /** What was decided before. */
+  decisions: ReactNode;
 }
 
 /** One factor: a line of the figure, that opens to its evidence, mark and reasoning. */
@@ -118,8 +120,8 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
 
 type Judged = Pick<FactorRowProps, 'weighing' | 'path' | 'onChange' | 'problemAt' | 'readOnly'>;
 
-function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'segments' | 'marks'>) {
-  const { name, weighing, path, evidence, marks, onChange, problemAt, readOnly, segments } = props;
+function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 'segments' | 'marks' | 'decisions'>) {
+  const { name, weighing, path, evidence, marks, onChange, problemAt, readOnly, segments, decisions } = props;
   const suggested = suggestedMark(evidence);
   // While the answer is being written the question stays, so that nothing jumps under the hands.
   const hints = softHints(
@@ -190,6 +192,7 @@ function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 's
         onChange={(text) => onChange({ reasoning: text || null })}
         maxLength={longest.long}
       />
+      {decisions}
       <CheckboxGroup
         label="Gebaseerd op"
         options={Object.entries(basisLabels).map(([value, label]) => ({ value: value as Basis, label }))}
@@ -220,7 +223,14 @@ function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 's
   );
 }
 
-function LeftOut({ weighing, path, onChange, problemAt, readOnly }: Judged) {
+function LeftOut({
+  weighing,
+  path,
+  onChange,
+  problemAt,
+  readOnly,
+  decisions,
+}: Judged & Pick<FactorRowProps, 'decisions'>) {
   return (
     <>
       <TextField
@@ -234,6 +244,7 @@ function LeftOut({ weighing, path, onChange, problemAt, readOnly }: Judged) {
         maxLength={longest.short}
         disabled={readOnly}
       />
+      {decisions}
       {readOnly ? null : (
         <div>
           <Button onClick={() => onChange({ leftOut: null })}>Toch meenemen</Button>

@@ -91,6 +91,45 @@ describe('beside the mark, all evidence so far', () => {
   });
 });
 
+describe('per segment', () => {
+  it('stands what was computed, with the question it was asked by; not for figures that were typed in', () => {
+    const earlier = earlierWith({ r: 0.42 });
+    expect(evidence(earlier).segments).toEqual([]);
+    const mean = { kind: 'figure' as const, n: 42, mean: 3.4, sd: 1.1, interval: { lo: 3.1, hi: 3.7 } };
+    const hidden = { kind: 'none' as const, reason: 'small_group' as const };
+    const groups = [
+      { code: 0, mean, correlation: hidden },
+      { code: 1, mean: hidden, correlation: hidden },
+    ];
+    const [asked, gone, nobody] = [uuid(400), uuid(401), uuid(402)];
+    const computed = evidence({
+      ...earlier,
+      conductingResearch: {
+        ...earlier.conductingResearch,
+        items: conductingResearch.content.parse({
+          items: [{ uuid: asked, block: 'segment', text: 'Wonen er kinderen bij jou thuis?' }],
+        }).items,
+        results: earlier.conductingResearch.results.map((result) => ({
+          ...result,
+          analysis: {
+            ...{ scale: null, rescaled: false, n: 46, missing: 0, offScale: 0, mean: hidden, reliability: hidden },
+            ...{ correlation: hidden, pointBiserial: false, doers: hidden, largestShare: null, items: [] },
+            segments: [
+              { item: asked, groups, difference: null },
+              { item: gone, groups, difference: null },
+              { item: nobody, groups: [], difference: null },
+            ],
+          },
+        })),
+      },
+    });
+    expect(computed.segments.map(({ question, ...rest }) => ({ ...rest, text: question?.text ?? null }))).toEqual([
+      { item: asked, groups, text: 'Wonen er kinderen bij jou thuis?' },
+      { item: gone, groups, text: null },
+    ]);
+  });
+});
+
 describe('qualitative evidence', () => {
   it('gives a band from 8 conversations in which the factor came up for discussion', () => {
     expect(bandEnds(evidence(earlierWith({ part: 7, silent: 5 })))).toBeNull();

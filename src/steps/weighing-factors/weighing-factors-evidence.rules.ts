@@ -1,12 +1,13 @@
-import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { FactorResult, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { StoredAnalysis } from '#steps/conducting-research/conducting-research-analysis.contract.ts';
 import type { ChosenFactor, DeskResearch } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
   type Band,
-  correlationInterval,
   type Interval,
   type Mentions,
   mentionsOf,
   qualitativeBand,
+  storedInterval,
 } from '#steps/step/evidence.rules.ts';
 import {
   type Agreement,
@@ -17,6 +18,12 @@ import {
 } from '#steps/step/suggestion.rules.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
 
+/** The scores on one factor by the answers to one question that tells segments apart. */
+export type SegmentFigures = Pick<StoredAnalysis['segments'][number], 'item' | 'groups'> & {
+  /** Null when it was taken out of the questionnaire since. */
+  question: QuestionnaireItem | null;
+};
+
 /** All that the research has shown about one factor, beside which its mark is given. */
 export interface Evidence {
   hypothesis: string | null;
@@ -25,6 +32,8 @@ export interface Evidence {
   /** Figures from the questionnaire; null when there are none. */
   result: FactorResult | null;
   interval: Interval | null;
+  /** Of computed figures only. */
+  segments: SegmentFigures[];
   suggestion: Suggestion | null;
   mentions: Mentions;
   band: Band | null;
@@ -46,7 +55,8 @@ export function evidenceOf(
     hypothesis: factor.hypothesis,
     deskResearch: factor.deskResearch.filter(({ finding }) => finding !== null),
     result,
-    interval: result?.r != null && result.n ? correlationInterval(result.r, result.n) : null,
+    interval: result && storedInterval(result),
+    segments: segmentFigures(result?.analysis ?? null, conductingResearch.items),
     suggestion,
     mentions: mentionsOf(conversations, factor.uuid),
     band,
@@ -58,6 +68,11 @@ export function evidenceOf(
     ),
   };
 }
+
+const segmentFigures = (analysis: StoredAnalysis | null, items: readonly QuestionnaireItem[]): SegmentFigures[] =>
+  (analysis?.segments ?? [])
+    .filter(({ groups }) => groups.length > 0)
+    .map(({ item, groups }) => ({ item, groups, question: items.find(({ uuid }) => uuid === item) ?? null }));
 
 /** The suggested mark, when there is one. */
 export const suggestedMark = ({ suggestion }: Evidence): { lo: number; mark: number; hi: number } | null =>

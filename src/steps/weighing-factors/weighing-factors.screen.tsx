@@ -16,6 +16,7 @@ import type { WeighingFactors as WeighingContent } from './weighing-factors.cont
 import type { Earlier } from './weighing-factors.rules.ts';
 import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
+import { Decisions } from './weighing-factors-decisions.parts.tsx';
 import { evidenceOf } from './weighing-factors-evidence.rules.ts';
 import { useMarks } from './weighing-factors-marks.queries.ts';
 import { SegmentMarks } from './weighing-factors-segments.parts.tsx';
@@ -110,6 +111,7 @@ function WeighingFactors({ research }: { research: Research }) {
                     factorName={name}
                   />
                 }
+                decisions={<Decisions research={research} factor={uuid} name={name} facts={itemOf(factor)} />}
               />
             );
           })}

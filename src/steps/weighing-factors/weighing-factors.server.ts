@@ -3,6 +3,7 @@ import { idOf } from '#foundation/shared/hydra.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { Weighing, WeighingFactors } from './weighing-factors.contract.ts';
 import { weighingFactorsStep } from './weighing-factors.rules.ts';
+import { logDecisions } from './weighing-factors-decisions.server.ts';
 
 /** Marks live in `factor_weighing`, one row per research_factor; a factor that is set aside keeps its row, unseen. */
 export const weighingFactorsRoom: StepRoom = {
@@ -16,15 +17,19 @@ export const weighingFactorsRoom: StepRoom = {
       FROM factor_weighing w JOIN research_factor f ON f.uuid = w.research_factor
       WHERE f.research = ${research} AND f.set_aside_at IS NULL), '[]'::jsonb))`,
     // Joined with the factors of this research, so that a stranger's uuid writes nothing.
-    write: (research, content: WeighingFactors) => [
-      sql`INSERT INTO factor_weighing (research_factor, grade, reasoning, based_on, certainty, differs_because, left_out, left_out_reason)
-        SELECT f.uuid, n.grade, n.reasoning, ARRAY(SELECT jsonb_array_elements_text(n.based_on)), n.certainty, n.differs_because, n.left_out, n.left_out_reason
-        FROM jsonb_to_recordset(${JSON.stringify(content.researchFactors.map(toRow))}::jsonb)
-          AS n(uuid uuid, grade numeric, reasoning text, based_on jsonb, certainty text, differs_because text, left_out boolean, left_out_reason text)
-          JOIN research_factor f ON f.uuid = n.uuid AND f.research = ${research}, raised
-        ON CONFLICT (research_factor) DO UPDATE SET grade = excluded.grade, reasoning = excluded.reasoning, based_on = excluded.based_on,
-          certainty = excluded.certainty, differs_because = excluded.differs_because, left_out = excluded.left_out, left_out_reason = excluded.left_out_reason`,
-    ],
+    write: (research, content: WeighingFactors, { copied }) => {
+      const sent = sql`jsonb_to_recordset(${JSON.stringify(content.researchFactors.map(toRow))}::jsonb)
+        AS n(uuid uuid, grade numeric, reasoning text, based_on jsonb, certainty text, differs_because text, left_out boolean, left_out_reason text)`;
+      return [
+        sql`INSERT INTO factor_weighing (research_factor, grade, reasoning, based_on, certainty, differs_because, left_out, left_out_reason)
+          SELECT f.uuid, n.grade, n.reasoning, ARRAY(SELECT jsonb_array_elements_text(n.based_on)), n.certainty, n.differs_because, n.left_out, n.left_out_reason
+          FROM ${sent} JOIN research_factor f ON f.uuid = n.uuid AND f.research = ${research}, raised
+          ON CONFLICT (research_factor) DO UPDATE SET grade = excluded.grade, reasoning = excluded.reasoning, based_on = excluded.based_on,
+            certainty = excluded.certainty, differs_because = excluded.differs_because, left_out = excluded.left_out, left_out_reason = excluded.left_out_reason`,
+        // Who copies a research decides nothing.
+        ...(copied ? [] : [logDecisions(research, sent)]),
+      ];
+    },
   },
   forwards: priorities,
 };

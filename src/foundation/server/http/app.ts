@@ -1,4 +1,13 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
+import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
 import { logPath } from '../log-path.ts';
@@ -80,6 +89,7 @@ export function createApp(options: AppOptions): FastifyInstance {
         method: methods,
         url,
         ...(operation.largestBody && { bodyLimit: operation.largestBody }),
+        ...(operation.tooLarge && { errorHandler: tellOfSize(operation.tooLarge, options.log) }),
         handler: (request, reply) => handle({ route, resource, request, reply, house: options }),
       });
     }
@@ -94,6 +104,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
   return app as unknown as FastifyInstance;
 }
+
+/** A body that is too large never reaches the handler: what its operation says of that is told here. */
+const tellOfSize =
+  (detail: string, log: Logger) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    sendProblem(reply, error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem('tooLarge', { detail }) : error, log);
+  };
 
 /**
  * What may be done at an address that does exist. Looked up only when no route was found: routes of their own for every

@@ -1,0 +1,73 @@
+import Papa from 'papaparse';
+import type { ImportQuestion } from '#steps/conducting-research/conducting-research-import.rules.ts';
+import { mapAnswers } from '#steps/conducting-research/conducting-research-import-map.rules.ts';
+import { proposeMapping } from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
+import { readImport } from '#steps/conducting-research/conducting-research-import-read.rules.ts';
+import { inMs, inTurn, median } from './measure.ts';
+import type { Outcome } from './table.ts';
+
+const size = { rows: 20_000, columns: 300 };
+/** As many as a questionnaire may have; the other columns are the survey tool's own and somebody's remarks. */
+const questions: ImportQuestion[] = Array.from({ length: 200 }, (_, index) => ({
+  uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  variable: `VRAAG_${index + 1}`,
+  text: null,
+  scaleMin: 1,
+  scaleMax: 7,
+  leftAnchor: 'helemaal mee oneens',
+  rightAnchor: 'helemaal mee eens',
+  labels: null,
+}));
+
+/** Both kinds of file: as Excel saves it, and with quotes round every cell, as LimeSurvey does. */
+export async function benchImport(): Promise<Outcome[]> {
+  return [await importOf('without quotes', ';', ''), await importOf('all cells in quotes', ',', '"')];
+}
+
+async function importOf(what: string, delimiter: ',' | ';', quote: '' | '"'): Promise<Outcome> {
+  const text = fileOf(delimiter, quote);
+  const bytes = new TextEncoder().encode(text);
+  const ours = async () => {
+    const { table } = readImport(bytes);
+    const { mapping } = proposeMapping(table, questions);
+    const { report } = mapAnswers(table, questions, mapping);
+    if (report.taken !== size.rows || report.items.length !== questions.length)
+      throw new Error('The import is not whole.');
+  };
+  const bare = async () => {
+    const { data } = Papa.parse<string[]>(text, { delimiter });
+    if (data.length < size.rows) throw new Error('The parser did not read all.');
+  };
+  // The first time compiles.
+  await ours();
+  await bare();
+  const { one, other } = await inTurn(5, ours, bare);
+  const ratio = median(one) / median(other);
+  return {
+    what: `Answers are imported, ${size.rows} × ${size.columns}, ${what}`,
+    ours: inMs(median(one)),
+    other: `${inMs(median(other))}, Papa Parse alone`,
+    ratio,
+    aim: 'reading, recognising and mapping within three times the parser (3×)',
+    met: ratio <= 3,
+  };
+}
+
+/** Answers that look chosen but are the same each time. */
+function fileOf(delimiter: string, quote: string): string {
+  const own = size.columns - questions.length;
+  const line = (cells: readonly string[]) => cells.map((cell) => quote + cell + quote).join(delimiter);
+  const head = ['id', 'submitdate', ...questions.map(({ variable }) => variable!)];
+  const rows = Array.from({ length: size.rows }, (_, row) => {
+    const answers = questions.map((_question, column) =>
+      (row * 31 + column * 17 + (row % 13) * column) % 97 === 0
+        ? '-99'
+        : String(1 + ((row * 7 + column * 5 + (row % 11)) % 7)),
+    );
+    const others = Array.from({ length: own - 2 }, (__, column) =>
+      column === 0 ? `Opmerking nummer ${row} over de afvalbak` : String((row + column) % 50),
+    );
+    return line([String(row + 1), '2026-10-01 12:00:00', ...answers, ...others]);
+  });
+  return [line([...head, ...Array.from({ length: own - 2 }, (_, index) => `tijd${index + 1}`)]), ...rows].join('\r\n');
+}

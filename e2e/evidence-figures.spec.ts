@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ConductingResearch } from '../src/steps/conducting-research/conducting-research.contract.ts';
+import { simulatedStep } from '../src/steps/conducting-research/conducting-research-analysis.testing.ts';
+import type { DetermineFactors } from '../src/steps/determine-factors/determine-factors.contract.ts';
+import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+
+/** A copy of the example of which the figures were computed from answers; gives its address. */
+async function analysedResearch(page: Page): Promise<string> {
+  const example = await exampleResearch(page);
+  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
+    name: 'Uitgerekende cijfers',
+  });
+  // A copy leaves the figures behind: those of the example are laid under its factors again.
+  const [from, copy] = await Promise.all(
+    [example.split('/').at(-1), body.uuid].map(
+      async (uuid) => (await api(page, 'GET', `/api/researches/${uuid}`)).body,
+    ),
+  );
+  const { primaryOutcome, results: typed } = from!.conductingResearch as ConductingResearch;
+  const [theirs, own] = [from!, copy!].map((study) => (study.determineFactors as DetermineFactors).factors);
+  const { results } = simulatedStep({
+    ...(copy!.conductingResearch as ConductingResearch),
+    primaryOutcome,
+    results: typed.map((row) => {
+      const { factor } = theirs!.find(({ uuid }) => uuid === row.researchFactor)!;
+      return { ...row, uuid: randomUUID(), researchFactor: own!.find((one) => one.factor === factor)!.uuid };
+    }),
+  });
+  const { status } = await api(page, 'PUT', `/api/researches/conducting_research/${String(body.uuid)}`, {
+    primaryOutcome,
+    results,
+  });
+  expect(status).toBeLessThan(300);
+  return `/onderzoek/${String(body.uuid)}`;
+}
+
+/** The names of the factors in the figure, from top to bottom. */
+const drawnFactors = (page: Page) =>
+  page
+    .locator('#resultaten figure svg text.f-ink[font-size="15"], #resultaten figure svg text.f-ink[font-size="16"]')
+    .evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
+
+test('computed figures: the figure with questions, its order, the tables and `Zelf invullen`', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn();
+  const research = await analysedResearch(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const results = page.locator('#resultaten');
+  const figure = results.getByRole('img', { name: /Gemiddelde en samenhang .* en 16 vragen/ });
+  await expect(figure).toBeVisible();
+
+  // By keyboard: another order, and without the questions.
+  const before = await drawnFactors(page);
+  const order = results.getByLabel('Volgorde', { exact: true });
+  await order.focus();
+  await page.keyboard.press('End');
+  await expect(order).toHaveValue('chosen');
+  await order.selectOption('room');
+  await expect.poll(() => drawnFactors(page)).not.toEqual(before);
+  const questions = results.getByLabel('Vragen onder de factoren');
+  await questions.focus();
+  await page.keyboard.press('Space');
+  await expect(results.getByRole('img', { name: /van 6 factoren, met/ })).toBeVisible();
+  await questions.check();
+
+  for (const name of ['Alle cijfers per factor', 'Alle cijfers per vraag', 'Doeners en niet-doeners']) {
+    await results.locator('summary', { hasText: name }).click();
+    await expect(results.getByRole('table', { name: new RegExp(name) })).toBeVisible();
+  }
+  await results.locator('summary', { hasText: 'Verschillen tussen groepen' }).click();
+  await results.locator('summary', { hasText: 'Zo lees je deze figuur' }).click();
+  await expect(results.getByText('NaN')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  // What was computed is text, until someone takes it over; undoing brings all of it back.
+  const mean = results.getByLabel('Gemiddelde, Gemak en frictie');
+  await expect(mean).toHaveCount(0);
+  await results.getByRole('button', { name: 'Zelf invullen bij Gemak en frictie' }).click();
+  await expect(mean).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(mean).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+/** Trusted Types is not in TypeScript's list of what browsers have. */
+interface Policy {
+  createScriptURL(address: string): string;
+}
+type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
+
+/** Lets in the house's own files alone: an address elsewhere is refused before a browser looks at it. */
+function ownAddress(address: string): string {
+  const { origin, href } = new URL(address, location.href);
+  if (origin !== location.origin) throw new TypeError(`A worker from elsewhere: ${origin}`);
+  return href;
+}
+
+let policy: Policy | null = null;
+
+/** Opens a worker at an address that the bundler gave (`import address from './x.worker.ts?worker&url'`). */
+export function openWorker(address: string): Worker {
+  policy ??= (
+    (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes ?? {
+      createPolicy: (_: string, rules: Policy) => rules,
+    }
+  ).createPolicy('drijfveer-worker', { createScriptURL: ownAddress });
+  return new Worker(policy.createScriptURL(address), { type: 'module' });
+}

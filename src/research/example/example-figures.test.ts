@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { computeFigures } from '#steps/conducting-research/conducting-research-analyse.rules.ts';
+import { isOutOfDate } from '#steps/conducting-research/conducting-research-analysed.rules.ts';
+import { importQuestions } from '#steps/conducting-research/conducting-research-import.rules.ts';
+import { mapAnswers } from '#steps/conducting-research/conducting-research-import-map.rules.ts';
+import { proposeMapping } from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
+import { readImport } from '#steps/conducting-research/conducting-research-import-read.rules.ts';
+import { toRaw } from '#steps/conducting-research/conducting-research-kept-answers.rules.ts';
+import { askedItems } from '#steps/conducting-research/conducting-research-questionnaire.rules.ts';
+import { examples, factorAt } from './example-testing.server.ts';
+
+it('the figures of Veldermeer are what its answers give, read in like any file', () => {
+  const { conductingResearch: content, determineFactors } = examples.veldermeer.sections;
+  const { factors } = determineFactors;
+  const { table } = readImport(readFileSync(join(import.meta.dirname, 'veldermeer-answers.csv')));
+  const questions = importQuestions(askedItems(content.items, factors));
+  const { mapping, unmatched, warnings } = proposeMapping(table, questions);
+  expect(warnings).toEqual([]);
+  expect(unmatched).toEqual(content.items.filter(({ block }) => block === 'open').map(({ uuid }) => uuid));
+  const { answers, report } = mapAnswers(table, questions, mapping);
+  expect([report.taken, report.rejectedRows]).toEqual([312, []]);
+
+  const computed = computeFigures(content, factors, toRaw(answers), ({ factor }) => factorAt(factor) as never);
+  for (const result of content.results) expect(result).toMatchObject(computed.results.get(result.researchFactor)!);
+  const behaviour = content.effects.find(({ researchFactor }) => researchFactor === null)!;
+  expect(behaviour.firstMean).toBeCloseTo(computed.behaviour!.mean, 6);
+  expect(behaviour.firstSd).toBeCloseTo(computed.behaviour!.sd, 6);
+  expect(isOutOfDate(content, factors)).toBe(false);
+});

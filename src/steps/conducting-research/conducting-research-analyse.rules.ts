@@ -1,0 +1,45 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ConductingResearch } from './conducting-research.contract.ts';
+import type { AnalysisFacts, Computed, Moment } from './conducting-research-analysed.rules.ts';
+import { analyseAnswers, computedResult } from './conducting-research-analysis.rules.ts';
+import { columnsOf, isPresent } from './conducting-research-coding.rules.ts';
+import { outcomeScores } from './conducting-research-doers.rules.ts';
+import { answerTable } from './conducting-research-kept-answers.rules.ts';
+import { meanOf } from './conducting-research-mean.rules.ts';
+import type { ScaleScores } from './conducting-research-scale-score.rules.ts';
+import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
+
+/** The figures of all chosen factors, and of the behaviour, from raw answers. */
+export function computeFigures(
+  { items, primaryOutcome, results }: Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'results'>,
+  factors: readonly ChosenFactor[],
+  raw: RawAnswers,
+  factsOf: (factor: ChosenFactor) => AnalysisFacts,
+): Computed {
+  const answers = answerTable(raw);
+  const directions = new Map(results.map((row) => [row.researchFactor, row.expectedDirection]));
+  const analyses = analyseAnswers({
+    items,
+    answers,
+    primaryOutcome,
+    factors: factors.map((factor) => ({
+      uuid: factor.uuid,
+      facts: factsOf(factor),
+      expectedDirection: directions.get(factor.uuid) ?? null,
+    })),
+  });
+  const outcome = outcomeScores(columnsOf(items, answers), primaryOutcome);
+  return {
+    respondents: raw.respondents.length,
+    results: new Map(analyses.map((analysis) => [analysis.researchFactor, computedResult(analysis)])),
+    behaviour: outcome.kind === 'none' ? null : momentOf(outcome),
+  };
+}
+
+/** Number, mean and spread of scores; null when there are too few. */
+export function momentOf({ scale, scores }: Pick<ScaleScores, 'scale' | 'scores'>): Moment | null {
+  const found = meanOf(scores.filter(isPresent));
+  return found.kind === 'none'
+    ? null
+    : { n: found.n, mean: found.mean, sd: found.sd, scaleMin: scale.lo, scaleMax: scale.hi };
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { emptyRow } from '#steps/step/step.contract.ts';
+import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { computeFigures } from './conducting-research-analyse.rules.ts';
+import {
+  analysisKey,
+  hasFollowUp,
+  isOutOfDate,
+  withComputed,
+  withTypedEffect,
+} from './conducting-research-analysed.rules.ts';
+import { effectOf } from './conducting-research-effect.rules.ts';
+import { changeWords } from './conducting-research-effect-words.parts.ts';
+import { computeFollowUp, withFollowUp } from './conducting-research-follow-up.rules.ts';
+import { answerTable, fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
+import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
+
+const [ease, habit] = ['ease', 'habit'].map((name, place) => ({
+  uuid: `00000000-0000-4000-8000-00000000000${place}`,
+  factor: null,
+  name,
+})) as unknown as [ChosenFactor, ChosenFactor];
+
+const item = (uuid: string, rest: Partial<QuestionnaireItem>) =>
+  emptyRow(conductingResearch.shape.items, {
+    uuid,
+    block: 'factor',
+    variable: uuid,
+    scaleMin: 1,
+    scaleMax: 7,
+    ...rest,
+  });
+
+const items = [
+  item('last', { block: 'outcome', template: 0, scaleMin: 0, scaleMax: 10 }),
+  item('ease1', { researchFactor: ease.uuid }),
+  item('ease2', { researchFactor: ease.uuid, reversed: true }),
+  item('habit1', { researchFactor: habit.uuid }),
+];
+const empty: ConductingResearch = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' };
+const none = () => null;
+
+/** Answers of ten people; `lift` is added to how easy they find it. */
+function answersOf(lift: number, codes: (index: number) => string | null = (index) => `r${index}`): RawAnswers {
+  const people = Array.from({ length: 10 }, (_, index) => index);
+  return {
+    respondents: people.map(codes),
+    items: [
+      { item: 'last', answers: people.map((index) => index).join('') },
+      { item: 'ease1', answers: people.map((index) => 1 + lift + (index % 4)).join('') },
+      { item: 'ease2', answers: people.map((index) => 7 - lift - (index % 4)).join('') },
+    ],
+    texts: [],
+  };
+}
+
+const analysed = (answers: RawAnswers, content = empty) =>
+  withComputed(content, [ease, habit], computeFigures(content, [ease, habit], answers, none));
+
+describe('answers as they are kept', () => {
+  it('go there and back, with 10 and 11 and what is missing', () => {
+    const raw: RawAnswers = { respondents: ['a', null], items: [{ item: 'x', answers: 'b-' }], texts: [] };
+    expect(fromRaw(raw).items[0]!.answers).toEqual(Float64Array.from([11, Number.NaN]));
+    expect(toRaw(fromRaw(raw))).toEqual(raw);
+    expect(answerTable(raw)).toEqual({ items: ['x'], rows: [[11], [null]] });
+  });
+
+  it('drop an answer between two points of the scale', () => {
+    const answers = Float64Array.from([3.5, 4]);
+    const kept = { rows: 2, respondents: ['a', 'b'], items: [{ item: 'x', answers }], texts: [] };
+    expect(toRaw(kept).items[0]!.answers).toBe('-4');
+  });
+
+  it('hold whatever is on a scale', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 11 }))), (given) => {
+        const answers = Float64Array.from(given, (code) => code ?? Number.NaN);
+        const respondents = given.map(() => null);
+        const raw = toRaw({ rows: given.length, respondents, items: [{ item: 'x', answers }], texts: [] });
+        expect(answerTable(raw).rows.map(([code]) => code)).toEqual(given);
+      }),
+    );
+  });
+});
+
+describe('computed figures in the step', () => {
+  it('fill the results of factors that were asked about, with all that was computed', () => {
+    const { results, respondents } = analysed(answersOf(0));
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ researchFactor: ease.uuid, n: 10, missing: 0, mean: 2.3, scaleMin: 1 });
+    expect(results[0]!.analysis).toMatchObject({ n: 10, items: [{ reversed: false }, { reversed: true }] });
+    expect(respondents).toBe(10);
+  });
+
+  it('fit the contract, so that they are kept', () => {
+    const content = analysed(answersOf(0));
+    const ids = JSON.parse(JSON.stringify(content).replaceAll(/"(last|ease1|ease2|habit1)"/g, `"${ease.uuid}"`));
+    expect(conductingResearch.content.parse(ids)).toEqual(ids);
+  });
+
+  it('leave what was typed about a factor that the file does not ask about, and the user’s own words', () => {
+    const typed = emptyRow(conductingResearch.shape.results, {
+      uuid: habit.uuid,
+      researchFactor: habit.uuid,
+      mean: 5,
+      n: 80,
+    });
+    const mine = emptyRow(conductingResearch.shape.results, {
+      uuid: ease.uuid,
+      researchFactor: ease.uuid,
+      conclusion: 'Vooral ’s avonds.',
+      expectedDirection: '-',
+    });
+    const { results } = analysed(answersOf(0), { ...empty, results: [typed, mine], respondents: 12 });
+    expect(results[0]).toEqual(typed);
+    expect(results[1]).toMatchObject({ conclusion: 'Vooral ’s avonds.', expectedDirection: '-', mean: 2.3 });
+  });
+
+  it('go when a newer file no longer asks about the factor', () => {
+    const before = analysed(answersOf(0));
+    const without = { ...answersOf(0), items: answersOf(0).items.slice(0, 1) };
+    expect(analysed(without, before).results[0]).toMatchObject({ n: 0, mean: null, r: null });
+  });
+
+  it('are out of date when the outcome, a scale or the turning changes, not when words do', () => {
+    const done = analysed(answersOf(0));
+    const with_ = (change: Partial<QuestionnaireItem>) => ({
+      ...done,
+      items: done.items.map((one) => (one.uuid === 'ease2' ? { ...one, ...change } : one)),
+    });
+    const outOfDate = (content: typeof done) => isOutOfDate(content, [ease, habit]);
+    expect(outOfDate(done)).toBe(false);
+    expect(outOfDate(with_({ text: 'Anders gezegd.' }))).toBe(false);
+    expect(outOfDate(with_({ reversed: false }))).toBe(true);
+    expect(outOfDate(with_({ scaleMax: 5 }))).toBe(true);
+    expect(outOfDate({ ...done, primaryOutcome: 'once' })).toBe(true);
+    expect(isOutOfDate(done, [ease])).toBe(true);
+    expect(isOutOfDate(empty, [ease])).toBe(false);
+    expect(analysisKey(done, [habit.uuid, ease.uuid])).toBe(analysisKey(done, [ease.uuid, habit.uuid]));
+  });
+});
+
+describe('a second measurement', () => {
+  const before = analysed(answersOf(0));
+  const second = (first: RawAnswers | null, answers: RawAnswers) =>
+    withFollowUp(before, computeFollowUp(before, [ease, habit], { first, second: answers }, none), 10);
+  const effect = (content: typeof before, of: string | null) =>
+    effectOf(
+      content.effects.find(({ researchFactor }) => researchFactor === of) ?? null,
+      content.results.find(({ researchFactor }) => researchFactor === of) ?? null,
+    );
+
+  it('gives change per factor and of the behaviour, of independent groups', () => {
+    const after = second(null, answersOf(2));
+    const { first, second: then, change, pairs } = effect(after, ease.uuid);
+    expect([first?.mean, then?.mean, pairs]).toEqual([2.3, 4.3, null]);
+    // R 4.2.2: t.test(c(3,4,5,6,3,4,5,6,3,4), c(1,2,3,4,1,2,3,4,1,2)): 0.9105774–3.0894226.
+    expect(change).toMatchObject({ kind: 'figure', difference: 2 });
+    expect(change.kind === 'figure' && change.interval.lo).toBeCloseTo(0.9105774, 6);
+    expect(effect(after, null)).toMatchObject({ first: { mean: 4.5 }, second: { mean: 4.5 }, pairs: null });
+    expect(after.followUpRespondents).toBe(10);
+  });
+
+  it('is of the same people while raw rows with respondent codes are still there', () => {
+    const mixed = answersOf(2);
+    mixed.items[1]!.answers = '3456345633';
+    mixed.items[2]!.answers = '5432543255';
+    const { change, pairs } = effect(second(answersOf(0), mixed), ease.uuid);
+    // Nine people went up by 2, the last one by 1. R 4.2.2: t.test(c(rep(2, 9), 1)): 1.673784–2.126216.
+    expect(pairs).toBe(10);
+    expect(change).toMatchObject({ kind: 'figure', difference: 1.9 });
+    expect(change.kind === 'figure' && change.interval.lo).toBeCloseTo(1.673784, 6);
+  });
+
+  it('is of two groups when few codes match, or none were given', () => {
+    const others = answersOf(2, (index) => (index < 3 ? `r${index}` : `x${index}`));
+    expect(effect(second(answersOf(0), others), ease.uuid).pairs).toBeNull();
+    const nobody = (lift: number) => answersOf(lift, () => null);
+    expect(effect(second(nobody(0), nobody(2)), ease.uuid).pairs).toBeNull();
+  });
+
+  it('typed in gives the same with what can be computed', () => {
+    const typed = withTypedEffect(before, ease.uuid, { secondN: 10, secondMean: 4.3, secondSd: 1.1595 });
+    const { change } = effect(typed, ease.uuid);
+    expect(change).toMatchObject({ kind: 'figure' });
+    expect(changeWords(effect(typed, ease.uuid))).toMatch(/^\+2,00 \[0,91; 3,09\]$/);
+    expect(hasFollowUp(before)).toBe(false);
+    expect(hasFollowUp(typed)).toBe(true);
+  });
+
+  it('says why there is no change: no second figures yet, another scale', () => {
+    expect(changeWords(effect(before, ease.uuid))).toBe('–');
+    const other = withTypedEffect(before, ease.uuid, { secondN: 9, secondMean: 3, secondSd: 1, scaleMax: 5 });
+    expect(changeWords(effect(other, ease.uuid))).toContain('andere schaal');
+  });
+
+  it('is no longer that of the same people once a figure is typed over', () => {
+    const paired = second(answersOf(0), answersOf(2));
+    const typed = withTypedEffect(paired, null, { secondMean: 6 });
+    expect(typed.effects.find(({ researchFactor }) => researchFactor === null)).toMatchObject({
+      pairs: null,
+      change: null,
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { drawnFor } from '#steps/step/drawn-for.ts';
+import { StepSection } from '#steps/step/step-section.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { ConductingResearch } from './conducting-research.contract.ts';
+import styles from './conducting-research.screen.module.css';
+import { hasFollowUp } from './conducting-research-analysed.rules.ts';
+import { scalesOf } from './conducting-research-results.rules.ts';
+import type { Work } from './conducting-research-work.parts.ts';
+
+const FollowUpFields = lazy(async () => ({
+  default: (await import('./conducting-research-follow-up-fields.parts.tsx')).FollowUpFields,
+}));
+
+/** The same questions asked again after the interventions: most researches are not there yet, so it opens on request. */
+export const FollowUp = drawnFor<ConductingResearch>(
+  'results',
+  'effects',
+  'primaryOutcome',
+  'followUpStart',
+  'followUpEnd',
+  'followUpRespondents',
+  'followUpConclusion',
+  scalesOf,
+)((work: Work) => {
+  const { editing } = work;
+  const [asked, setAsked] = useState(false);
+  const open = asked || hasFollowUp(editing.content);
+  if (!open && editing.readOnly) return null;
+  return (
+    <StepSection
+      id="tweede-meting"
+      title="Tweede meting"
+      lead="Stel na je interventie dezelfde vragen nog een keer. Dan zie je wat er veranderde: in het gedrag en per factor."
+    >
+      {open ? (
+        <Suspense fallback={<Spinner />}>
+          <FollowUpFields {...work} />
+        </Suspense>
+      ) : (
+        <div className={styles.toolbar}>
+          <Button onClick={() => setAsked(true)}>Tweede meting toevoegen</Button>
+        </div>
+      )}
+    </StepSection>
+  );
+});

@@ -1,0 +1,90 @@
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ConductingResearch, Effect } from './conducting-research.contract.ts';
+import { momentOf } from './conducting-research-analyse.rules.ts';
+import { type AnalysisFacts, withEffect } from './conducting-research-analysed.rules.ts';
+import { type Column, columnsOf } from './conducting-research-coding.rules.ts';
+import { outcomeScores } from './conducting-research-doers.rules.ts';
+import { answerTable } from './conducting-research-kept-answers.rules.ts';
+import { fewestInGroup } from './conducting-research-known.rules.ts';
+import { meanOf } from './conducting-research-mean.rules.ts';
+import { type ScaleScores, scaleScores } from './conducting-research-scale-score.rules.ts';
+import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
+
+type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
+
+/** What is computed of the second measurement, by the uuid of the research_factor; the behaviour under null. */
+export type FollowUp = ReadonlyMap<string | null, Partial<Effect>>;
+
+/**
+ * The second measurement of all chosen factors and the behaviour. With the first one’s raw answers still there, who answered both
+ * times is recognised by code: when that is at least half of the smaller measurement, the change is that of the same people.
+ */
+export function computeFollowUp(
+  content: Pick<ConductingResearch, 'items' | 'primaryOutcome'>,
+  factors: readonly ChosenFactor[],
+  { first, second }: { first: RawAnswers | null; second: RawAnswers },
+  factsOf: (factor: ChosenFactor) => AnalysisFacts,
+): FollowUp {
+  const [before, after] = [first && scoresOf(content, first), scoresOf(content, second)];
+  const rows = first ? sharedRows(first, second) : [];
+  const same =
+    rows.length >= Math.max(fewestInGroup, Math.min(first?.respondents.length ?? 0, second.respondents.length) / 2);
+  const asked = factors.filter((factor) => !factsOf(factor)?.noScaleMean).map(({ uuid }) => uuid);
+  return new Map(
+    [null, ...asked].flatMap((of): [string | null, Partial<Effect>][] => {
+      const [was, is] = [before?.(of) ?? null, after(of)];
+      const moment = is && momentOf(is);
+      if (!is || !moment) return [];
+      const { n, mean, sd, scaleMin, scaleMax } = moment;
+      return [
+        [
+          of,
+          { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, same ? rows : []) },
+        ],
+      ];
+    }),
+  );
+}
+
+/** The scores of a factor by its uuid, or of the behaviour. */
+function scoresOf({ items, primaryOutcome }: Pick<ConductingResearch, 'items' | 'primaryOutcome'>, raw: RawAnswers) {
+  const columns = columnsOf(items, answerTable(raw));
+  return (of: string | null): Scores | null => {
+    if (of !== null) return scaleScores(columns.filter(({ item }: Column) => item.researchFactor === of));
+    const outcome = outcomeScores(columns, primaryOutcome);
+    return outcome.kind === 'none' ? null : outcome;
+  };
+}
+
+/** The rows of the same respondent in both measurements. */
+function sharedRows(first: RawAnswers, second: RawAnswers): { was: number; is: number }[] {
+  const places = new Map(first.respondents.flatMap((code, row) => (code === null ? [] : [[code, row] as const])));
+  return second.respondents.flatMap((code, is) => {
+    const was = code === null ? undefined : places.get(code);
+    return was === undefined ? [] : [{ was, is }];
+  });
+}
+
+/** The mean of what each respondent changed, with its 95 % interval (paired t). Empty where there are too few. */
+function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; is: number }[]): Partial<Effect> {
+  const unpaired = { pairs: null, change: null, changeLow: null, changeHigh: null };
+  if (!was || was.scale.lo !== is.scale.lo || was.scale.hi !== is.scale.hi) return unpaired;
+  const changes = rows.flatMap((row) => {
+    const [before, after] = [was.scores[row.was] ?? null, is.scores[row.is] ?? null];
+    return before === null || after === null ? [] : [after - before];
+  });
+  const mean = meanOf(changes);
+  if (mean.kind === 'none' || mean.n < fewestInGroup) return unpaired;
+  return { pairs: mean.n, change: mean.mean, changeLow: mean.interval.lo, changeHigh: mean.interval.hi };
+}
+
+/** The step with the second measurement; what it did not ask, keeps what was typed in. */
+export const withFollowUp = (
+  content: ConductingResearch,
+  computed: FollowUp,
+  respondents: number,
+): ConductingResearch => ({
+  ...content,
+  followUpRespondents: content.followUpRespondents ?? respondents,
+  effects: [...computed].reduce((effects, [of, figures]) => withEffect(effects, of, figures), content.effects),
+});

@@ -1,0 +1,169 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { ImportQuestion } from './conducting-research-import.rules.ts';
+import { Check } from './conducting-research-import-check.parts.tsx';
+import { ChooseFile } from './conducting-research-import-choose.parts.tsx';
+import { keepingProblem } from './conducting-research-import-limits.rules.ts';
+import type { ImportReport } from './conducting-research-import-map.rules.ts';
+import {
+  type KeptAnswers,
+  type MergeCounts,
+  type MergeMode,
+  mergeAnswers,
+} from './conducting-research-import-merge.rules.ts';
+import { Overview } from './conducting-research-import-overview.parts.tsx';
+import { Reading } from './conducting-research-import-progress.parts.tsx';
+import { type ImportStage, useImport } from './conducting-research-import-session.parts.ts';
+import { Stages, useNoStrayDrops } from './conducting-research-import-stages.parts.tsx';
+import type { Measurement } from './conducting-research-survey-answers.contract.ts';
+
+/** What a person confirmed. */
+export interface ImportOutcome {
+  /** Laid together with what was kept. */
+  answers: KeptAnswers;
+  counts: MergeCounts;
+  report: ImportReport;
+  fileName: string;
+}
+
+export interface ImportAnswersProps {
+  questions: ImportQuestion[];
+  /** The answers that are kept already; null when there are none. */
+  kept: { answers: KeptAnswers } | null;
+  measurement: Measurement;
+  /** Keeps them. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
+  onConfirm: (outcome: ImportOutcome) => Promise<void>;
+  onClose: () => void;
+}
+
+const nobody: KeptAnswers = { rows: 0, respondents: [], items: [], texts: [] };
+
+/** From a file with answers to answers that somebody confirmed. Nothing leaves the browser before that. */
+export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose }: ImportAnswersProps) {
+  const form = useId();
+  const { stage, work, read, change, stop, goTo } = useImport(questions);
+  const [mode, setMode] = useState<MergeMode | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<'close' | 'again' | null>(null);
+  const hadAFile = useRef(false);
+  hadAFile.current ||= stage.at !== 'choose';
+  useNoStrayDrops();
+
+  const leave = (how: 'close' | 'again') => {
+    setLeaving(null);
+    if (how === 'close') return onClose();
+    setMode(null);
+    setProblem(null);
+    stop();
+  };
+  /** Asks only when something was done by hand; while the answers are on their way there is nothing to stop. */
+  const wish = (how: 'close' | 'again') => {
+    if (busy) return;
+    if (work?.touched || mode !== null) setLeaving(how);
+    else leave(how);
+  };
+
+  const confirm = async () => {
+    if (!work?.outcome || busy) return;
+    if (kept && mode === null) return setAttempt(attempt + 1);
+    const { rowNumbers: _, ...fresh } = work.outcome.answers;
+    const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
+    const refused = keepingProblem(answers);
+    setProblem(refused);
+    if (refused !== null) return;
+    setBusy(true);
+    try {
+      await onConfirm({ answers, counts, report: work.outcome.report, fileName: work.file.name });
+    } catch (error) {
+      setBusy(false);
+      return setProblem((error as Error).message);
+    }
+    onClose();
+  };
+
+  const canConfirm = (work?.outcome?.report.taken ?? 0) > 0;
+  const actions: Record<ImportStage['at'], ReactNode> = {
+    choose: null,
+    reading: null,
+    check: (
+      <>
+        <Button type="submit" form={form} variant="primary" busy={work?.counting ?? false}>
+          Bekijk wat we overnemen
+        </Button>
+        <Button variant="text" onClick={() => wish('again')}>
+          Ander bestand kiezen
+        </Button>
+      </>
+    ),
+    overview: (
+      <>
+        {canConfirm ? (
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+            Neem deze antwoorden over
+          </Button>
+        ) : null}
+        <Button
+          {...(canConfirm ? { variant: 'text' as const } : { variant: 'primary' as const })}
+          onClick={() => {
+            setProblem(null);
+            if (!busy) goTo('check');
+          }}
+        >
+          Terug naar Controleer
+        </Button>
+      </>
+    ),
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        broad
+        onClose={() => wish('close')}
+        title={measurement === 'first' ? 'Antwoorden inlezen' : 'Antwoorden van de tweede meting inlezen'}
+        actions={actions[stage.at]}
+      >
+        <Stages at={stage.at} quiet={!hadAFile.current} />
+        {stage.at === 'choose' ? <ChooseFile problem={stage.problem} onFile={read} /> : null}
+        {stage.at === 'reading' ? <Reading phase={stage.phase} share={stage.share} onCancel={stop} /> : null}
+        {stage.at === 'check' && work ? (
+          <Check
+            id={form}
+            work={work}
+            onChange={change}
+            onReread={(options) => read(work.file, options)}
+            onDone={() => goTo('overview')}
+          />
+        ) : null}
+        {stage.at === 'overview' && work?.outcome ? (
+          <Overview
+            {...{ work, mode, attempt }}
+            outcome={work.outcome}
+            before={kept?.answers ?? null}
+            onMode={setMode}
+          />
+        ) : null}
+        {problem ? (
+          <Callout kind="error" boxed title="De antwoorden zijn niet bewaard">
+            {problem}
+          </Callout>
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving === 'again' ? 'Een ander bestand kiezen?' : 'Stoppen met inlezen?'}
+        confirmLabel={leaving === 'again' ? 'Ander bestand kiezen' : 'Stoppen'}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leave(leaving ?? 'close')}
+      >
+        Wat je bij dit bestand hebt gekozen, gaat verloren. Er is nog niets bewaard.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
+import styles from './conducting-research-import-answers.parts.module.css';
+import { mappingProblems } from './conducting-research-import-choices.rules.ts';
+import { type CheckProps, columnId, columnsId, QuestionColumns } from './conducting-research-import-columns.parts.tsx';
+import { FoundFile, PrivacyWarnings } from './conducting-research-import-file.parts.tsx';
+import type { ReadOptions } from './conducting-research-import-read.rules.ts';
+import { FreeText, Missing, Respondent, Rows } from './conducting-research-import-rest.parts.tsx';
+import type { ImportWork } from './conducting-research-import-session.parts.ts';
+import { Unknown } from './conducting-research-import-unknown.parts.tsx';
+
+interface CheckScreenProps extends CheckProps {
+  id: string;
+  onReread: (options: ReadOptions) => void;
+  onDone: () => void;
+}
+
+/** What was recognised and what we propose to do with it, to be checked by a person. */
+export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps) {
+  const [attempt, setAttempt] = useState(0);
+  const problems = attempt === 0 ? [] : problemsOf(work);
+  return (
+    <form
+      id={id}
+      className={styles.stage}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problemsOf(work).length > 0) setAttempt(attempt + 1);
+        else if (!work.counting) onDone();
+      }}
+    >
+      <ErrorSummary
+        attempt={attempt}
+        errors={problems.map(({ item, message }) => ({
+          field: item === null ? columnsId : columnId(item),
+          message,
+        }))}
+      />
+      <FoundFile work={work} onReread={onReread} />
+      <PrivacyWarnings work={work} />
+      {/* An attempt begins with what is wrong, so that the summary's links lead somewhere. */}
+      <QuestionColumns
+        key={attempt}
+        first={problems.some(({ item }) => item !== null) ? 'look' : 'all'}
+        {...{ work, onChange, problems }}
+      />
+      <Unknown {...{ work, onChange }} />
+      <Respondent {...{ work, onChange }} />
+      <Missing {...{ work, onChange }} />
+      <Rows {...{ work, onChange }} />
+      <FreeText {...{ work, onChange }} />
+      <Total work={work} />
+    </form>
+  );
+}
+
+const problemsOf = ({ mapping, questions, proposal }: ImportWork) =>
+  mappingProblems(mapping, questions, proposal.columns);
+
+/** What it comes to as it is now. */
+function Total({ work: { outcome, counting } }: { work: ImportWork }) {
+  const report = outcome?.report;
+  return (
+    <p className={styles.total} role="status" aria-busy={counting}>
+      {report ? `Zo nemen we ${formatNumber(report.taken)} van de ${plural(report.read, 'rij', 'rijen')} over.` : null}
+    </p>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMemo } from 'react';
+import { Callout } from '#ui/callout.tsx';
+import { RadioGroup } from '#ui/choices.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
+import styles from './conducting-research-import-answers.parts.module.css';
+import { questionName } from './conducting-research-import-choices.rules.ts';
+import type { ImportReport, ItemReport } from './conducting-research-import-map.rules.ts';
+import {
+  type KeptAnswers,
+  type MergeCounts,
+  type MergeMode,
+  mergeAnswers,
+} from './conducting-research-import-merge.rules.ts';
+import type { MapOutcome } from './conducting-research-import-messages.rules.ts';
+import { Pages, usePages } from './conducting-research-import-pages.parts.tsx';
+import { RejectedCellsTable, RejectedRowsTable } from './conducting-research-import-rejected.parts.tsx';
+import { mergeWords } from './conducting-research-import-sentences.parts.ts';
+import type { ImportWork } from './conducting-research-import-session.parts.ts';
+
+const modeWords: Record<MergeMode, string> = { replace: 'Vervangen', add: 'Toevoegen' };
+
+interface OverviewProps {
+  work: ImportWork;
+  outcome: MapOutcome;
+  /** What is kept already. */
+  before: KeptAnswers | null;
+  mode: MergeMode | null;
+  onMode: (mode: MergeMode | null) => void;
+  /** Raised when somebody confirms without having chosen. */
+  attempt: number;
+}
+
+const modeId = 'bij-eerdere-antwoorden';
+const modeMissing = 'Kies wat er met de eerdere antwoorden gebeurt.';
+
+/** What is taken and what is not, and why: the last thing seen before confirming. */
+export function Overview({ work, outcome, before, mode, onMode, attempt }: OverviewProps) {
+  const { report } = outcome;
+  const unanswered = attempt > 0 && mode === null ? modeMissing : null;
+  return (
+    <div className={styles.stage}>
+      <ErrorSummary attempt={attempt} errors={unanswered ? [{ field: modeId, message: unanswered }] : []} />
+      <Figures report={report} />
+      {report.taken === 0 ? (
+        <Callout kind="error" boxed title="Geen enkele rij kan worden overgenomen">
+          Hieronder staat bij elke rij waarom. Vaak is er een verkeerde kolom gekozen, of staan de antwoorden er in
+          woorden die we niet kennen. Ga terug naar Controleer.
+        </Callout>
+      ) : null}
+      {before && report.taken > 0 ? <Merging {...{ before, outcome, mode, onMode }} error={unanswered} /> : null}
+      <Items work={work} report={report} />
+      {report.rejectedRows.length > 0 ? <RejectedRowsTable rows={report.rejectedRows} /> : null}
+      {report.rejectedCells.count > 0 ? (
+        <RejectedCellsTable cells={report.rejectedCells} questions={work.questions} />
+      ) : null}
+    </div>
+  );
+}
+
+function Figures({ report }: { report: ImportReport }) {
+  const rejected = report.rejectedRows.length;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{report.read === 1 ? 'rij gelezen' : 'rijen gelezen'}</dt>
+          <dd>{formatNumber(report.read)}</dd>
+        </div>
+        <div>
+          <dt>{report.taken === 1 ? 'rij overgenomen' : 'rijen overgenomen'}</dt>
+          <dd>{formatNumber(report.taken)}</dd>
+        </div>
+        <div>
+          <dt>{rejected === 1 ? 'rij telt niet mee' : 'rijen tellen niet mee'}</dt>
+          <dd>{formatNumber(rejected)}</dd>
+        </div>
+        <div>
+          <dt>{report.rejectedCells.count === 1 ? 'antwoord past niet' : 'antwoorden passen niet'}</dt>
+          <dd>{formatNumber(report.rejectedCells.count)}</dd>
+        </div>
+      </dl>
+      {report.withoutRespondent > 0 && report.taken > 0 ? (
+        <Callout>
+          {report.withoutRespondent === report.taken
+            ? 'De rijen hebben geen respondentcode. Later kun je ze alleen in één keer vervangen.'
+            : `${plural(report.withoutRespondent, 'rij heeft', 'rijen hebben')} geen respondentcode. Die kun je later niet een voor een vervangen.`}
+        </Callout>
+      ) : null}
+    </>
+  );
+}
+
+interface MergingProps {
+  before: KeptAnswers;
+  outcome: MapOutcome;
+  mode: MergeMode | null;
+  onMode: (mode: MergeMode | null) => void;
+  error: string | null;
+}
+
+/** What becomes of the answers that were there. */
+function Merging({ before, outcome, mode, onMode, error }: MergingProps) {
+  const counts = useMemo(() => mergeCounts(before, outcome.answers), [before, outcome]);
+  return (
+    <div className={styles.part}>
+      <RadioGroup
+        id={modeId}
+        label={`Er zijn al antwoorden van ${plural(before.rows, 'respondent', 'respondenten')}. Wat doe je daarmee?`}
+        required
+        stacked
+        error={error}
+        value={mode}
+        onChange={onMode}
+        options={(['add', 'replace'] as const).map((value) => ({
+          value,
+          label: modeWords[value],
+          hint: `${value === 'add' ? 'De nieuwe antwoorden komen erbij.' : 'Alleen de nieuwe antwoorden blijven over.'} ${mergeWords(counts[value])}`,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Who comes and goes, without laying all answers together. */
+function mergeCounts(before: KeptAnswers, fresh: KeptAnswers): Record<MergeMode, MergeCounts> {
+  const who = ({ rows, respondents }: KeptAnswers): KeptAnswers => ({ rows, respondents, items: [], texts: [] });
+  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh), mode).counts;
+  return { add: of('add'), replace: of('replace') };
+}
+
+/** Per question what became of its cells. */
+function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
+  const { questions, proposal } = work;
+  const order = new Map(questions.map((question, place) => [question.uuid, place]));
+  const items = [...report.items].sort((a, b) => order.get(a.item)! - order.get(b.item)!);
+  const pages = usePages(items.length);
+  const between = items.reduce((sum, one) => sum + one.between, 0);
+  const columns: Column<ItemReport>[] = [
+    {
+      key: 'question',
+      header: 'Vraag',
+      rowHeader: true,
+      cell: ({ item }) => <span className={styles.name}>{questionName(questions[order.get(item)!]!)}</span>,
+    },
+    { key: 'answered', header: 'Beantwoord', numeric: true, cell: ({ answered }) => formatNumber(answered) },
+    { key: 'empty', header: 'Leeg', numeric: true, cell: ({ empty }) => formatNumber(empty) },
+    { key: 'missing', header: 'Geen antwoord', numeric: true, cell: ({ missing }) => formatNumber(missing) },
+    { key: 'rejected', header: 'Past niet', numeric: true, cell: ({ rejected }) => formatNumber(rejected) },
+    {
+      key: 'column',
+      header: 'Kolom',
+      cell: ({ column }) => <span className={styles.name}>{proposal.columns[column]?.name}</span>,
+    },
+  ];
+  return (
+    <div className={styles.part}>
+      <h4>
+        Antwoorden per vraag
+        <small>Over de rijen die we overnemen.</small>
+      </h4>
+      <DataTable
+        caption="Antwoorden per vraag"
+        captionHidden
+        columns={columns}
+        rows={items.slice(pages.from, pages.to)}
+        rowKey={({ item }) => item}
+        minWidth="medium"
+      />
+      <Pages name="de vragen" {...pages} />
+      {between > 0 ? (
+        <Callout kind="warning">
+          {plural(between, 'antwoord ligt', 'antwoorden liggen')} tussen twee punten van de schaal, zoals 3,5. Dat is
+          geen antwoord dat iemand kon kiezen; het blijft leeg.
+        </Callout>
+      ) : null}
+    </div>
+  );
+}

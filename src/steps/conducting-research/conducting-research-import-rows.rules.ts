@@ -1,0 +1,74 @@
+import type { ImportColumn, ImportTable } from './conducting-research-import.rules.ts';
+import { quoted } from './conducting-research-import-answers.rules.ts';
+import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
+import { saysTest, saysUnfinished, specialColumns } from './conducting-research-import-specials.rules.ts';
+
+export const rowReasons = ['too_many_cells', 'quotes', 'test', 'unfinished', 'no_answers', 'double'] as const;
+export type RowReason = (typeof rowReasons)[number];
+
+export interface RejectedRow {
+  /** The number beside it in a spreadsheet. */
+  row: number;
+  reason: RowReason;
+  sentence: string;
+}
+
+export interface SortedRows {
+  /** Places of the rows that count. */
+  taken: Uint32Array;
+  /** The same, and those without a single answer that fits: there people want to see what did not. */
+  judged: Uint32Array;
+  rejected: RejectedRow[];
+}
+
+/**
+ * Which rows count, by their place, and which do not and why: rows that cannot be read, tests, who stopped (when asked),
+ * who answered nothing, and a respondent who was there before.
+ */
+export function sortRows(table: ImportTable, mapping: ImportMapping, answered: Uint32Array): SortedRows {
+  const { submitted, finished, status } = specialColumns(table);
+  const columnsAt = (...places: (number | null)[]) =>
+    places.flatMap((place) => (place === null ? [] : [table.columns[place]!]));
+  const isTest = rowTest(mapping.rejectTests ? columnsAt(...status) : [], (text) => saysTest(text, table.origin));
+  const isUnfinished = rowTest(mapping.rejectUnfinished ? columnsAt(finished ?? submitted) : [], saysUnfinished);
+  const respondents = mapping.respondent === null ? null : table.columns[mapping.respondent]!;
+  const first = new Map<number, number>();
+  const taken: number[] = [];
+  const judged: number[] = [];
+  const rejected: RejectedRow[] = [];
+
+  for (let place = 0; place < table.rows; place++) {
+    const row = table.rowNumbers[place]!;
+    const reject = (reason: RowReason, sentence: string) => rejected.push({ row, reason, sentence });
+    const flaw = table.flaws.get(place);
+    const code = respondents?.codes[place] ?? 0;
+    const before = code === 0 ? undefined : first.get(code);
+    if (flaw) reject(flaw, flawSentences[flaw]);
+    else if (isTest(place)) reject('test', 'Dit is een proefantwoord of spam, geen deelnemer.');
+    else if (isUnfinished(place)) reject('unfinished', 'Deze deelnemer heeft de vragenlijst niet afgemaakt.');
+    else if (answered[place] === 0) {
+      judged.push(place);
+      reject('no_answers', 'In deze rij staat geen enkel bruikbaar antwoord op een vraag van de vragenlijst.');
+    } else if (before !== undefined) {
+      reject('double', `Respondent ${quoted(respondents!.values[code]!)} staat ook in rij ${before}. Die rij telt.`);
+    } else {
+      if (code !== 0) first.set(code, row);
+      taken.push(place);
+      judged.push(place);
+    }
+  }
+  return { taken: Uint32Array.from(taken), judged: Uint32Array.from(judged), rejected };
+}
+
+const flawSentences = {
+  too_many_cells:
+    'Deze rij heeft meer cellen dan de kop. Waarschijnlijk staat er een scheidingsteken in een tekst zonder aanhalingstekens.',
+  quotes:
+    'In deze rij kloppen de aanhalingstekens niet. Daardoor is niet duidelijk waar een cel eindigt; rijen eronder kunnen meegenomen zijn.',
+} as const;
+
+/** Asks each different text once; a row is what any of the columns says of it. */
+function rowTest(columns: readonly ImportColumn[], says: (text: string) => boolean): (place: number) => boolean {
+  const known = columns.map(({ values, codes }) => ({ codes, said: values.map(says) }));
+  return (place) => known.some(({ codes, said }) => said[codes[place]!] === true);
+}

@@ -1,0 +1,65 @@
+import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
+import type { AnalysisFacts } from './conducting-research-analysed.rules.ts';
+import { withComputed } from './conducting-research-analysed.rules.ts';
+import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
+import { fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
+import type { Measurement, RawAnswers, SurveyAnswers } from './conducting-research-survey-answers.contract.ts';
+import { useAnswersDesk } from './conducting-research-survey-answers.queries.ts';
+import { libraryFactor, type Work } from './conducting-research-work.parts.ts';
+
+type TakeWork = Pick<Work, 'editing' | 'earlier' | 'library'>;
+
+/**
+ * What a measurement's answers are for: kept as they are, and turned into the step's figures. The arithmetic is fetched when it is
+ * needed. `kept` is what the server says is kept now.
+ */
+export function useTakeAnswers(
+  { editing, earlier, library }: TakeWork,
+  measurement: Measurement,
+  kept: readonly SurveyAnswers[],
+) {
+  const { uuid } = editing.research;
+  const { factors } = earlier.determineFactors;
+  const desk = useAnswersDesk(uuid, measurement);
+  const first = useAnswersDesk(uuid, 'first');
+  const factsOf = ({ factor }: { factor: string | null }): AnalysisFacts => libraryFactor(library, factor);
+
+  const compute = async (answers: RawAnswers) => {
+    const { content } = editing;
+    if (measurement === 'first') {
+      const { computeFigures } = await import('./conducting-research-analyse.rules.ts');
+      const computed = computeFigures(content, factors, answers, factsOf);
+      editing.change((draft) => withComputed(draft, factors, computed));
+      return;
+    }
+    const before = kept.some((one) => one.measurement === 'first' && one.goneOn !== null) ? await first.read() : null;
+    const { computeFollowUp, withFollowUp } = await import('./conducting-research-follow-up.rules.ts');
+    const computed = computeFollowUp(content, factors, { first: before?.answers ?? null, second: answers }, factsOf);
+    editing.change((draft) => withFollowUp(draft, computed, answers.respondents.length));
+  };
+
+  return {
+    desk,
+    /** What an import can lay its answers beside; null when nothing is kept. */
+    readKept: async (): Promise<KeptAnswers | null> => {
+      const { answers } = await desk.read();
+      return answers && fromRaw(answers);
+    },
+    /** Keeps the answers over the version that was seen, and computes. Rejects with a Dutch sentence. */
+    take: async (answers: KeptAnswers, version: number | null): Promise<void> => {
+      const raw = toRaw(answers);
+      await desk.save(raw, version).catch((error: unknown) => {
+        throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
+      });
+      await compute(raw);
+    },
+    /** Once more from what is kept, after a change of the questions or the outcome. */
+    computeAgain: async (): Promise<void> => {
+      const { answers } = await desk.read();
+      if (answers) await compute(answers);
+    },
+  };
+}
+
+const inBetween =
+  'Iemand anders las intussen ook antwoorden in. Sluit dit venster, kijk wat er nu staat en lees je bestand zo nodig opnieuw in.';

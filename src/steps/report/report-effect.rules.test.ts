@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { withTypedEffect } from '#steps/conducting-research/conducting-research-analysed.rules.ts';
+import { exampleInput } from './report.fixture.ts';
+import type { Block, TableBlock } from './report-model.contract.ts';
+import { buildReport } from './report-model.rules.ts';
+
+const blocksOf = (change: (step: ReturnType<typeof exampleInput>['sections']['conductingResearch']) => object) => {
+  const input = exampleInput();
+  Object.assign(input.sections.conductingResearch, change(input.sections.conductingResearch));
+  return buildReport(input).sections.flatMap(({ blocks }) => blocks);
+};
+const tableOf = (blocks: readonly Block[]) =>
+  blocks.find((block): block is TableBlock => block.type === 'table' && block.caption.startsWith('Verandering'));
+
+describe('a second measurement in the report, as effect measurement', () => {
+  it('is not told of while nobody measured again', () => {
+    const blocks = blocksOf(() => ({}));
+    expect(tableOf(blocks)).toBeUndefined();
+    expect(JSON.stringify(blocks)).not.toContain('Tweede meting');
+  });
+
+  it('gives the change of the behaviour and per factor with its interval, and that it is no proof', () => {
+    const blocks = blocksOf((step) => {
+      const ease = step.results[0]!.researchFactor;
+      const behaviour = withTypedEffect(step as never, null, { secondN: 290, secondMean: 3.1, secondSd: 1.3 });
+      const both = withTypedEffect(behaviour, ease, { secondN: 290, secondMean: 4.1, secondSd: 1.5 });
+      return { ...both, followUpRespondents: 290, followUpConclusion: 'Het bakje helpt.' };
+    });
+    const { rows, note } = tableOf(blocks)!;
+    expect(rows.map(([name]) => name)).toEqual(['Het gedrag zelf', 'Gemak en frictie']);
+    // R 4.2.2: Welch of (3.1, 1.3, 290) and (2.759615, 1.347823, 312).
+    expect(rows[0]).toEqual([
+      'Het gedrag zelf',
+      '2,76 (1–5)\nn = 312',
+      '3,10 (1–5)\nn = 290',
+      '+0,34 (0,13\u00a0tot\u00a00,55)',
+    ]);
+    expect(rows[1]![3]).toMatch(/^\+0,90 \(/);
+    expect(note).toContain('als twee groepen');
+    expect(JSON.stringify(blocks)).toContain('Het bakje helpt.');
+    expect(JSON.stringify(blocks)).toContain('290 vragenlijsten');
+    expect(JSON.stringify(blocks)).toContain('nog niet zien dat de interventie');
+  });
+
+  it('says where the change is that of the same people', () => {
+    const blocks = blocksOf(({ effects }) => ({
+      effects: effects.map((row) => ({
+        ...row,
+        ...{ secondN: 290, secondMean: 3.1, secondSd: 1.3, pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 },
+      })),
+    }));
+    const { rows, note } = tableOf(blocks)!;
+    expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\ndezelfde 250 mensen');
+    expect(note).toContain('per persoon berekend');
+  });
+});
