@@ -59,7 +59,7 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await page.getByRole('button', { name: 'Reken opnieuw uit' }).click();
   await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('0,46');
 
-  await page.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
   await expect(page.getByText('De ruwe antwoorden zijn verwijderd; de cijfers blijven.')).toBeVisible();
   await page.getByRole('button', { name: 'Opslaan' }).first().click();
@@ -75,7 +75,7 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await expect(page.getByText('Gemak en frictie hangt het sterkst samen met het gedrag').first()).toBeVisible();
 });
 
-test('an import again adds by respondent code, and raw answers are kept on purpose only with an end', async ({
+test('importing again adds by respondent code, a second measurement compares the same people, and answers are kept with an end', async ({
   page,
   signIn,
 }) => {
@@ -94,15 +94,33 @@ test('an import again adds by respondent code, and raw answers are kept on purpo
   await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
   await expect(page.getByText('Antwoorden van 312 mensen')).toBeVisible();
 
-  await page.getByRole('checkbox', { name: /Bewaar ruwe antwoorden/ }).check();
+  // The same people once more, half of whom find it one point easier by now.
+  await page.getByRole('button', { name: 'Tweede meting toevoegen' }).click();
+  const ease = answers[0]!.indexOf('GEMFRI_1');
+  const later = answers
+    .slice(1)
+    .map((row, index) =>
+      row.map((cell, at) => (at === ease && index % 2 === 0 ? String(Math.min(7, Number(cell) + 1)) : cell)),
+    );
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(later));
+  const change = page.getByRole('table', { name: 'Verandering per factor' });
+  await expect(change.getByRole('row', { name: /^Gemak en frictie/ })).toContainText(
+    /\+0,2\d \[0,2\d; 0,2\d\], bij dezelfde 312 mensen/,
+  );
+  await expectAccessible(page);
+
+  await page
+    .getByRole('checkbox', { name: /Bewaar ruwe antwoorden/ })
+    .first()
+    .check();
   await page.getByLabel('Bewaren tot en met').fill('2020-01-01');
   await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Kies een dag van .* tot en met /)).toBeVisible();
-  const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Bewaren tot en met').fill(later);
+  const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Bewaren tot en met').fill(inTime);
   await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Bewaard tot en met/)).toBeVisible();
-  await page.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
   await expect(page.getByText('De analyse is vastgesteld op')).toBeVisible();
   await expect(page.getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();

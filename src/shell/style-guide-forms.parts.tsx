@@ -4,6 +4,7 @@ import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,6 +33,7 @@ export function Fields() {
   const [theme, setTheme] = useState<string | null>(null);
   const [end, setEnd] = useState<string | null>('2027-03-01');
   const [search, setSearch] = useState('gemak');
+  const [file, setFile] = useState<string | null>(null);
   return (
     <div className={styles.form}>
       <TextField
@@ -60,6 +62,16 @@ export function Fields() {
       <Select label="Thema" options={themes} value={theme} onChange={setTheme} />
       <DateField label="Gewenste einddatum" value={end} onChange={setEnd} min="2026-01-01" />
       <SearchField label="Zoek in je onderzoeken" value={search} onChange={setSearch} />
+      <FileDrop label="Bestand" accept=".csv" onFile={({ name }) => setFile(name)}>
+        {(choose) => (
+          <>
+            <div>
+              <Button onClick={choose}>Bestand kiezen</Button>
+            </div>
+            <p className="small soft">{file ?? 'Of sleep het hierheen.'}</p>
+          </>
+        )}
+      </FileDrop>
       <TextField label="Organisatie" value="Gemeente Veldermeer" onChange={() => {}} disabled />
       <TextField label="Kenmerk" value="2026-114" onChange={() => {}} readOnly width="short" />
     </div>

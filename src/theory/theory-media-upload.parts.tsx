@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import type { LibraryMedia } from './theory-media.contract.ts';
 import { useAddMedia } from './theory-media.queries.ts';
@@ -15,17 +15,15 @@ const accepted = '.png,.jpg,.jpeg,.webp,.avif,.svg,image/png,image/jpeg,image/we
 /** A place to drop an image or choose one; shows how far it is and can be stopped. */
 export function MediaUpload({ onAdded }: { onAdded: (media: LibraryMedia) => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
   const [part, setPart] = useState(0);
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const add = useAddMedia();
 
   useEffect(() => () => stop.current?.abort(), []);
 
-  const send = (file: File | undefined) => {
-    if (!file || add.isPending) return;
+  const send = (file: File) => {
+    if (add.isPending) return;
     setFault(null);
     setPart(0);
     // What is far too large need not be sent to hear so.
@@ -40,64 +38,42 @@ export function MediaUpload({ onAdded }: { onAdded: (media: LibraryMedia) => voi
       },
     );
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    send(event.dataTransfer.files[0]);
-  };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to what the button does.
-    <div
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept={accepted}
-        hidden
-        aria-label="Afbeelding"
-        onChange={({ currentTarget }) => {
-          send(currentTarget.files?.[0]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      {fault ? <FieldError id={`${id}-fout`}>{fault}</FieldError> : null}
-      <div className="actions">
-        <Button
-          icon={Upload}
-          busy={add.isPending}
-          aria-describedby={fault ? `${id}-fout ${id}-wat` : `${id}-wat`}
-          onClick={() => input.current?.click()}
-        >
-          Afbeelding toevoegen
-        </Button>
-        {add.isPending ? (
-          <Button variant="text" onClick={() => stop.current?.abort()}>
-            Stoppen
-          </Button>
-        ) : null}
-      </div>
-      {add.isPending ? (
-        <div className={styles.progress}>
-          <label htmlFor={id}>{part < 1 ? 'Bezig met versturen' : 'Bezig met verwerken'}</label>
-          <progress id={id} {...(part < 1 && { value: part })} />
-        </div>
-      ) : (
-        <p id={`${id}-wat`} className="small soft">
-          Of sleep haar hierheen. PNG, JPEG, WebP, AVIF of SVG, hoogstens {mediaLimits.bytes / 1024 / 1024} MB. Wat de
-          camera erbij schreef, zoals de plek, halen we weg.
-        </p>
+    <FileDrop label="Afbeelding" accept={accepted} onFile={send}>
+      {(choose) => (
+        <>
+          {fault ? <FieldError id={`${id}-fout`}>{fault}</FieldError> : null}
+          <div className="actions">
+            <Button
+              icon={Upload}
+              busy={add.isPending}
+              aria-describedby={fault ? `${id}-fout ${id}-wat` : `${id}-wat`}
+              onClick={choose}
+            >
+              Afbeelding toevoegen
+            </Button>
+            {add.isPending ? (
+              <Button variant="text" onClick={() => stop.current?.abort()}>
+                Stoppen
+              </Button>
+            ) : null}
+          </div>
+          {add.isPending ? (
+            <div className={styles.progress}>
+              <label htmlFor={id}>{part < 1 ? 'Bezig met versturen' : 'Bezig met verwerken'}</label>
+              <progress id={id} {...(part < 1 && { value: part })} />
+            </div>
+          ) : (
+            <p id={`${id}-wat`} className="small soft">
+              Of sleep haar hierheen. PNG, JPEG, WebP, AVIF of SVG, hoogstens {mediaLimits.bytes / 1024 / 1024} MB. Wat
+              de camera erbij schreef, zoals de plek, halen we weg.
+            </p>
+          )}
+          <LiveRegion message={add.isPending ? 'De afbeelding wordt toegevoegd.' : (fault ?? '')} />
+        </>
       )}
-      <LiveRegion message={add.isPending ? 'De afbeelding wordt toegevoegd.' : (fault ?? '')} />
-    </div>
+    </FileDrop>
   );
 }
 

@@ -11,7 +11,7 @@ import styles from './conducting-research.screen.module.css';
 import { SampleHelp } from './conducting-research-sample.parts.tsx';
 import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
 import { shareWords } from './conducting-research-words.parts.ts';
-import { textOf, type Work } from './conducting-research-work.parts.ts';
+import { fieldOf, textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** Who was asked, how and when, and how many answered. */
 export const Fieldwork = drawnFor<ConductingResearch>(
@@ -21,15 +21,8 @@ export const Fieldwork = drawnFor<ConductingResearch>(
   'invited',
   'respondents',
 )(({ editing }: Work) => {
-  const { content, change, problemAt, readOnly } = editing;
+  const { content } = editing;
   const rate = responseRate(content);
-  const at = <K extends keyof ConductingResearch>(field: K) => ({
-    id: fieldIdOf(field),
-    error: problemAt(field),
-    disabled: readOnly,
-    value: content[field],
-    onChange: (value: ConductingResearch[K]) => change({ [field]: value }),
-  });
   return (
     <StepSection
       id="uitzetten"
@@ -43,10 +36,10 @@ export const Fieldwork = drawnFor<ConductingResearch>(
         {...textOf(editing, 'channel')}
       />
       <div className={styles.quarters}>
-        <DateField label="Eerste dag" {...at('startDate')} />
-        <DateField label="Laatste dag" {...at('endDate')} />
-        <NumberField label="Uitgenodigd (bruto n)" whole {...at('invited')} />
-        <NumberField label="Ingevuld (netto n)" whole {...at('respondents')} />
+        <DateField label="Eerste dag" {...fieldOf(editing, 'startDate')} />
+        <DateField label="Laatste dag" {...fieldOf(editing, 'endDate')} />
+        <NumberField label="Uitgenodigd (bruto n)" whole {...fieldOf(editing, 'invited')} />
+        <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'respondents')} />
       </div>
       {content.startDate !== null && content.endDate !== null && content.endDate < content.startDate ? (
         <Callout kind="warning" live>

@@ -7,31 +7,24 @@ import { Fieldset } from '#ui/fieldset.tsx';
 import { formatMark, formatNumber } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { ConductingResearch, Effect, FactorResult } from './conducting-research.contract.ts';
+import type { Effect, FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { hasComputed, type Moment, withTypedEffect } from './conducting-research-analysed.rules.ts';
 import { type EffectFigures, effectOf } from './conducting-research-effect.rules.ts';
 import { changeWords } from './conducting-research-effect-words.parts.ts';
 import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
-import { textOf, type Work } from './conducting-research-work.parts.ts';
+import { fieldOf, textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** The second measurement: when, how many, the figures, and what they mean. */
 export function FollowUpFields(work: Work) {
   const { editing } = work;
-  const { content, change, problemAt, readOnly } = editing;
-  const at = <K extends keyof ConductingResearch>(field: K) => ({
-    id: fieldIdOf(field),
-    error: problemAt(field),
-    disabled: readOnly,
-    value: content[field],
-    onChange: (value: ConductingResearch[K]) => change({ [field]: value }),
-  });
+  const { content } = editing;
   return (
     <>
       <div className={styles.thirds}>
-        <DateField label="Eerste dag" {...at('followUpStart')} />
-        <DateField label="Laatste dag" {...at('followUpEnd')} />
-        <NumberField label="Ingevuld (netto n)" whole {...at('followUpRespondents')} />
+        <DateField label="Eerste dag" {...fieldOf(editing, 'followUpStart')} />
+        <DateField label="Laatste dag" {...fieldOf(editing, 'followUpEnd')} />
+        <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'followUpRespondents')} />
       </div>
       <SurveyAnswers work={work} measurement="follow_up" />
       {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}

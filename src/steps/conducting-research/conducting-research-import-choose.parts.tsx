@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError } from '#ui/field.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import styles from './conducting-research-import-answers.parts.module.css';
 
 interface ChooseProps {
@@ -16,19 +17,10 @@ interface ChooseProps {
 /** The first thing asked: a file, by button or by dropping it. */
 export function ChooseFile({ problem, onFile }: ChooseProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
   useEffect(() => {
     if (problem !== null) button.current?.focus();
   }, [problem]);
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
 
   return (
     <>
@@ -36,43 +28,30 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
         We sturen niets naar de server tot je aan het eind zelf op “Neem deze antwoorden over” drukt. Zet bij het
         exporteren kolommen met namen, e-mailadressen en andere persoonsgegevens uit: die heb je hier niet nodig.
       </Callout>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way to what the button does. */}
-      <div
-        className={classes(styles.drop, over && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <FileDrop
+        roomy
+        label="Bestand met antwoorden"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFile={onFile}
       >
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          hidden
-          aria-label="Bestand met antwoorden"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) onFile(file);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        {problem ? <FieldError id={`${id}-fout`}>{problem}</FieldError> : null}
-        <Button
-          ref={button}
-          variant="primary"
-          icon={Upload}
-          aria-describedby={classes(problem && `${id}-fout`, `${id}-wat`)}
-          onClick={() => input.current?.click()}
-        >
-          {problem ? 'Ander bestand kiezen' : 'Bestand kiezen'}
-        </Button>
-        <p id={`${id}-wat`} className="small soft">
-          Of sleep het hierheen. CSV of Excel (.xlsx), met één rij per persoon en één kolom per vraag.
-        </p>
-      </div>
+        {(choose) => (
+          <>
+            {problem ? <FieldError id={`${id}-fout`}>{problem}</FieldError> : null}
+            <Button
+              ref={button}
+              variant="primary"
+              icon={Upload}
+              aria-describedby={classes(problem && `${id}-fout`, `${id}-wat`)}
+              onClick={choose}
+            >
+              {problem ? 'Ander bestand kiezen' : 'Bestand kiezen'}
+            </Button>
+            <p id={`${id}-wat`} className="small soft">
+              Of sleep het hierheen. CSV of Excel (.xlsx), met één rij per persoon en één kolom per vraag.
+            </p>
+          </>
+        )}
+      </FileDrop>
       <div>
         <Disclosure summary="Zo haal je het bestand uit LimeSurvey">
           <ol className={styles.howTo}>

@@ -36,7 +36,9 @@ export function OpenDirections(props: FiguresProps) {
 /** What is used less: Spearman, the answer given most, and another direction than the theory expects. */
 export function MoreFigures(props: FiguresProps) {
   const { rows } = props;
-  const used = rows.some(({ result }) => result.spearman !== null || result.largestShare !== null);
+  const used = rows.some(
+    ({ result }) => result.analysis === null && (result.spearman !== null || result.largestShare !== null),
+  );
   return (
     <Disclosure summary="Meer cijfers om het voorstel te controleren" open={used}>
       <TableFrame

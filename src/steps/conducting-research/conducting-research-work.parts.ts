@@ -1,6 +1,7 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
 import { type FieldOf, textOf as wiredText } from '#steps/step/step-fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { Factor } from '#theory/theory.contract.ts';
@@ -90,6 +91,18 @@ export function textOf(editing: Editing<ConductingResearch>, field: FieldOf<Cond
   const { readOnly, ...text } = wiredText(editing, field);
   return { ...text, disabled: readOnly };
 }
+
+/** A field of the step that is no text, wired to its control. */
+export const fieldOf = <K extends keyof ConductingResearch>(
+  { content, change, problemAt, readOnly }: Editing<ConductingResearch>,
+  field: K,
+) => ({
+  id: fieldIdOf(field),
+  error: problemAt(field),
+  disabled: readOnly,
+  value: content[field],
+  onChange: (value: ConductingResearch[K]) => change({ [field]: value }),
+});
 
 /** The library's factor that was chosen; null for an own factor. */
 export const libraryFactor = (library: readonly Factor[] | undefined, iri: string | null): Factor | null =>
