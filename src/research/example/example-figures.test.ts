@@ -22,7 +22,8 @@ it('the figures of Veldermeer are what its answers give, read in like any file',
   const { answers, report } = mapAnswers(table, questions, mapping);
   expect([report.taken, report.rejectedRows]).toEqual([312, []]);
 
-  const computed = computeFigures(content, factors, toRaw(answers), ({ factor }) => factorAt(factor) as never);
+  const analysed = factors.map(({ uuid, factor }) => ({ uuid, facts: factorAt(factor) as never }));
+  const computed = computeFigures(content, analysed, toRaw(answers));
   for (const result of content.results) expect(result).toMatchObject(computed.results.get(result.researchFactor)!);
   const behaviour = content.effects.find(({ researchFactor }) => researchFactor === null)!;
   expect(behaviour.firstMean).toBeCloseTo(computed.behaviour!.mean, 6);

@@ -1,6 +1,5 @@
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ConductingResearch } from './conducting-research.contract.ts';
-import type { AnalysisFacts, Computed, Moment } from './conducting-research-analysed.rules.ts';
+import type { AnalysisFactor, Computed, Moment } from './conducting-research-analysed.rules.ts';
 import { analyseAnswers, computedResult } from './conducting-research-analysis.rules.ts';
 import { columnsOf, isPresent } from './conducting-research-coding.rules.ts';
 import { outcomeScores } from './conducting-research-doers.rules.ts';
@@ -12,9 +11,8 @@ import type { RawAnswers } from './conducting-research-survey-answers.contract.t
 /** The figures of all chosen factors, and of the behaviour, from raw answers. */
 export function computeFigures(
   { items, primaryOutcome, results }: Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'results'>,
-  factors: readonly ChosenFactor[],
+  factors: readonly AnalysisFactor[],
   raw: RawAnswers,
-  factsOf: (factor: ChosenFactor) => AnalysisFacts,
 ): Computed {
   const answers = answerTable(raw);
   const directions = new Map(results.map((row) => [row.researchFactor, row.expectedDirection]));
@@ -22,11 +20,7 @@ export function computeFigures(
     items,
     answers,
     primaryOutcome,
-    factors: factors.map((factor) => ({
-      uuid: factor.uuid,
-      facts: factsOf(factor),
-      expectedDirection: directions.get(factor.uuid) ?? null,
-    })),
+    factors: factors.map((factor) => ({ ...factor, expectedDirection: directions.get(factor.uuid) ?? null })),
   });
   const outcome = outcomeScores(columnsOf(items, answers), primaryOutcome);
   return {

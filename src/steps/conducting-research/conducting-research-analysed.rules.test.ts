@@ -9,11 +9,12 @@ import {
   hasFollowUp,
   isOutOfDate,
   withComputed,
+  withFollowUp,
   withTypedEffect,
 } from './conducting-research-analysed.rules.ts';
 import { effectOf } from './conducting-research-effect.rules.ts';
 import { changeWords } from './conducting-research-effect-words.parts.ts';
-import { computeFollowUp, withFollowUp } from './conducting-research-follow-up.rules.ts';
+import { computeFollowUp } from './conducting-research-follow-up.rules.ts';
 import { answerTable, fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
 import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
 
@@ -40,7 +41,7 @@ const items = [
   item('habit1', { researchFactor: habit.uuid }),
 ];
 const empty: ConductingResearch = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' };
-const none = () => null;
+const own = [ease, habit].map(({ uuid }) => ({ uuid, facts: null }));
 
 /** Answers of ten people; `lift` is added to how easy they find it. */
 function answersOf(lift: number, codes: (index: number) => string | null = (index) => `r${index}`): RawAnswers {
@@ -57,7 +58,7 @@ function answersOf(lift: number, codes: (index: number) => string | null = (inde
 }
 
 const analysed = (answers: RawAnswers, content = empty) =>
-  withComputed(content, [ease, habit], computeFigures(content, [ease, habit], answers, none));
+  withComputed(content, [ease, habit], computeFigures(content, own, answers));
 
 describe('answers as they are kept', () => {
   it('go there and back, with 10 and 11 and what is missing', () => {
@@ -145,7 +146,7 @@ describe('computed figures in the step', () => {
 describe('a second measurement', () => {
   const before = analysed(answersOf(0));
   const second = (first: RawAnswers | null, answers: RawAnswers) =>
-    withFollowUp(before, computeFollowUp(before, [ease, habit], { first, second: answers }, none), 10);
+    withFollowUp(before, computeFollowUp(before, own, { first, second: answers }), 10);
   const effect = (content: typeof before, of: string | null) =>
     effectOf(
       content.effects.find(({ researchFactor }) => researchFactor === of) ?? null,

@@ -29,8 +29,15 @@ export interface Moment {
   scaleMax: number;
 }
 
-/** What the library knows of a factor that analysing needs; null for an own factor. */
-export type AnalysisFacts = (FactorFacts & { formative: boolean }) | null;
+/** A factor to be analysed, with what the library knows of it; null for an own factor. */
+export interface AnalysisFactor {
+  /** The uuid of the research_factor. */
+  uuid: string;
+  facts: (FactorFacts & { formative: boolean }) | null;
+}
+
+/** What is computed of the second measurement, by the uuid of the research_factor; the behaviour under null. */
+export type FollowUp = ReadonlyMap<string | null, Partial<Effect>>;
 
 /** What was computed about one factor; direction and conclusion are the user’s. */
 export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;
@@ -127,3 +134,14 @@ export function withEffect(
   const uuid = rowId('effect', researchFactor ?? 'behaviour');
   return [...effects, emptyRow(conductingResearch.shape.effects, { uuid, researchFactor, ...figures })];
 }
+
+/** The step with the second measurement; what it did not ask, keeps what was typed in. */
+export const withFollowUp = (
+  content: ConductingResearch,
+  computed: FollowUp,
+  respondents: number,
+): ConductingResearch => ({
+  ...content,
+  followUpRespondents: content.followUpRespondents ?? respondents,
+  effects: [...computed].reduce((effects, [of, figures]) => withEffect(effects, of, figures), content.effects),
+});

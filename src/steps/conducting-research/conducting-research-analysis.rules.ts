@@ -14,7 +14,7 @@ import { analyseItems, type ItemAnalysis } from './conducting-research-item-anal
 import { type Figure, figure, known, type NoFigure, noFigure } from './conducting-research-known.rules.ts';
 import { type Mean, meanOf } from './conducting-research-mean.rules.ts';
 import { type Reliability, reliabilityOf } from './conducting-research-reliability.rules.ts';
-import { roomOf } from './conducting-research-results.rules.ts';
+import { roomOf } from './conducting-research-room.rules.ts';
 import { largestShareOf, type ScaleScores, scaleScores } from './conducting-research-scale-score.rules.ts';
 import { compareSegments, type SegmentComparison } from './conducting-research-segments.rules.ts';
 

@@ -1,4 +1,4 @@
-import { sampleCorrelation, sampleRankCorrelation } from 'simple-statistics';
+import { sampleCorrelation } from 'simple-statistics';
 import { correlationInterval, type Interval } from '#steps/step/evidence.rules.ts';
 import { type Figure, figure, noFigure } from './conducting-research-known.rules.ts';
 import { isConstant } from './conducting-research-mean.rules.ts';
@@ -22,21 +22,42 @@ export function correlationOf(
   first: readonly (number | null)[],
   second: readonly (number | null)[],
 ): Figure<Correlation> {
-  const pairs = first.flatMap((x, row) => {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  first.forEach((x, row) => {
     const y = second[row] ?? null;
-    return x === null || y === null ? [] : [{ x, y }];
+    if (x === null || y === null) return;
+    xs.push(x);
+    ys.push(y);
   });
-  if (pairs.length < fewestPairs) return noFigure('too_few');
-  const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
+  if (xs.length < fewestPairs) return noFigure('too_few');
   if (isConstant(xs)) return noFigure('constant');
   if (isConstant(ys)) return noFigure('constant_outcome');
   const r = within(sampleCorrelation(xs, ys));
-  const spearman = within(sampleRankCorrelation(xs.map(rounded), ys.map(rounded)));
-  return figure({ n: pairs.length, r, interval: correlationInterval(r, pairs.length)!, spearman });
+  const spearman = within(sampleCorrelation(midranks(xs), midranks(ys)));
+  return figure({ n: xs.length, r, interval: correlationInterval(r, xs.length)!, spearman });
 }
 
 /** A perfect correlation can come out as 1.0000000000000002. */
 const within = (r: number) => Math.min(1, Math.max(-1, r));
+
+/**
+ * The rank of each value; ties share the middle one. By counting, as answers have few different values: sorting them, as
+ * `sampleRankCorrelation` does, took half the time of an analysis.
+ */
+function midranks(values: readonly number[]): number[] {
+  const all = values.map(rounded);
+  const times = new Map<number, number>();
+  for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);
+  const ranks = new Map<number, number>();
+  let below = 0;
+  for (const value of [...times.keys()].sort((a, b) => a - b)) {
+    const count = times.get(value)!;
+    ranks.set(value, below + (count + 1) / 2);
+    below += count;
+  }
+  return all.map((value) => ranks.get(value)!);
+}
 
 /** So that scores that differ by a rounding are tied. */
 const rounded = (value: number) => Math.round(value * 1e9) / 1e9;

@@ -1,7 +1,6 @@
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ConductingResearch, Effect } from './conducting-research.contract.ts';
 import { momentOf } from './conducting-research-analyse.rules.ts';
-import { type AnalysisFacts, withEffect } from './conducting-research-analysed.rules.ts';
+import type { AnalysisFactor, FollowUp } from './conducting-research-analysed.rules.ts';
 import { type Column, columnsOf } from './conducting-research-coding.rules.ts';
 import { outcomeScores } from './conducting-research-doers.rules.ts';
 import { answerTable } from './conducting-research-kept-answers.rules.ts';
@@ -12,24 +11,20 @@ import type { RawAnswers } from './conducting-research-survey-answers.contract.t
 
 type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
 
-/** What is computed of the second measurement, by the uuid of the research_factor; the behaviour under null. */
-export type FollowUp = ReadonlyMap<string | null, Partial<Effect>>;
-
 /**
  * The second measurement of all chosen factors and the behaviour. With the first one’s raw answers still there, who answered both
  * times is recognised by code: when that is at least half of the smaller measurement, the change is that of the same people.
  */
 export function computeFollowUp(
   content: Pick<ConductingResearch, 'items' | 'primaryOutcome'>,
-  factors: readonly ChosenFactor[],
+  factors: readonly AnalysisFactor[],
   { first, second }: { first: RawAnswers | null; second: RawAnswers },
-  factsOf: (factor: ChosenFactor) => AnalysisFacts,
 ): FollowUp {
   const [before, after] = [first && scoresOf(content, first), scoresOf(content, second)];
   const rows = first ? sharedRows(first, second) : [];
   const same =
     rows.length >= Math.max(fewestInGroup, Math.min(first?.respondents.length ?? 0, second.respondents.length) / 2);
-  const asked = factors.filter((factor) => !factsOf(factor)?.noScaleMean).map(({ uuid }) => uuid);
+  const asked = factors.filter(({ facts }) => !facts?.noScaleMean).map(({ uuid }) => uuid);
   return new Map(
     [null, ...asked].flatMap((of): [string | null, Partial<Effect>][] => {
       const [was, is] = [before?.(of) ?? null, after(of)];
@@ -77,14 +72,3 @@ function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; 
   if (mean.kind === 'none' || mean.n < fewestInGroup) return unpaired;
   return { pairs: mean.n, change: mean.mean, changeLow: mean.interval.lo, changeHigh: mean.interval.hi };
 }
-
-/** The step with the second measurement; what it did not ask, keeps what was typed in. */
-export const withFollowUp = (
-  content: ConductingResearch,
-  computed: FollowUp,
-  respondents: number,
-): ConductingResearch => ({
-  ...content,
-  followUpRespondents: content.followUpRespondents ?? respondents,
-  effects: [...computed].reduce((effects, [of, figures]) => withEffect(effects, of, figures), content.effects),
-});

@@ -5,13 +5,15 @@ import type { RawAnswers } from './conducting-research-survey-answers.contract.t
 /** The places of these characters are the answers that they stand for. */
 const codes = '0123456789ab';
 const none = '-';
+const bytes = Array.from(codes, (code) => code.charCodeAt(0));
+const noneByte = none.charCodeAt(0);
 
 /** Answers as they are sent and kept: a character a respondent. What stands between two answers (3.5) is no answer. */
 export const toRaw = ({ respondents, items, texts }: KeptAnswers): RawAnswers => ({
   respondents: [...respondents],
   items: items.map(({ item, answers }) => ({
     item,
-    answers: Array.from(answers, (answer) => codes[answer] ?? none).join(''),
+    answers: new TextDecoder().decode(Uint8Array.from(answers, (answer) => bytes[answer] ?? noneByte)),
   })),
   texts: texts.map(({ name, values }) => ({ name, values: [...values] })),
 });
@@ -22,21 +24,20 @@ export const fromRaw = ({ respondents, items, texts }: RawAnswers): KeptAnswers 
   respondents,
   items: items.map(({ item, answers }) => ({
     item,
-    answers: Float64Array.from(answers, (code) => answerOf(code) ?? Number.NaN),
+    answers: Float64Array.from({ length: answers.length }, (_, row) => answerAt(answers, row) ?? Number.NaN),
   })),
   texts,
 });
 
 /** The table that the analysis reads. */
 export function answerTable({ respondents, items }: RawAnswers): AnswerTable {
-  const columns = items.map(({ answers }) => Array.from(answers, answerOf));
   return {
     items: items.map(({ item }) => item),
-    rows: respondents.map((_, row) => columns.map((column) => column[row] ?? null)),
+    rows: respondents.map((_, row) => items.map(({ answers }) => answerAt(answers, row))),
   };
 }
 
-function answerOf(code: string): number | null {
-  const place = codes.indexOf(code);
+function answerAt(answers: string, row: number): number | null {
+  const place = bytes.indexOf(answers.charCodeAt(row));
   return place < 0 ? null : place;
 }

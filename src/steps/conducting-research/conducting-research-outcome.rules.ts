@@ -1,5 +1,6 @@
 import type { Recurrence } from '#steps/research-target/research-target.contract.ts';
-import { type Block, type Outcome, outcomes, type QuestionnaireItem } from './conducting-research.contract.ts';
+import type { QuestionnaireItem } from './conducting-research.contract.ts';
+import { type Block, type Outcome, outcomes } from './conducting-research-kinds.contract.ts';
 import { noYes, scale } from './conducting-research-scale.rules.ts';
 
 /** A question before it is filled in and given its place: what the generator lays in the questionnaire. */

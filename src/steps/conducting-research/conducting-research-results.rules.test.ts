@@ -10,9 +10,9 @@ import {
   figureRemarks,
   rankedRows,
   resultRows,
-  roomOf,
   withResult,
 } from './conducting-research-results.rules.ts';
+import { roomOf } from './conducting-research-room.rules.ts';
 
 const { sections } = veldermeer({
   factor: (slug) => `/api/factors/${slug}`,

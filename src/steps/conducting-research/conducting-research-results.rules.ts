@@ -17,6 +17,7 @@ import {
   type QuestionnaireItem,
 } from './conducting-research.contract.ts';
 import { pointsOf } from './conducting-research-answers.rules.ts';
+import { roomOf } from './conducting-research-room.rules.ts';
 
 /** One chosen factor with its figures and what follows from them. */
 export interface ResultRow {
@@ -125,16 +126,6 @@ export function withResult(
       ? results.map((row) => (row.researchFactor === researchFactor ? { ...row, ...patch } : row))
       : [...results, { ...emptyResult(researchFactor, content.items), ...patch }],
   };
-}
-
-/** How much of the scale is still to be won, 0–1; null while mean, scale or direction is unknown. */
-export function roomOf(
-  { mean, scaleMin: lo, scaleMax: hi }: Pick<FactorResult, 'mean' | 'scaleMin' | 'scaleMax'>,
-  direction: ExpectedDirection | null,
-): number | null {
-  if (mean === null || lo === null || hi === null || direction === null) return null;
-  if (lo >= hi || mean < lo || mean > hi) return null;
-  return (direction === '+' ? hi - mean : mean - lo) / (hi - lo);
 }
 
 /** Whether anything was measured about the factor, or about its questions apart. */

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
-import type { AnalysisFacts } from './conducting-research-analysed.rules.ts';
-import { withComputed } from './conducting-research-analysed.rules.ts';
+import type { Factor } from '#theory/theory.contract.ts';
+import { type AnalysisFactor, withComputed, withFollowUp } from './conducting-research-analysed.rules.ts';
 import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
 import { fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './conducting-research-survey-answers.contract.ts';
@@ -22,19 +22,21 @@ export function useTakeAnswers(
   const { factors } = earlier.determineFactors;
   const desk = useAnswersDesk(uuid, measurement);
   const first = useAnswersDesk(uuid, 'first');
-  const factsOf = ({ factor }: { factor: string | null }): AnalysisFacts => libraryFactor(library, factor);
-
   const compute = async (answers: RawAnswers) => {
-    const { content } = editing;
+    const { analyseBeside } = await import('./conducting-research-analyse-worker.parts.ts');
+    const { items, primaryOutcome, results } = editing.content;
+    const asked = {
+      content: { items, primaryOutcome, results },
+      factors: factors.map((chosen) => ({ uuid: chosen.uuid, facts: factsOf(libraryFactor(library, chosen.factor)) })),
+      answers,
+    };
     if (measurement === 'first') {
-      const { computeFigures } = await import('./conducting-research-analyse.rules.ts');
-      const computed = computeFigures(content, factors, answers, factsOf);
+      const computed = await analyseBeside('first', asked);
       editing.change((draft) => withComputed(draft, factors, computed));
       return;
     }
     const before = kept.some((one) => one.measurement === 'first' && one.goneOn !== null) ? await first.read() : null;
-    const { computeFollowUp, withFollowUp } = await import('./conducting-research-follow-up.rules.ts');
-    const computed = computeFollowUp(content, factors, { first: before?.answers ?? null, second: answers }, factsOf);
+    const computed = await analyseBeside('follow_up', { ...asked, first: before?.answers ?? null });
     editing.change((draft) => withFollowUp(draft, computed, answers.respondents.length));
   };
 
@@ -60,6 +62,16 @@ export function useTakeAnswers(
     },
   };
 }
+
+/** Only what analysing needs, so that no article goes to the worker. */
+const factsOf = (factor: Factor | null): AnalysisFactor['facts'] =>
+  factor && {
+    slug: factor.slug,
+    expectedDirection: factor.expectedDirection,
+    closeToBehaviour: factor.closeToBehaviour,
+    noScaleMean: factor.noScaleMean,
+    formative: factor.formative,
+  };
 
 const inBetween =
   'Iemand anders las intussen ook antwoorden in. Sluit dit venster, kijk wat er nu staat en lees je bestand zo nodig opnieuw in.';

@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { choice, day, decimal, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 import { factorAnalysis } from './conducting-research-analysis.contract.ts';
+import { blocks, outcomes } from './conducting-research-kinds.contract.ts';
 
-/** Where in the questionnaire an item stands; the outcome is always asked, intention after the factors. */
-export const blocks = ['filter', 'outcome', 'factor', 'intention', 'segment', 'open'] as const;
-export type Block = (typeof blocks)[number];
-
-export const outcomes = ['last_ten', 'once', 'last_time', 'frequency', 'intention'] as const;
-export type Outcome = (typeof outcomes)[number];
+export { type Block, blocks, type Outcome, outcomes } from './conducting-research-kinds.contract.ts';
 
 /** How high scores on a factor are expected to go with the behaviour; `±` is for the user to choose. */
 export const expectedDirections = ['+', '-'] as const;
