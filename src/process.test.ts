@@ -22,6 +22,24 @@ function foundation(name: StepName): Set<StepName> {
   return new Set([...direct, ...direct.flatMap((used) => [...foundation(used)])]);
 }
 
+describe('the eleven steps', () => {
+  it('have this order, and these names for calls, addresses and people', () => {
+    expect(process.map(({ name, path, title }) => [name, path, title])).toEqual([
+      ['research_target', 'doelanalyse', 'Doelanalyse'],
+      ['determine_factors', 'factoren-bepalen', 'Factoren bepalen'],
+      ['determine_type', 'type-onderzoek-bepalen', 'Type onderzoek bepalen'],
+      ['qualitative_research', 'kwalitatief-onderzoek', 'Kwalitatief onderzoek'],
+      ['conducting_research', 'onderzoek-uitzetten-en-analyseren', 'Onderzoek uitzetten en analyseren'],
+      ['weighing_factors', 'factoren-wegen', 'Factoren wegen'],
+      ['prioritising_factors', 'factoren-prioriteren', 'Factoren prioriteren'],
+      ['linking_behavioral_techniques', 'koppeling-gedragstechnieken', 'Koppeling gedragstechnieken'],
+      ['conducting_intervention_design', 'aan-de-slag-met-technieken', 'Aan de slag met technieken'],
+      ['intervention_design', 'interventiedesign', 'Interventiedesign'],
+      ['complete_research', 'rapportage', 'Rapportage'],
+    ]);
+  });
+});
+
 describe('one declared graph says what depends on what', () => {
   it('points only at earlier steps, and every step but the first uses one', () => {
     for (const [index, { name }] of process.entries()) {

@@ -24,6 +24,7 @@ describe('login', () => {
       roles: ['ROLE_USER'],
       username: usernameOf('owner'),
       name: 'Noor Aalbers',
+      company_id: expect.any(Number),
       company_name: 'Bureau Waterkant',
       license_valid_until: '2099-12-31',
     });
@@ -163,6 +164,19 @@ describe('sessions', () => {
     const answer = await house.request('GET', '/api/me', { headers: authorization ? { authorization } : {} });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 401, message });
+  });
+
+  it('tells who is signed in, and for which company until when', async () => {
+    const { body: tokens } = await login();
+    const { status, body } = await me(tokens.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Noor Aalbers',
+      username: usernameOf('owner'),
+      companyId: JSON.parse(Buffer.from(tokens.token.split('.')[1], 'base64url').toString()).company_id,
+      companyName: 'Bureau Waterkant',
+      licenseValidUntil: '2099-12-31',
+    });
   });
 
   it('takes the scheme in any case', async () => {

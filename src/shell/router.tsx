@@ -7,7 +7,7 @@ import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
 
 /** The table of contents: every address of the signed-in app. */
-const pages: RouteObject[] = [
+export const pages: RouteObject[] = [
   page('/', () => import('#research/home.screen.tsx'), 'HomeScreen'),
   page('/ander-onderzoek', () => import('#research/home.screen.tsx'), 'OthersScreen'),
   page('/prullenbak', () => import('#research/bin.screen.tsx'), 'BinScreen'),

@@ -43,6 +43,32 @@ describe('the library', () => {
     expect((await get(`/api/technics?${query}`)).body['hydra:totalItems']).toBe(count);
   });
 
+  it.each([
+    ['themes', 14],
+    ['factors', 48],
+  ])('filters %s by whether they have a help text', async (kind, count) => {
+    expect((await get(`/api/${kind}?exists[helpText]=1`)).body['hydra:totalItems']).toBe(count);
+    expect((await get(`/api/${kind}?exists[helpText]=0`)).body['hydra:totalItems']).toBe(0);
+  });
+
+  it('gives the pages of a category, and a page with its category, blocks and sources', async () => {
+    const [category] = (await get('/api/page_categories')).body['hydra:member'];
+    expect(category).toMatchObject({ '@type': 'PageCategory', id: expect.any(Number), name: expect.any(String) });
+    const pages = (await get(`/api/pages?category.id=${category.id}`)).body['hydra:member'];
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) expect(page).toMatchObject({ '@type': 'Page', category: { id: category.id } });
+    expect((await get('/api/pages')).body['hydra:totalItems']).toBeGreaterThan(pages.length);
+    const { body } = await get(pages[0]['@id']);
+    expect(body).toMatchObject({
+      '@type': 'Page',
+      id: pages[0].id,
+      title: pages[0].title,
+      category: { id: category.id, name: category.name },
+      blocks: expect.any(Array),
+      sources: expect.any(Array),
+    });
+  });
+
   it('gives an item with its context, blocks, sources and links', async () => {
     const { body } = await get('/api/factors/42');
     expect(body).toMatchObject({

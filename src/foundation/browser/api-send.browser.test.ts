@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askJson, send } from './api-send.ts';
+
+/** How a request leaves the browser. */
+let sent: { path: string; init: RequestInit & { headers: Record<string, string> } }[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, init: (typeof sent)[number]['init']) => {
+    sent.push({ path, init });
+    return new Response('{}');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a request', () => {
+  it('prefers linked data, and takes JSON', async () => {
+    await send('/api/themes', {}, null);
+    expect(sent[0]!.init.headers.accept).toBe('application/ld+json, application/json');
+  });
+
+  it('carries the bearer when there is one, and no such header when there is none', async () => {
+    await send('/api/themes', {}, 'a.b.c');
+    await send('/api/token/refresh', { method: 'POST', body: { refresh_token: 'r1' } }, null);
+    expect(sent[0]!.init.headers.authorization).toBe('Bearer a.b.c');
+    expect(sent[1]!.init.headers).not.toHaveProperty('authorization');
+  });
+
+  it('may take 40 seconds, and then says so', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    vi.stubGlobal('fetch', async () => {
+      patience.abort();
+      throw new DOMException('The operation timed out.', 'TimeoutError');
+    });
+    await expect(send('/api/themes', {}, null)).rejects.toMatchObject({ status: 408 });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(40_000);
+  });
+
+  it('of a stream may take as long as it likes', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await send('/api/researches/1/events', { headers: { accept: 'text/event-stream' } }, 'a.b.c');
+    expect(timeout).not.toHaveBeenCalled();
+  });
+
+  it('without a network is an error with a sentence', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(askJson('/api/tokens/x', {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+    });
+  });
+});

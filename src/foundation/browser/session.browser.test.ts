@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLocation, session, takeLocation } from './session.ts';
+
+/** What is kept in this browser, and what in this tab alone. */
+let local: Map<string, string>;
+let tab: Map<string, string>;
+
+const storage = (of: () => Map<string, string>) => ({
+  getItem: (key: string) => of().get(key) ?? null,
+  setItem: (key: string, value: string) => void of().set(key, value),
+  removeItem: (key: string) => void of().delete(key),
+});
+
+beforeEach(() => {
+  [local, tab] = [new Map(), new Map()];
+  vi.stubGlobal(
+    'localStorage',
+    storage(() => local),
+  );
+  vi.stubGlobal(
+    'sessionStorage',
+    storage(() => tab),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the session', () => {
+  it('is both tokens in local storage, and nothing elsewhere', () => {
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    expect(Object.fromEntries(local)).toEqual({ token: 'a.b.c', refresh_token: 'r1' });
+    expect(tab.size).toBe(0);
+  });
+
+  it('is there as long as an access token is stored', () => {
+    expect(session.accessToken()).toBeNull();
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    expect(session.accessToken()).toBe('a.b.c');
+    session.clear();
+    expect([session.accessToken(), session.refreshToken()]).toEqual([null, null]);
+    expect(local.size).toBe(0);
+  });
+
+  it('tells who listens that it began or ended', () => {
+    const hear = vi.fn();
+    const stop = session.subscribe(hear);
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    session.clear();
+    stop();
+    session.clear();
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the place to go back to after logging in', () => {
+  it('is kept as current_user_location in the tab, and used once', () => {
+    rememberLocation('/onderzoek/1/factoren-wegen');
+    expect(Object.fromEntries(tab)).toEqual({ current_user_location: '/onderzoek/1/factoren-wegen' });
+    expect(local.size).toBe(0);
+    expect(takeLocation()).toBe('/onderzoek/1/factoren-wegen');
+    expect(takeLocation()).toBe('/');
+  });
+
+  it.each([
+    '//elders.example',
+    '/\\elders.example',
+    'https://elders.example',
+    '/authenticatie/inloggen',
+    'x',
+  ])('is home instead of %s', (path) => {
+    rememberLocation(path);
+    expect(takeLocation()).toBe('/');
+  });
+});

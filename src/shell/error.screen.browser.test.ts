@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { HouseErrorScreen } from './error.screen.tsx';
+
+it('stands in the place of the whole house when that breaks, and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const routes = [
+    {
+      path: '/',
+      Component: () => null,
+      ErrorBoundary: HouseErrorScreen,
+      loader: () => {
+        throw new Error('kapot');
+      },
+    },
+  ];
+  const context = await createStaticHandler(routes).query(new Request('http://127.0.0.1/'));
+  if (context instanceof Response) throw new Error('The house should have been drawn.');
+  const router = createStaticRouter(routes, context);
+  const html = renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+  expect(html).toContain('<main id="inhoud">');
+  expect(html).toContain('Oops! er ging iets mis...');
+  expect(html).toContain('Probeer opnieuw');
+  expect(html).not.toContain('kapot');
+});

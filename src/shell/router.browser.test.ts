@@ -1,0 +1,66 @@
+import { matchRoutes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pages } from './router.tsx';
+
+const addresses = [
+  ['/', '/', 'HomeScreen'],
+  ['/ander-onderzoek', '/ander-onderzoek', 'OthersScreen'],
+  ['/over-de-tool', '/over-de-tool', 'AboutScreen'],
+  ['/licentie', '/licentie', 'LicenceScreen'],
+  ['/theorie/themas', '/theorie/:slug', 'TheoryListScreen'],
+  ['/theorie-categorie/1', '/theorie-categorie/:id', 'PageCategoryScreen'],
+  ['/thema/1', '/thema/:id', 'ThemeScreen'],
+  ['/factor/1', '/factor/:id', 'FactorScreen'],
+  ['/techniek/1', '/techniek/:id', 'TechnicScreen'],
+  ['/pagina/1', '/pagina/:id', 'PageScreen'],
+  ['/onderzoek/toevoegen', '/onderzoek/toevoegen', 'AddResearchScreen'],
+  ['/onderzoek/u-1', '/onderzoek/:uuid', 'ResearchScreen'],
+  ['/onderzoek/u-1/bewerk', '/onderzoek/:uuid/bewerk', 'EditResearchScreen'],
+  ['/onderzoek/u-1/samenwerken', '/onderzoek/:uuid/samenwerken', 'CollaboratorsScreen'],
+  ['/onderzoek/u-1/doelanalyse', '/onderzoek/:uuid/doelanalyse', 'ResearchTargetScreen'],
+  ['/onderzoek/u-1/factoren-bepalen', '/onderzoek/:uuid/factoren-bepalen', 'DetermineFactorsScreen'],
+  ['/onderzoek/u-1/type-onderzoek-bepalen', '/onderzoek/:uuid/type-onderzoek-bepalen', 'DetermineTypeScreen'],
+  ['/onderzoek/u-1/kwalitatief-onderzoek', '/onderzoek/:uuid/kwalitatief-onderzoek', 'QualitativeResearchScreen'],
+  [
+    '/onderzoek/u-1/onderzoek-uitzetten-en-analyseren',
+    '/onderzoek/:uuid/onderzoek-uitzetten-en-analyseren',
+    'ConductingResearchScreen',
+  ],
+  ['/onderzoek/u-1/factoren-wegen', '/onderzoek/:uuid/factoren-wegen', 'WeighingFactorsScreen'],
+  ['/onderzoek/u-1/factoren-prioriteren', '/onderzoek/:uuid/factoren-prioriteren', 'PrioritisingFactorsScreen'],
+  [
+    '/onderzoek/u-1/koppeling-gedragstechnieken',
+    '/onderzoek/:uuid/koppeling-gedragstechnieken',
+    'LinkingTechniquesScreen',
+  ],
+  [
+    '/onderzoek/u-1/aan-de-slag-met-technieken',
+    '/onderzoek/:uuid/aan-de-slag-met-technieken',
+    'WorkingWithTechniquesScreen',
+  ],
+  ['/onderzoek/u-1/interventiedesign', '/onderzoek/:uuid/interventiedesign', 'InterventionDesignScreen'],
+  ['/onderzoek/u-1/rapportage', '/onderzoek/:uuid/rapportage', 'ReportScreen'],
+] as const;
+
+const pageAt = (address: string) => matchRoutes(pages, address)?.[0]?.route;
+
+/** What the page is once its code is there. */
+async function screenAt(address: string): Promise<string> {
+  const { lazy } = pageAt(address)!;
+  const { Component } = await (lazy as () => Promise<{ Component: { name: string } }>)();
+  return Component.name;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the addresses of the signed-in app', () => {
+  it.each(addresses)('%s is the page %s', (address, path) => expect(pageAt(address)?.path).toBe(path));
+
+  it.each(addresses)('%s, the page %s, shows %s', async (address, _path, screen) => {
+    vi.stubGlobal('sessionStorage', { removeItem: () => {} });
+    expect(await screenAt(address)).toBe(screen);
+  });
+
+  it.each(addresses)('%s and more is no page', (address) =>
+    expect(pageAt(`${address.replace(/\/$/, '')}/en/meer`)?.path).toBe('*'));
+});

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DownloadButtonProps } from '#research/downloads/downloads.parts.tsx';
+import { examples } from '#research/example/example-testing.server.ts';
+import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
+
+/** The buttons of the drawn questionnaire; a drawing cannot be pressed. */
+const buttons = vi.hoisted((): DownloadButtonProps<'questionnaire'>[] => []);
+vi.mock('#research/downloads/downloads.parts.tsx', () => ({
+  DownloadButton: (props: DownloadButtonProps<'questionnaire'>) => {
+    buttons.push(props);
+    return null;
+  },
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells the data layer that the questionnaire was downloaded, and for which type of research', () => {
+  const page: { dataLayer?: object[] } = {};
+  vi.stubGlobal('window', page);
+  const { sections } = examples.veldermeer;
+  const editing = {
+    content: sections.conductingResearch,
+    change: () => {},
+    readOnly: false,
+    research: { uuid: 'u-1' },
+    problemAt: () => null,
+    problems: [],
+    attempt: 0,
+    save: async () => true,
+  };
+  const work = { editing, earlier: sections, library: [], onTheory: () => {} };
+  renderToStaticMarkup(createElement(Questionnaire, work as never));
+  expect(buttons).toMatchObject([{ research: 'u-1', kind: 'questionnaire' }]);
+  expect(page.dataLayer).toBeUndefined();
+  buttons[0]!.onDownload?.();
+  expect(sections.determineType.researchType).not.toBeNull();
+  expect(page.dataLayer).toEqual([
+    { event: 'downloadQuestionnaire', researchType: sections.determineType.researchType },
+  ]);
+});
