@@ -2,6 +2,7 @@ import process from 'node:process';
 import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
 import { benchLogin } from './login.ts';
+import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
 import { benchReport } from './report.ts';
 import { benchResearchList } from './research-list.ts';
@@ -22,6 +23,7 @@ const subjects: Record<string, Subject> = {
   start: benchStart,
   login: benchLogin,
   report: benchReport,
+  pdf: benchPdf,
   import: benchImport,
 };
 

@@ -193,6 +193,11 @@ async function wholeJob(page: Page, hands: Hands): Promise<void> {
       'In week 1 komt de wastafel',
     ])
       expect(text.replace(/<[^>]+>/g, '')).toContain(words);
+    const print = page.waitForEvent('download');
+    await hands.press(button('PDF'));
+    const pdf = await print;
+    expect(pdf.suggestedFilename()).toMatch(/^drijfveer-handen-wassen-op-de-kinderopvang-\d{4}-\d\d-\d\d\.pdf$/);
+    expect((await readFile(await pdf.path())).includes('pdfuaid:part')).toBe(true);
     await hands.press(button('Afronden'));
     await hands.press(button('Onderzoek afronden'));
     await expect(page.getByText('Dit onderzoek is afgerond.').first()).toBeVisible();

@@ -2,12 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { writeQuestionnaire } from '#steps/conducting-research/conducting-research-document.server.ts';
 import { writeInterviewGuide } from '#steps/qualitative-research/qualitative-research-document.server.ts';
 import { writeReport } from '#steps/report/report-document.server.ts';
+import { writeReportPdf } from '#steps/report/report-pdf.server.ts';
 
-/** The thread in which documents are made: each room's writer, by the kind that is asked for. */
+/** The thread in which documents are made: each room's writer, by the kind and the form that are asked for. */
 const writers: Record<string, (input: never) => Promise<Buffer>> = {
-  report: writeReport,
-  interview: writeInterviewGuide,
-  questionnaire: writeQuestionnaire,
+  'report docx': writeReport,
+  'report pdf': writeReportPdf,
+  'interview docx': writeInterviewGuide,
+  'questionnaire docx': writeQuestionnaire,
 };
 
 parentPort?.on('message', async ({ id, kind, input }: { id: number; kind: string; input: never }) => {

@@ -6,7 +6,7 @@ import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
 export const downloadKinds = {
-  report: { path: '/download', formats: ['docx', 'json'] },
+  report: { path: '/download', formats: ['docx', 'pdf', 'json'] },
   interview: { path: '/download/interview/questions', formats: ['docx'] },
   questionnaire: { path: '/download/questionnaire/questions', formats: ['docx'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
@@ -14,6 +14,7 @@ export const downloadKinds = {
 /** What each form of a file is to a browser. */
 export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
   json: 'application/json',
 } as const;
 
@@ -79,7 +80,12 @@ export const downloadOperations = {
     once: true,
     problems: ['notFound', 'invalid'],
   }),
-  report: file('download.report', 'report', '/download/{uuid}', 'The report: Word, or everything as JSON.'),
+  report: file(
+    'download.report',
+    'report',
+    '/download/{uuid}',
+    'The report: Word, accessible PDF (PDF/UA-1), or everything as JSON.',
+  ),
   interview: file(
     'download.interview',
     'interview',

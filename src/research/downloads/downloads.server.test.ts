@@ -57,6 +57,24 @@ describe('a download', () => {
     expect(file.json()).toMatchObject({ uuid: research, researchTarget: { audience: 'Bezoekers' } });
   });
 
+  it('of the report is a tagged PDF when that is asked for, made once for the same content', async () => {
+    const file = await fetchFile((await ticket('report', 'pdf')).url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="drijfveer-etages-trappen-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.rawPayload.includes('pdfuaid:part')).toBe(true);
+    const again = await fetchFile((await ticket('report', 'pdf')).url);
+    expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
+  });
+
+  it('that does not exist in this form is not found', async () => {
+    const body = { research: `/api/researches/${research}`, kind: 'interview', format: 'pdf' };
+    expect((await house.request('POST', '/api/download_tokens', { as: 'owner', body })).status).toBe(404);
+  });
+
   it('is for one use, by whoever of fifty is first', async () => {
     const { url } = await ticket('report', 'json');
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetchFile(url)));

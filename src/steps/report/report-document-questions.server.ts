@@ -15,13 +15,13 @@ import { correlation, interval, number } from './report-words.rules.ts';
 const widths = columnWidths([{ width: 37 }, { width: 26 }, { width: 28 }, { width: 9 }]);
 const sides = [AlignmentType.LEFT, AlignmentType.LEFT, AlignmentType.CENTER, AlignmentType.RIGHT] as const;
 /** Word’s pixels: 96 to the inch, 15 twips each. */
-const [meanPixels, correlationPixels] = [Math.floor(widths[1]! / 15) - 12, Math.floor(widths[2]! / 15)];
-const height = 44;
+export const [meanPixels, correlationPixels] = [Math.floor(widths[1]! / 15) - 12, Math.floor(widths[2]! / 15)];
+export const height = 44;
 /** Where the scale and the axis run. */
 const base = 30;
 const indent = 170;
 
-interface Drawn {
+export interface Drawn {
   scale: { lo: number; hi: number };
   mean: { value: number; interval: { lo: number; hi: number } | undefined } | null;
   shares: readonly number[];
@@ -73,7 +73,7 @@ function factorRow(row: CorrelationFigureRow, limit: number, fullest: number, al
     picture(
       correlationPixels,
       height,
-      correlationShapes(r, bounds, limit, colour, true),
+      relatedShapes(r, bounds, limit, colour, true),
       `${name}: ${spoken(r, bounds)}`,
       follows,
     ),
@@ -99,7 +99,7 @@ function itemRow(item: CorrelationFigureItem, limit: number, fullest: number, fo
     picture(
       correlationPixels,
       height,
-      correlationShapes(r, bounds, limit, colours.blue, false),
+      relatedShapes(r, bounds, limit, colours.blue, false),
       `${text}: ${spoken(r, bounds)}`,
       follows,
     ),
@@ -107,15 +107,15 @@ function itemRow(item: CorrelationFigureItem, limit: number, fullest: number, fo
   );
 }
 
-const meanWords = (value: number, { lo, hi }: { lo: number; hi: number }) =>
+export const meanWords = (value: number, { lo, hi }: { lo: number; hi: number }) =>
   `gemiddeld ${number(value, 1, 1)} (${lo}–${hi})`;
 
-const spoken = (r: number | null, bounds: { lo: number; hi: number } | null) =>
+export const spoken = (r: number | null, bounds: { lo: number; hi: number } | null) =>
   r === null
     ? 'samenhang niet bekend'
     : `samenhang ${correlation(r)}${bounds ? ` (${interval(bounds.lo, bounds.hi)})` : ''}`;
 
-const spokenMean = (drawn: Drawn | null) =>
+export const spokenMean = (drawn: Drawn | null) =>
   drawn?.mean ? meanWords(drawn.mean.value, drawn.scale) : 'gemiddelde niet bekend';
 
 const tableRow = (name: Paragraph[], mean: Paragraph, related: Paragraph, mark: Paragraph) =>
@@ -133,7 +133,7 @@ const cell = (children: Paragraph[], column: number) =>
   });
 
 /** The scale with a tick an answer, a bar for the share of each, the interval of the mean and a pointer to it. */
-function meanShapes({ scale: { lo, hi }, mean, shares }: Drawn, fullest: number): Shape[] {
+export function meanShapes({ scale: { lo, hi }, mean, shares }: Drawn, fullest: number): Shape[] {
   const step = (meanPixels - 24) / Math.max(1, hi - lo);
   const x = (value: number) => 12 + (value - lo) * step;
   const bar = (left: number, top: number, width: number, tall: number, colour: string): Shape => ({
@@ -155,7 +155,7 @@ function meanShapes({ scale: { lo, hi }, mean, shares }: Drawn, fullest: number)
   ];
 }
 
-function correlationShapes(
+export function relatedShapes(
   r: number | null,
   bounds: { lo: number; hi: number } | null,
   limit: number,

@@ -187,10 +187,10 @@ export const figureFrame = (block: FigureBlock, body: Table): (Paragraph | Table
   new Paragraph({ spacing: { before: 0, after: 160 }, children: [] }),
 ];
 
-const stripWidths = columnWidths([{ width: 40 }, { width: 48 }, { width: 12 }]);
+export const stripWidths = columnWidths([{ width: 40 }, { width: 48 }, { width: 12 }]);
 /** Word’s pixels: 96 to the inch, 15 twips each. */
-const stripPixels = Math.floor(stripWidths[1]! / 15);
-const stripHeight = 28;
+export const stripPixels = Math.floor(stripWidths[1]! / 15);
+export const stripHeight = 28;
 
 const sides = [AlignmentType.LEFT, AlignmentType.CENTER, AlignmentType.RIGHT] as const;
 
@@ -252,12 +252,13 @@ export const drawing = (width: number, height: number, shapes: Shape[], alt: str
     altText: { name: 'Figuur', title: '', description: clean(alt) },
   });
 
-const ticks = [-1, -0.5, 0, 0.5, 1];
+export const ticks = [-1, -0.5, 0, 0.5, 1];
 
 /** Where a correlation stands on a strip, in pixels. */
-const position = (value: number, limit: number, pixels = stripPixels) => ((value + limit) / (2 * limit)) * pixels;
+export const position = (value: number, limit: number, pixels = stripPixels) =>
+  ((value + limit) / (2 * limit)) * pixels;
 
-function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: number): Shape[] {
+export function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: number): Shape[] {
   const colour = priority ? colours.blue : colours.grey;
   const middle = stripHeight / 2;
   const lines = ticks
@@ -304,7 +305,7 @@ export function axisLabels(limit: number, pixels: number): Paragraph {
   });
 }
 
-function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
+export function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
   const unit = stripPixels / Math.max(1, total);
   const bar = (from: number, length: number, colour: string): Shape[] =>
     length > 0 ? [{ kind: 'bar', x: from * unit, y: 7, width: length * unit, height: stripHeight - 14, colour }] : [];

@@ -96,6 +96,14 @@ function ReportPage({ research }: { research: Research }) {
             >
               Word
             </DownloadButton>
+            <DownloadButton
+              research={research.uuid}
+              kind="report"
+              format="pdf"
+              before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
+            >
+              PDF
+            </DownloadButton>
             <DownloadButton research={research.uuid} kind="report" format="json">
               Alle gegevens (JSON)
             </DownloadButton>

@@ -1,0 +1,129 @@
+import type { Block, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
+import { springSvg } from './report-pdf-drawing.server.ts';
+import { drawnFigure } from './report-pdf-figure.server.ts';
+import { printable } from './report-pdf-text.server.ts';
+
+/** What the template shows: the model with every text made fit to print, and drawings as SVG. */
+export function pdfData(model: ReportModel) {
+  const parts = model.sections.map((part, index) => section(part, index === 0));
+  return {
+    title: printable(model.title) || 'Rapport',
+    author: printable(model.madeBy ?? 'Drijfveer'),
+    description: model.subtitle ? printable(model.subtitle) : null,
+    day: model.day.split('-').map(Number),
+    footer: printable(shortened(model.title)),
+    cover: {
+      svg: springSvg(),
+      alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
+      subtitle: model.subtitle ? printable(model.subtitle) : null,
+      about: (
+        [
+          ['Opdrachtgever', model.client],
+          ['Uitgevoerd door', model.madeBy],
+          ['Datum', model.date],
+        ] as const
+      ).flatMap(([label, value]) => (value === null ? [] : [[label, printable(value)]])),
+    },
+    parts,
+  };
+}
+
+const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
+
+function section(part: ReportPart, first: boolean) {
+  return {
+    title: part.title,
+    broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
+    introduction: part.introduction.map(printable),
+    blocks: levelled(part.blocks).map(block),
+  };
+}
+
+/** PDF/UA wants no level of heading skipped: a heading of the lowest level that stands on its own moves up. */
+function levelled(blocks: readonly Block[]): Block[] {
+  let above = false;
+  return blocks.map((it) => {
+    if (it.type !== 'heading') return it;
+    above ||= it.level === 3;
+    return above ? it : { ...it, level: 3 };
+  });
+}
+
+function block(it: Block) {
+  switch (it.type) {
+    case 'heading':
+      return { ...it, level: it.level - 1, text: printable(it.text) };
+    case 'paragraph':
+      return { ...it, lead: it.lead ?? false, text: printable(it.text) };
+    case 'absent':
+      return { ...it, text: printable(it.text) };
+    case 'goal':
+      return { ...it, ...held(it.text) };
+    case 'list':
+      return { ...it, items: it.items.map(printable) };
+    case 'definitions':
+      return {
+        ...it,
+        items: it.items.map(({ term, description }) => ({
+          term: printable(term),
+          description: description.map(printable),
+          beside: term.length <= shortTerm,
+        })),
+      };
+    case 'quotes':
+      return { ...it, items: it.items.map(({ text, by }) => ({ ...held(quoted(text)), by: printable(by) })) };
+    case 'keyFigures':
+      return {
+        ...it,
+        items: it.items.map(({ value, label }) => ({ value: printable(value), label: printable(label) })),
+      };
+    case 'sources':
+      return { ...it, items: it.items.map(reference) };
+    case 'table':
+      return table(it);
+    case 'figure':
+      return {
+        type: it.type,
+        number: it.number,
+        caption: printable(it.caption),
+        note: it.note === null ? null : printable(it.note),
+        ...drawnFigure(it),
+      };
+  }
+}
+
+/** The longest term that fits before its description. */
+const shortTerm = 27;
+
+/** Longer than this, a text has to run on over pages. */
+const whole = 1500;
+
+const held = (text: string) => ({ text: printable(text), breakable: text.length > whole });
+
+/** In quotation marks, unless the user typed them. */
+const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
+
+/** A link only for addresses of the web; anything else stays text. */
+function reference({ text, url }: { text: string; url: string | null }) {
+  const extra = url && !text.includes(url) ? url : null;
+  const safe = extra && /^https?:\/\/[^\s<>"]+$/.test(extra);
+  return {
+    text: printable(extra && !safe ? `${text} ${extra}` : text),
+    url: safe ? extra : null,
+    shown: safe ? printable(extra) : null,
+  };
+}
+
+const table = ({ columns, rows, ...it }: TableBlock) => ({
+  ...it,
+  caption: printable(it.caption),
+  note: it.note === null ? null : printable(it.note),
+  columns: columns.map((column) => ({ ...column, label: printable(column.label) })),
+  rows: rows.map((row) =>
+    columns.map((_, index) => {
+      const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+      return lines.length > 0 ? lines.map(printable) : [''];
+    }),
+  ),
+  breakable: rows.some((row) => row.some((text) => text.length > whole)),
+});
