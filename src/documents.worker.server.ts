@@ -1,13 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { writeQuestionnaire } from '#steps/conducting-research/conducting-research-document.server.ts';
+import { surveyFileWriters } from '#steps/conducting-research/conducting-research-survey-files.server.ts';
 import { writeInterviewGuide } from '#steps/qualitative-research/qualitative-research-document.server.ts';
 import { writeReport } from '#steps/report/report-document.server.ts';
 
-/** The thread in which documents are made: each room's writer, by the kind that is asked for. */
+/** The thread in which documents are made: each room's writer, by the kind that is asked for, and the form where it is not Word. */
 const writers: Record<string, (input: never) => Promise<Buffer>> = {
   report: writeReport,
   interview: writeInterviewGuide,
   questionnaire: writeQuestionnaire,
+  ...Object.fromEntries(Object.entries(surveyFileWriters).map(([form, write]) => [`questionnaire ${form}`, write])),
 };
 
 parentPort?.on('message', async ({ id, kind, input }: { id: number; kind: string; input: never }) => {

@@ -8,14 +8,33 @@ import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 export const downloadKinds = {
   report: { path: '/download', formats: ['docx', 'json'] },
   interview: { path: '/download/interview/questions', formats: ['docx'] },
-  questionnaire: { path: '/download/questionnaire/questions', formats: ['docx'] },
+  questionnaire: {
+    path: '/download/questionnaire/questions',
+    formats: ['docx', 'limesurvey', 'qualtrics', 'surveyjs', 'codebook', 'codebook_xlsx'],
+  },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
 /** What each form of a file is to a browser. */
 export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json',
+  limesurvey: 'text/plain',
+  qualtrics: 'text/plain',
+  surveyjs: 'application/json',
+  codebook: 'text/csv',
+  codebook_xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+/** How the name of each form of a file ends; files for survey tools say for which. */
+export const extensions: Record<keyof typeof mediaTypes, string> = {
+  docx: 'docx',
+  json: 'json',
+  limesurvey: 'limesurvey.txt',
+  qualtrics: 'qualtrics.txt',
+  surveyjs: 'surveyjs.json',
+  codebook: 'codeboek.csv',
+  codebook_xlsx: 'codeboek.xlsx',
+};
 
 export type DownloadKind = keyof typeof downloadKinds;
 
@@ -41,7 +60,7 @@ const file = (name: string, kind: DownloadKind, path: '/download/{uuid}', summar
     path,
     access: 'public',
     kind: 'file',
-    media: downloadKinds[kind].formats.map((format) => mediaTypes[format]),
+    media: [...new Set(downloadKinds[kind].formats.map((format) => mediaTypes[format]))],
     summary,
     parameters: [
       {
@@ -90,7 +109,7 @@ export const downloadOperations = {
     'download.questionnaire',
     'questionnaire',
     '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
-    'The questionnaire.',
+    'The questionnaire: Word, for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
   ),
 };
 

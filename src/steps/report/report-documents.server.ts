@@ -3,7 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
-import type { Document, DownloadKind } from '#research/downloads/downloads.contract.ts';
+import { type Document, type DownloadKind, extensions, mediaTypes } from '#research/downloads/downloads.contract.ts';
 import type { FullResearch } from '#research/research.operations.contract.ts';
 import type { Research } from '#research/rights/rights.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
@@ -22,7 +22,6 @@ export interface DocumentHouse {
   >;
 }
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const remembered = 50;
 
 /** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
@@ -34,9 +33,11 @@ export function documentWriter(house: DocumentHouse) {
       study.completedAt ? new Date(study.completedAt) : new Date(),
     );
     const prefix = kindWords[kind];
-    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension: format });
-    if (format === 'json')
-      return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
+    const form = format as keyof typeof mediaTypes;
+    const extension = extensions[form];
+    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension });
+    const type = isText(mediaTypes[form]) ? `${mediaTypes[form]}; charset=utf-8` : mediaTypes[form];
+    if (format === 'json') return { fileName, type, body: Buffer.from(JSON.stringify(study, null, 2)) };
     const input =
       kind === 'report'
         ? buildReport({
@@ -45,16 +46,19 @@ export function documentWriter(house: DocumentHouse) {
             library: { factors: house.library().factors.all, technics: house.library().technics.all },
           })
         : house.inputs[kind](study, house.library());
+    const writer = format === 'docx' ? kind : `${kind} ${format}`;
     const key = createHash('sha256')
-      .update(`${kind} ${JSON.stringify(input)}`)
+      .update(`${writer} ${JSON.stringify(input)}`)
       .digest('base64url');
-    const making = made.get(key) ?? house.worker.run(kind, input);
+    const making = made.get(key) ?? house.worker.run(writer, input);
     if (made.size >= remembered) made.delete(made.keys().next().value!);
     made.set(key, making);
     // A failure is not worth remembering.
     making.catch(() => made.delete(key));
-    return { fileName, type: word, body: await making };
+    return { fileName, type, body: await making };
   };
 }
+
+const isText = (type: string) => type.startsWith('text/') || type === mediaTypes.json;
 
 const kindWords = { report: undefined, interview: 'leidraad', questionnaire: 'vragenlijst' } as const;
