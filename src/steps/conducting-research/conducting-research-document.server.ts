@@ -13,6 +13,7 @@ import {
 } from './conducting-research-document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './conducting-research-document-tables.server.ts';
 import { shuffledBlocks } from './conducting-research-order.rules.ts';
+import { agreement } from './conducting-research-survey.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 
 type Child = Paragraph | Table;
@@ -46,7 +47,7 @@ function opening(input: QuestionnaireInput): Paragraph[] {
     new Paragraph({
       spacing: { before: 160 },
       keepLines: true,
-      children: [tick(), words('  Ik heb dit gelezen en doe mee.')],
+      children: [tick(), words(`  ${agreement}`)],
     }),
   ];
 }

@@ -69,7 +69,7 @@ export function limeSurveyFile(survey: Survey): string {
       // Not the title of the research, which may tell people what is hoped for.
       ['surveyls_title', 'Vragenlijst'],
       ['surveyls_welcometext', expressionless(survey.introduction)],
-      ['surveyls_endtext', 'Dank je wel voor het meedoen.'],
+      ['surveyls_endtext', htmlText(survey.thanks)],
     ].map(([name, text]): Row => ({ class: 'SL', name: name!, text: text!, language })),
     group('Toestemming', 0),
     ...consent(survey),

@@ -46,6 +46,8 @@ export interface SurveyPage {
 export interface Survey {
   introduction: string;
   consent: string;
+  /** After the last question. */
+  thanks: string;
   pages: SurveyPage[];
 }
 
@@ -90,6 +92,7 @@ export function surveyOf(input: QuestionnaireInput): Survey {
   return {
     introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, asked),
     consent: content.consentText ?? defaultQuestionnaireConsent(target),
+    thanks: addressed('Dank je wel voor het meedoen.', target.formOfAddress ?? 'je'),
     pages,
   };
 }

@@ -71,6 +71,7 @@ describe('files of the questionnaire', () => {
   it('address people with u where the research does', () => {
     const formal = surveyOf({ ...example, target: { ...example.target, formOfAddress: 'u' } });
     expect(formal.pages.map(({ title }) => title)).toContain('Hoe u het ziet');
+    expect(limeSurveyFile(formal)).toContain('Dank u wel voor het meedoen.');
   });
 });
 

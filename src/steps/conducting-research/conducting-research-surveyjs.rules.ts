@@ -10,6 +10,8 @@ import { htmlText, plainText } from './conducting-research-survey-text.rules.ts'
 export interface SurveyJson {
   title: string;
   locale: 'nl';
+  /** HTML, after the last question. */
+  completedHtml: string;
   pages: {
     name: string;
     title: string;
@@ -22,6 +24,7 @@ export const surveyJson = (survey: Survey): SurveyJson => ({
   // Not the title of the research, which may tell people what is hoped for.
   title: 'Vragenlijst',
   locale: 'nl',
+  completedHtml: `<p>${htmlText(survey.thanks)}</p>`,
   pages: [
     {
       name: 'introductie',
