@@ -2,6 +2,8 @@ import { track } from '#foundation/browser/data-layer.ts';
 import type { downloadKinds } from '#research/downloads/downloads.contract.ts';
 import { DownloadMenu } from '#research/downloads/downloads.parts.tsx';
 import { Callout } from '#ui/callout.tsx';
+import type { QuestionnaireItem } from './conducting-research.contract.ts';
+import { isFilter } from './conducting-research-document.rules.ts';
 import type { Work } from './conducting-research-work.parts.ts';
 
 export type QuestionnaireForm = (typeof downloadKinds)['questionnaire']['formats'][number];
@@ -37,22 +39,31 @@ export function QuestionnaireDownload(props: Work & { onDownload: (form: Questio
 }
 
 /** What is left to do with a file in the survey tool it is for. */
-export function AfterDownload({ taken, randomOrder }: { taken: QuestionnaireForm | null; randomOrder: boolean }) {
-  const words = taken === null ? null : wordsAfter(taken, randomOrder);
+export function AfterDownload({ taken, ...asked }: { taken: QuestionnaireForm | null } & Asked) {
+  const words = taken === null ? null : wordsAfter(taken, asked);
   return words === null ? null : <Callout live>{words}</Callout>;
 }
 
-function wordsAfter(form: QuestionnaireForm, randomOrder: boolean): string | null {
+interface Asked {
+  items: readonly QuestionnaireItem[];
+  randomOrder: boolean;
+}
+
+function wordsAfter(form: QuestionnaireForm, { items, randomOrder }: Asked): string | null {
   if (form === 'limesurvey')
     return 'Kies in LimeSurvey “Enquête importeren” en dan dit bestand. Namen staan daar zonder streepje: EIGEFF_1 heet er EIGEFF1. Als je de antwoorden inleest, herkennen we ze.';
   if (form === 'qualtrics')
     return [
-      'Qualtrics leest uit dit bestand de vragen, de antwoorden en de namen. Stel daar zelf nog in: welke vragen verplicht zijn (de toestemming ook), en dat de vragen over het gedrag alleen komen als FILTER_1 “ja” is.',
-      randomOrder ? 'Zet in de blokken Factoren en Voornemen de willekeurige volgorde aan.' : '',
+      'Qualtrics leest uit dit bestand de vragen, de antwoorden en de namen. Stel daar zelf nog in welke vragen verplicht zijn, de toestemming ook.',
+      ...items
+        .filter(isFilter)
+        .map(
+          ({ variable }) =>
+            `Laat de vragen in het blok Gedrag alleen zien als ${variable ?? 'de filtervraag'} “ja” is.`,
+        ),
+      ...(randomOrder ? ['Zet in de blokken Factoren en Voornemen de willekeurige volgorde aan.'] : []),
       'In het codeboek staat het per vraag.',
-    ]
-      .filter(Boolean)
-      .join(' ');
+    ].join(' ');
   if (form === 'surveyjs')
     return 'Plak de inhoud van dit bestand in de JSON-editor van SurveyJS, of laat je bouwer dat doen.';
   return null;

@@ -141,7 +141,7 @@ function Questions(work: Work) {
         )}
         <QuestionnaireDownload {...work} onDownload={setTaken} />
       </div>
-      <AfterDownload taken={taken} randomOrder={content.randomOrder !== false} />
+      <AfterDownload taken={taken} items={asked} randomOrder={content.randomOrder !== false} />
       {whole.map(({ message }) => (
         <Callout key={message} kind="warning" live>
           {message}

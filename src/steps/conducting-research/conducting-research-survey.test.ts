@@ -9,6 +9,7 @@ import { codebookWorkbook } from './conducting-research-codebook.server.ts';
 import type { QuestionnaireInput } from './conducting-research-document.rules.ts';
 import { limeSurveyFile } from './conducting-research-limesurvey.rules.ts';
 import { qualtricsFile } from './conducting-research-qualtrics.rules.ts';
+import { generateQuestionnaire } from './conducting-research-questionnaire.rules.ts';
 import { surveyOf, surveyQuestions } from './conducting-research-survey.rules.ts';
 import { example, hostileTexts, withContent, withItems } from './conducting-research-survey.testing.ts';
 import { surveyJsFile, surveyJson } from './conducting-research-surveyjs.rules.ts';
@@ -238,8 +239,31 @@ describe('the codebook', () => {
   });
 
   it('of people who read with difficulty has nothing reversed, as it is not asked', () => {
-    const input = withContent({ items: example.content.items.filter(({ reversed }) => !reversed) });
-    expect(table(codebookCsv(surveyOf(input))).every(({ Omgekeerd }) => Omgekeerd === 'nee')).toBe(true);
+    const reversedOf = (lowLiteracy: boolean) => {
+      const items = generateQuestionnaire({
+        factors: [example.factors[0]!],
+        library: [
+          {
+            '@id': example.factors[0]!.factor!,
+            slug: 'gemak-en-frictie',
+            variable: 'GEMFRI',
+            questionnaireItems: [false, true].map((reverse) => ({
+              text: `{gedrag}: ${reverse ? 'dat lukt niet' : 'dat lukt'}.`,
+              scale: { min: 1, max: 5, anchors: ['oneens', 'eens'] as [string, string] },
+              reverse,
+            })) as never,
+          },
+        ],
+        target: example.target,
+        lowLiteracy,
+        unwantedBehaviour: null,
+        existing: [],
+      });
+      const made = table(codebookCsv(surveyOf(withContent({ items }))));
+      return made.filter(({ Omgekeerd }) => Omgekeerd === 'ja').map(({ Variabele }) => Variabele);
+    };
+    expect(reversedOf(false)).toEqual(['GEMFRI_2']);
+    expect(reversedOf(true)).toEqual([]);
   });
 
   it('as a workbook says the same, in cells of text and of numbers, with the answers a row each', async () => {
