@@ -94,7 +94,7 @@ const answersText = (answers: readonly SurveyAnswer[]): string =>
 
 /**
  * The variables as CSV (RFC 4180), with semicolons and a byte order mark: so a Dutch spreadsheet opens it in columns and with its
- * accents. What would be computed there stands behind an apostrophe (OWASP, “CSV Injection”).
+ * accents. What would be computed there stands behind an apostrophe.
  */
 export function codebookCsv(survey: Survey): string {
   const { heads, variables } = codebookOf(survey);

@@ -128,6 +128,6 @@ const answer = ({ value, label }: SurveyAnswer): Row => ({
 
 /**
  * A text as HTML in which nothing is an expression: LimeSurvey computes what stands in braces, unless a space follows the first
- * (LimeSurvey Manual, “ExpressionScript – Presentation”).
+ * (its class `ExpressionManager`).
  */
 const expressionless = (text: string) => htmlText(text).replaceAll('{', '{ ');

@@ -4,8 +4,9 @@ import { consentName } from './conducting-research-survey-names.rules.ts';
 import { htmlText } from './conducting-research-survey-text.rules.ts';
 
 /**
- * Qualtrics' Advanced Format TXT (Qualtrics Support, “Import & Export Surveys”, “Preparing an Advanced Format TXT File”). The
- * format knows no order at random, no conditions and no required answers: the screen tells what is left to set there.
+ * Qualtrics' Advanced Format TXT, with the tags that public programs writing this format use; Qualtrics describes it under “Import &
+ * Export Surveys”, a page we could not read. Random order, conditions and required answers are not written: University of Texas'
+ * notes on the format have logic set after importing, and the screen tells what is left to set there.
  */
 export const qualtricsFile = (survey: Survey): string =>
   [

@@ -4,7 +4,7 @@ import { consentName } from './conducting-research-survey-names.rules.ts';
 import { htmlText, plainText } from './conducting-research-survey-text.rules.ts';
 
 /**
- * A survey as SurveyJS reads it (SurveyJS Form Library, “Survey Data Model” and “Conditional Logic”): pages of questions whose
+ * A survey as SurveyJS' library (`survey-core` 3) opens it in our tests: pages of questions whose
  * names are the variables and whose values are the numbers of the answers.
  */
 export interface SurveyJson {
