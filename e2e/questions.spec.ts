@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addResearch, api, expect, expectAccessible, test } from './house.ts';
 
@@ -127,6 +128,34 @@ test('the questionnaire: a question taken out comes back in its place; sample si
   await expect(undo).toBeFocused();
   await undo.press('Enter');
   await expect(words).toHaveText(second);
+
+  // By keyboard: the menu opens on its first file, a letter leads to LimeSurvey's.
+  const menu = page.getByRole('button', { name: 'Vragenlijst downloaden' });
+  await menu.press('ArrowDown');
+  const files = page.getByRole('menu', { name: 'Vragenlijst downloaden' });
+  await expect(files.getByRole('menuitem')).toHaveText([
+    'Word, om te printen',
+    'LimeSurvey',
+    'Qualtrics',
+    'SurveyJS',
+    'Codeboek (CSV)',
+    'Codeboek (Excel)',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('l');
+  await expect(files.getByRole('menuitem', { name: 'LimeSurvey' })).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^drijfveer-vragenlijst-vragenlijst-\d{4}-\d\d-\d\d\.limesurvey\.txt$/);
+  // What was just typed is in it: the file is made of what was saved first.
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `\t${second.replace(/\s*\(vraag 2 aanpassen\)\s*$/, '')}\t`,
+  );
+  await expect(page.getByRole('status').filter({ hasText: 'EIGEFF_1 heet er EIGEFF1' })).toBeVisible();
+  expect(
+    await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer?.filter((one) => 'researchType' in one)),
+  ).toEqual([{ event: 'downloadQuestionnaire', researchType: null }]);
 
   await page.locator('summary', { hasText: 'Hoeveel antwoorden heb je nodig?' }).click();
   await page.getByLabel('Samenhang die je verwacht (r)').fill('0,3');

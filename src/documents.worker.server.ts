@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { writeQuestionnaire } from '#steps/conducting-research/conducting-research-document.server.ts';
+import { surveyFileWriters } from '#steps/conducting-research/conducting-research-survey-files.server.ts';
 import { writeInterviewGuide } from '#steps/qualitative-research/qualitative-research-document.server.ts';
 import { writeReport } from '#steps/report/report-document.server.ts';
 import { writeReportPdf } from '#steps/report/report-pdf.server.ts';
@@ -10,6 +11,7 @@ const writers: Record<string, (input: never) => Promise<Buffer>> = {
   'report pdf': writeReportPdf,
   'interview docx': writeInterviewGuide,
   'questionnaire docx': writeQuestionnaire,
+  ...Object.fromEntries(Object.entries(surveyFileWriters).map(([form, write]) => [`questionnaire ${form}`, write])),
 };
 
 parentPort?.on('message', async ({ id, kind, input }: { id: number; kind: string; input: never }) => {

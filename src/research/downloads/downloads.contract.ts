@@ -8,7 +8,10 @@ import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 export const downloadKinds = {
   report: { path: '/download', formats: ['docx', 'pdf', 'json'] },
   interview: { path: '/download/interview/questions', formats: ['docx'] },
-  questionnaire: { path: '/download/questionnaire/questions', formats: ['docx'] },
+  questionnaire: {
+    path: '/download/questionnaire/questions',
+    formats: ['docx', 'limesurvey', 'qualtrics', 'surveyjs', 'codebook', 'codebook_xlsx'],
+  },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
 /** What each form of a file is to a browser. */
@@ -16,7 +19,24 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   json: 'application/json',
+  limesurvey: 'text/plain',
+  qualtrics: 'text/plain',
+  surveyjs: 'application/json',
+  codebook: 'text/csv',
+  codebook_xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+/** How the name of each form of a file ends; files for survey tools say for which. */
+export const extensions: Record<keyof typeof mediaTypes, string> = {
+  docx: 'docx',
+  pdf: 'pdf',
+  json: 'json',
+  limesurvey: 'limesurvey.txt',
+  qualtrics: 'qualtrics.txt',
+  surveyjs: 'surveyjs.json',
+  codebook: 'codeboek.csv',
+  codebook_xlsx: 'codeboek.xlsx',
+};
 
 export type DownloadKind = keyof typeof downloadKinds;
 
@@ -42,7 +62,7 @@ const file = (name: string, kind: DownloadKind, path: '/download/{uuid}', summar
     path,
     access: 'public',
     kind: 'file',
-    media: downloadKinds[kind].formats.map((format) => mediaTypes[format]),
+    media: [...new Set(downloadKinds[kind].formats.map((format) => mediaTypes[format]))],
     summary,
     parameters: [
       {
@@ -96,7 +116,7 @@ export const downloadOperations = {
     'download.questionnaire',
     'questionnaire',
     '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
-    'The questionnaire.',
+    'The questionnaire: Word, for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
   ),
 };
 

@@ -70,9 +70,24 @@ describe('a download', () => {
     expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
   });
 
-  it('that does not exist in this form is not found', async () => {
-    const body = { research: `/api/researches/${research}`, kind: 'interview', format: 'pdf' };
-    expect((await house.request('POST', '/api/download_tokens', { as: 'owner', body })).status).toBe(404);
+  it.each([
+    ['limesurvey', 'limesurvey.txt', 'text/plain; charset=utf-8', /^\ufeffclass\ttype\/scale\t/],
+    ['qualtrics', 'qualtrics.txt', 'text/plain; charset=utf-8', /^\[\[AdvancedFormat\]\]\n/],
+    ['surveyjs', 'surveyjs.json', 'application/json; charset=utf-8', /^\{\n {2}"title": "Vragenlijst"/],
+    ['codebook', 'codeboek.csv', 'text/csv; charset=utf-8', /^\ufeffNr\.;Variabele;/],
+    ['codebook_xlsx', 'codeboek.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', /^PK/],
+  ])('of the questionnaire as %s is a file under its own name', async (format, ending, type, begins) => {
+    const file = await fetchFile((await ticket('questionnaire', format)).url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe(type);
+    const name = /^attachment; filename="drijfveer-vragenlijst-etages-trappen-\d{4}-\d\d-\d\d\.(.*)"$/;
+    expect(name.exec(String(file.headers['content-disposition']))?.[1]).toBe(ending);
+    expect(file.rawPayload.toString('utf8')).toMatch(begins);
+  });
+
+  it('in a form that this kind does not have is not found', async () => {
+    const asked = { research: `/api/researches/${research}`, kind: 'interview', format: 'limesurvey' };
+    expect((await house.request('POST', '/api/download_tokens', { as: 'owner', body: asked })).status).toBe(404);
   });
 
   it('is for one use, by whoever of fifty is first', async () => {

@@ -1,7 +1,7 @@
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import type { ConductingResearch, QuestionnaireItem } from './conducting-research.contract.ts';
-import { type Answers, answerHeads, sameAnswers } from './conducting-research-answers.rules.ts';
+import { type Answers, answerHeads, pointsOf, sameAnswers } from './conducting-research-answers.rules.ts';
 import { groupsOf, type ItemGroup } from './conducting-research-list.rules.ts';
 
 /** What the questionnaire on paper is made of: plain data, so that it can go to a worker and be hashed. */
@@ -47,6 +47,14 @@ export interface Chapter {
   tables: NumberedItem[][];
 }
 
+/** Headings in je; they are turned into u where the research does. */
+export const chapterTitles: Record<Chapter['kind'], string> = {
+  behaviour: 'Wat je doet',
+  opinion: 'Hoe jij het ziet',
+  segment: 'Over jou',
+  open: 'Tot slot',
+};
+
 /** Answers that fit beside a question; with more of them the answers stand under it. */
 const mostBeside = 7;
 
@@ -73,10 +81,22 @@ function tablesOf(items: readonly NumberedItem[]): NumberedItem[][] {
   for (const one of items) {
     const table = tables.at(-1);
     const heads = answerHeads(one.item).length;
-    if (table && heads > 0 && heads <= mostBeside && sameAnswers(table[0]!.item, one.item)) table.push(one);
+    const alone = isFilter(one.item) || (table && isFilter(table[0]!.item));
+    if (table && !alone && heads > 0 && heads <= mostBeside && sameAnswers(table[0]!.item, one.item)) table.push(one);
     else tables.push([one]);
   }
   return tables;
+}
+
+/** Whether a question decides who is asked about the behaviour: a yes-or-no question in the filter. */
+export const isFilter = (item: QuestionnaireItem): boolean =>
+  item.block === 'filter' && pointsOf(item).join() === '0,1';
+
+/** After a filter question: the first question for who answered no, past those about the behaviour; null when there is none. */
+export function jumpAfter(filter: NumberedItem, asked: readonly NumberedItem[]): number | null {
+  const later = asked.filter(({ number }) => number > filter.number);
+  if (!isFilter(filter.item) || later[0]?.item.block !== 'outcome') return null;
+  return later.find(({ item }) => item.block !== 'outcome')?.number ?? null;
 }
 
 /** A scale in words, for the list at the back: `1 helemaal mee oneens – 7 helemaal mee eens`. */

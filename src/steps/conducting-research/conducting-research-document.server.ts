@@ -6,22 +6,17 @@ import { answerHeads } from './conducting-research-answers.rules.ts';
 import {
   type Chapter,
   chaptersOf,
+  chapterTitles,
+  jumpAfter,
   type NumberedItem,
   type QuestionnaireInput,
 } from './conducting-research-document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './conducting-research-document-tables.server.ts';
 import { shuffledBlocks } from './conducting-research-order.rules.ts';
+import { agreement } from './conducting-research-survey.rules.ts';
 import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
 
 type Child = Paragraph | Table;
-
-/** Headings in je; they are turned into u where the research does. */
-const chapterTitles: Record<Chapter['kind'], string> = {
-  behaviour: 'Wat je doet',
-  opinion: 'Hoe jij het ziet',
-  segment: 'Over jou',
-  open: 'Tot slot',
-};
 
 /** The questionnaire for on paper: introduction, consent, the questions with their answers, and at the back a list for who carries it out. */
 export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
@@ -52,16 +47,17 @@ function opening(input: QuestionnaireInput): Paragraph[] {
     new Paragraph({
       spacing: { before: 160 },
       keepLines: true,
-      children: [tick(), words('  Ik heb dit gelezen en doe mee.')],
+      children: [tick(), words(`  ${agreement}`)],
     }),
   ];
 }
 
 function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput): Child[] {
   if (chapters.length === 0) return paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle);
+  const asked = chapters.flatMap(({ tables }) => tables.flat());
   return chapters.flatMap(({ kind, tables }) => [
     chapter(inAddress(input, chapterTitles[kind])),
-    ...tables.flatMap(asTable),
+    ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
   ]);
 }
 
@@ -77,6 +73,14 @@ function asTable(table: readonly NumberedItem[]): Child[] {
     children: [words(`${number}. `, { bold: true, color: wordColours.navy }), words(item.text ?? '')],
   });
   return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
+}
+
+/** Who was not in the situation is not asked what they did there. */
+function jump([first]: readonly NumberedItem[], asked: readonly NumberedItem[], input: QuestionnaireInput): Child[] {
+  const next = first ? jumpAfter(first, asked) : null;
+  return next === null
+    ? []
+    : paragraphsOf(inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`), noteStyle);
 }
 
 const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });

@@ -67,6 +67,12 @@ describe('Download of the questionnaire: Word', async () => {
     });
   });
 
+  it('sends who was not in the situation past the questions about the behaviour', () => {
+    const at = asked.findIndex(({ block }) => block !== 'filter' && block !== 'outcome');
+    expect(file.forPeople).toContain(`Vul je hier ‘nee’ in? Ga dan door naar vraag ${at + 1}.`);
+    expect(count(file.text, 'Ga dan door naar vraag')).toBe(1);
+  });
+
   it('leaves removed questions out', () => {
     for (const item of example.content.items.filter(({ removed }) => removed))
       expect(file.text).not.toContain(item.text);

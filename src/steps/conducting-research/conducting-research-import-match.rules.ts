@@ -1,5 +1,6 @@
 import { type ImportColumn, type ImportQuestion, plainWords } from './conducting-research-import.rules.ts';
 import { specialOf } from './conducting-research-import-specials.rules.ts';
+import { standInName } from './conducting-research-survey-names.rules.ts';
 
 /** By what a column was recognised; a person sees it, and looks twice at what was not the name itself. */
 export type MatchedBy = 'name' | 'alike' | 'part' | 'text';
@@ -18,10 +19,7 @@ export interface ColumnMatch {
  */
 export function matchColumns(columns: readonly ImportColumn[], questions: readonly ImportQuestion[]): ColumnMatch[] {
   const matches: ColumnMatch[] = [];
-  let [openColumns, openQuestions] = [
-    columns.map((column, index) => ({ column, index })),
-    questions.filter(({ variable, text }) => variable !== null || text !== null),
-  ];
+  let [openColumns, openQuestions] = [columns.map((column, index) => ({ column, index })), [...questions]];
   for (const [by, keysOfColumn, keyOfQuestion] of ways) {
     const wanted = grouped(openQuestions, (question) => [keyOfQuestion(question)]);
     const offered = grouped(openColumns, ({ column }) => keysOfColumn(column).filter((key) => wanted.has(key)));
@@ -61,6 +59,17 @@ const variableOf = ({ variable }: ImportQuestion) => variable?.trim().toUpperCas
 
 const ways: readonly Way[] = [
   ['name', ({ name }) => [name.trim().toUpperCase()], variableOf],
+  // What our own files call a question whose variable a survey tool does not take.
+  [
+    'alike',
+    ({ name }) => [
+      name
+        .trim()
+        .split(/[.[\s]/)[0]!
+        .toUpperCase(),
+    ],
+    (question) => standInName(question).toUpperCase(),
+  ],
   ['alike', ({ name }) => [squeezed(name), squeezed(name.split(/\.\s/)[0]!)], (question) => squeezedVariable(question)],
   ['part', ({ name }) => partsOf(name), variableOf],
   ['text', ({ name, question }) => [sentence(question), sentence(name)], ({ text }) => sentence(text)],

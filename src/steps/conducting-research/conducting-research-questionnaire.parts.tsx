@@ -1,7 +1,5 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { track } from '#foundation/browser/data-layer.ts';
-import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
@@ -14,6 +12,7 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/toast.ts';
 import { type ConductingResearch, mostItems } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
+import { AfterDownload, QuestionnaireDownload, type QuestionnaireForm } from './conducting-research-download.parts.tsx';
 import { Group } from './conducting-research-group.parts.tsx';
 import type { QuestionnaireSource } from './conducting-research-items.rules.ts';
 import { groupsOf, numberedItems, renewalOf } from './conducting-research-list.rules.ts';
@@ -101,12 +100,13 @@ function NoQuestions(work: Work) {
 
 function Questions(work: Work) {
   const { editing, earlier, library } = work;
-  const { content, change, readOnly, research } = editing;
+  const { content, change, readOnly } = editing;
   const { factors } = earlier.determineFactors;
   const generate = useGenerate(work);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['behaviour']));
   const [edited, setEdited] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [taken, setTaken] = useState<QuestionnaireForm | null>(null);
   const groups = groupsOf(content.items, factors);
   const asked = numberedItems(groups).map(({ item }) => item);
   const warnings = questionnaireWarnings(content.items, factors);
@@ -139,16 +139,9 @@ function Questions(work: Work) {
             Opnieuw maken
           </Button>
         )}
-        <DownloadButton
-          research={research.uuid}
-          kind="questionnaire"
-          small
-          {...(readOnly ? {} : { before: () => editing.save() })}
-          onDownload={() => track({ event: 'downloadQuestionnaire', researchType: earlier.determineType.researchType })}
-        >
-          Download als Word
-        </DownloadButton>
+        <QuestionnaireDownload {...work} onDownload={setTaken} />
       </div>
+      <AfterDownload taken={taken} items={asked} randomOrder={content.randomOrder !== false} />
       {whole.map(({ message }) => (
         <Callout key={message} kind="warning" live>
           {message}

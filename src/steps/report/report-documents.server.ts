@@ -3,7 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
-import { type Document, type DownloadKind, mediaTypes } from '#research/downloads/downloads.contract.ts';
+import { type Document, type DownloadKind, extensions, mediaTypes } from '#research/downloads/downloads.contract.ts';
 import type { FullResearch } from '#research/research.operations.contract.ts';
 import type { Research } from '#research/rights/rights.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
@@ -33,9 +33,11 @@ export function documentWriter(house: DocumentHouse) {
       study.completedAt ? new Date(study.completedAt) : new Date(),
     );
     const prefix = kindWords[kind];
-    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension: format });
-    if (format === 'json')
-      return { fileName, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(study, null, 2)) };
+    const form = format as keyof typeof mediaTypes;
+    const extension = extensions[form];
+    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension });
+    const type = isText(mediaTypes[form]) ? `${mediaTypes[form]}; charset=utf-8` : mediaTypes[form];
+    if (format === 'json') return { fileName, type, body: Buffer.from(JSON.stringify(study, null, 2)) };
     const input =
       kind === 'report'
         ? buildReport({
@@ -53,8 +55,10 @@ export function documentWriter(house: DocumentHouse) {
     made.set(key, making);
     // A failure is not worth remembering.
     making.catch(() => made.delete(key));
-    return { fileName, type: mediaTypes[format as keyof typeof mediaTypes], body: await making };
+    return { fileName, type, body: await making };
   };
 }
+
+const isText = (type: string) => type.startsWith('text/') || type === mediaTypes.json;
 
 const kindWords = { report: undefined, interview: 'leidraad', questionnaire: 'vragenlijst' } as const;
