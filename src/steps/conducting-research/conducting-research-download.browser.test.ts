@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DownloadButtonProps } from '#research/downloads/downloads.parts.tsx';
+import type { DownloadMenuProps } from '#research/downloads/downloads.parts.tsx';
 import { examples } from '#research/example/example-testing.server.ts';
 import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
 
-/** The buttons of the drawn questionnaire; a drawing cannot be pressed. */
-const buttons = vi.hoisted((): DownloadButtonProps<'questionnaire'>[] => []);
+/** The menus of the drawn questionnaire; a drawing cannot be pressed. */
+const menus = vi.hoisted((): DownloadMenuProps<'questionnaire'>[] => []);
 vi.mock('#research/downloads/downloads.parts.tsx', () => ({
-  DownloadButton: (props: DownloadButtonProps<'questionnaire'>) => {
-    buttons.push(props);
+  DownloadMenu: (props: DownloadMenuProps<'questionnaire'>) => {
+    menus.push(props);
     return null;
   },
 }));
@@ -32,9 +32,9 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
   };
   const work = { editing, earlier: sections, library: [], onTheory: () => {} };
   renderToStaticMarkup(createElement(Questionnaire, work as never));
-  expect(buttons).toMatchObject([{ research: 'u-1', kind: 'questionnaire' }]);
+  expect(menus).toMatchObject([{ research: 'u-1', kind: 'questionnaire' }]);
   expect(page.dataLayer).toBeUndefined();
-  buttons[0]!.onDownload?.();
+  menus[0]!.onDownload?.();
   expect(sections.determineType.researchType).not.toBeNull();
   expect(page.dataLayer).toEqual([
     { event: 'downloadQuestionnaire', researchType: sections.determineType.researchType },
