@@ -35,6 +35,10 @@ export const test = base.extend<Doors, { house: House }>({
     await use(async (person = 'noor', where = page) => {
       const { username, password } = house.login(person);
       await where.goto(`${house.url}/authenticatie/inloggen`);
+      // Drawn before its script comes; what is pressed by then is lost, which is a test of its own.
+      await where.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      );
       await where.getByLabel('E-mailadres').fill(username);
       await where.getByLabel('Wachtwoord').fill(password);
       await where.getByRole('button', { name: 'Inloggen' }).click();
