@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import Papa from 'papaparse';
-import { rootDir } from '#foundation/server/root-dir.ts';
 import type { ImportQuestion } from '#steps/conducting-research/conducting-research-import.rules.ts';
 import { mapAnswers } from '#steps/conducting-research/conducting-research-import-map.rules.ts';
 import { proposeMapping } from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
 import { readImport } from '#steps/conducting-research/conducting-research-import-read.rules.ts';
+import { withPage } from './browser.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Place } from './place.ts';
 import type { Outcome } from './table.ts';
@@ -34,18 +33,9 @@ export async function benchImport(place: Place): Promise<Outcome[]> {
 }
 
 /** How long the page cannot answer a click at most, from choosing the file until what was recognised stands there. */
-async function pageMeanwhile({ folder, server, owner, research }: Place): Promise<Outcome> {
-  const { ensureChromium } = (await import(join(rootDir, 'scripts/chromium.mjs'))) as {
-    ensureChromium(): Promise<string>;
-  };
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ baseURL: server.url, locale: 'nl-NL' });
-    await page.goto('/authenticatie/inloggen');
-    await page.getByLabel('E-mailadres').fill(owner.username);
-    await page.getByLabel('Wachtwoord').fill(owner.password);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
-    await page.getByRole('heading', { name: 'Mijn onderzoeken' }).waitFor();
+async function pageMeanwhile(place: Place): Promise<Outcome> {
+  const { folder, research } = place;
+  return withPage(place, async (page) => {
     await page.goto(`/onderzoek/${research}/onderzoek-uitzetten-en-analyseren`);
     await page.getByRole('button', { name: 'Antwoorden inlezen' }).first().click();
     const input = page.getByLabel('Bestand met antwoorden');
@@ -70,9 +60,7 @@ async function pageMeanwhile({ folder, server, owner, research }: Place): Promis
       aim: 'the page stands still for at most a tenth of it (0.1×)',
       met: ratio <= 0.1,
     };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function importOf(what: string, delimiter: ',' | ';', quote: '' | '"'): Promise<Outcome> {

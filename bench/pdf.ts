@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { rootDir } from '#foundation/server/root-dir.ts';
 import { askFor, jsonOf } from './ask.ts';
+import { withPage } from './browser.ts';
 import { inMs, inTurn, median, timed } from './measure.ts';
 import type { Place } from './place.ts';
 import type { Outcome } from './table.ts';
@@ -12,19 +10,9 @@ const times = 10;
  * The PDF of the filled example, made anew each time and fetched as people do, beside a headless Chromium that is already running
  * and signed in: opening the same report and printing it with tags and bookmarks, and the printing alone.
  */
-export async function benchPdf({ client, server, bearer, owner, research }: Place): Promise<Outcome[]> {
-  const { ensureChromium } = (await import(join(rootDir, 'scripts/chromium.mjs'))) as {
-    ensureChromium(): Promise<string>;
-  };
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ baseURL: server.url, locale: 'nl-NL' });
-    await page.goto('/authenticatie/inloggen');
-    await page.getByLabel('E-mailadres').fill(owner.username);
-    await page.getByLabel('Wachtwoord').fill(owner.password);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
-    await page.getByRole('heading', { name: 'Mijn onderzoeken' }).waitFor();
-
+export async function benchPdf(place: Place): Promise<Outcome[]> {
+  const { client, server, bearer, research } = place;
+  return withPage(place, async (page) => {
     let version = 0;
     const made: number[] = [];
     const make = async () => {
@@ -60,7 +48,5 @@ export async function benchPdf({ client, server, bearer, owner, research }: Plac
       met: ours / ms <= 0.5,
     });
     return [beside('that opens and prints it', median(other)), beside('that prints it, opened', median(printed))];
-  } finally {
-    await browser.close();
-  }
+  });
 }
