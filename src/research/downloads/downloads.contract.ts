@@ -6,15 +6,21 @@ import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
 export const downloadKinds = {
-  report: { path: '/download', formats: ['docx', 'json'] },
+  report: { path: '/download', formats: ['docx', 'json', 'xlsx'] },
   interview: { path: '/download/interview/questions', formats: ['docx'] },
   questionnaire: { path: '/download/questionnaire/questions', formats: ['docx'] },
+  notes: { path: '/download/notes', formats: ['csv'] },
+  abcd: { path: '/download/abcd', formats: ['csv'] },
+  codebook: { path: '/download/codebook', formats: ['qdc'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
 /** What each form of a file is to a browser. */
 export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  qdc: 'application/xml',
 } as const;
 
 export type DownloadKind = keyof typeof downloadKinds;
@@ -72,14 +78,19 @@ export const downloadOperations = {
     summary: 'The right to fetch one file once, within a minute.',
     body: z.strictObject({
       research: iri('/api/researches'),
-      kind: z.enum(['report', 'interview', 'questionnaire']),
+      kind: z.enum(['report', 'interview', 'questionnaire', 'notes', 'abcd', 'codebook']),
       format: z.optional(z.string().check(z.maxLength(20))),
     }),
     example: { research: exampleResearch, kind: 'report', format: 'docx' },
     once: true,
     problems: ['notFound', 'invalid'],
   }),
-  report: file('download.report', 'report', '/download/{uuid}', 'The report: Word, or everything as JSON.'),
+  report: file(
+    'download.report',
+    'report',
+    '/download/{uuid}',
+    'The report as Word, everything as JSON, or the tables as a workbook.',
+  ),
   interview: file(
     'download.interview',
     'interview',
@@ -91,6 +102,24 @@ export const downloadOperations = {
     'questionnaire',
     '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
     'The questionnaire.',
+  ),
+  notes: file(
+    'download.notes',
+    'notes',
+    '/download/notes/{uuid}' as '/download/{uuid}',
+    'The notes, for who works on the research.',
+  ),
+  abcd: file(
+    'download.abcd',
+    'abcd',
+    '/download/abcd/{uuid}' as '/download/{uuid}',
+    'From technique to behaviour, in the columns of the R package behaviorchange.',
+  ),
+  codebook: file(
+    'download.codebook',
+    'codebook',
+    '/download/codebook/{uuid}' as '/download/{uuid}',
+    'The factors as a REFI-QDA codebook.',
   ),
 };
 
