@@ -9,6 +9,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { DeleteResearchDialog } from './delete-research-dialog.tsx';
+import { DownloadMenu } from './downloads/downloads-menu.parts.tsx';
+import { readsNotes } from './notes/notes.queries.ts';
 import { type Research, researchQuery } from './research.queries.ts';
 import styles from './research.screen.module.css';
 import { progressOf } from './research-list.rules.ts';
@@ -71,6 +73,7 @@ export function ResearchActions({ research }: { research: Research }) {
           Bekijk het rapport
         </Button>
       )}
+      <DownloadMenu research={research.uuid} withNotes={readsNotes(research)} withReport />
       {more.length > 0 ? <Menu label="Meer" icon={EllipsisVertical} iconOnly items={more} /> : null}
       {problem || error ? (
         <div className={styles.problem}>

@@ -2,14 +2,9 @@ import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { sectionKey } from '../process.ts';
 import { details } from '../research.contract.ts';
-import {
-  type LibraryItem,
-  referencePattern,
-  type TransferFile,
-  transferFormat,
-  transferVersion,
-} from './transfer.contract.ts';
+import { type LibraryItem, referencePattern, type TransferFile } from './transfer.contract.ts';
 import { mapReferences } from './transfer.rules.ts';
+import { transferFormat, transferVersion } from './transfer-file.contract.ts';
 
 /**
  * A whole research as one value: the agreed contents of all steps, and of each item of the library it refers to the slug.

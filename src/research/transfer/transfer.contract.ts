@@ -4,16 +4,14 @@ import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { details } from '../research.contract.ts';
 import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
-
-/** What a file with a whole research says of itself; `docs/export-format.md` describes it. */
-export const transferFormat = 'drijfveer-onderzoek';
-/** Goes up when a reader of the last version would misread what is written. */
-export const transferVersion = 1;
-
-export const notOurs =
-  'Dit is geen onderzoek uit Drijfveer. Kies een bestand dat daar is gedownload als “Alle gegevens (JSON)”.';
-const tooNew =
-  'Dit bestand komt uit een andere versie van Drijfveer, die wij niet kunnen lezen. Download het daar opnieuw.';
+import {
+  largestTransfer,
+  notOurs,
+  otherVersion,
+  tooLarge,
+  transferFormat,
+  transferVersion,
+} from './transfer-file.contract.ts';
 
 /** How a step names an item of the library; the number means something within one file only. */
 export const referencePattern = /^\/api\/(factors|technics|themes)\/[A-Za-z0-9-]{1,40}$/;
@@ -32,7 +30,7 @@ const section = z.record(z.string(), z.unknown());
 
 const around = {
   format: z.string().check(z.refine((value) => value === transferFormat, notOurs)),
-  version: z.int().check(z.refine((value) => value === transferVersion, tooNew)),
+  version: z.int().check(z.refine((value) => value === transferVersion, otherVersion)),
   exportedAt: z.optional(z.iso.datetime()),
   library: z.array(libraryItem).check(z.maxLength(2000)),
 };
@@ -58,10 +56,6 @@ const resultFields = z.object({
   remarks: z.array(z.string()),
 });
 export type TransferResult = z.infer<typeof resultFields>;
-
-/** Bytes: ten times the largest research that tests make. */
-export const largestTransfer = 20_000_000;
-export const tooLarge = 'Dit bestand is te groot: hoogstens 20 MB.';
 
 export const transferOperations = {
   create: operation({

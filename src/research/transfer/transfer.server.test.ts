@@ -204,9 +204,9 @@ describe('a file that is not right', () => {
   it('of something else, or of a later version, is told so', async () => {
     expect(await told({ ...empty, format: 'iets' })).toEqual([
       422,
-      expect.stringContaining('geen onderzoek uit Drijfveer'),
+      expect.stringContaining('geen bestand met een onderzoek'),
     ]);
-    expect(await told({ ...empty, version: 2 })).toEqual([422, expect.stringContaining('andere versie van Drijfveer')]);
+    expect(await told({ ...empty, version: 2 })).toEqual([422, expect.stringContaining('andere versie van deze tool')]);
   });
 
   it('says what is wrong at each place, and makes nothing', async () => {

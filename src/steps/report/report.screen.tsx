@@ -5,6 +5,8 @@ import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { DownloadMenu } from '#research/downloads/downloads-menu.parts.tsx';
+import { readsNotes } from '#research/notes/notes.queries.ts';
 import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
@@ -96,9 +98,11 @@ function ReportPage({ research }: { research: Research }) {
             >
               Word
             </DownloadButton>
-            <DownloadButton research={research.uuid} kind="report" format="json">
-              Alle gegevens (JSON)
-            </DownloadButton>
+            <DownloadMenu
+              research={research.uuid}
+              withNotes={readsNotes(research)}
+              before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
+            />
             {research.isOwner ? (
               <Button icon={Share2} onClick={() => setSharing(true)}>
                 Delen
