@@ -458,7 +458,7 @@ const matrix: Record<string, Matrix> = {
     expected: { others: 401 },
   },
   ...Object.fromEntries(
-    ['notes', 'abcd', 'codebook'].map((kind) => [
+    ['notes', 'abcd', 'codebook', 'tidier'].map((kind) => [
       `download.${kind}`,
       { path: ({ research }: Ids) => `/download/${kind}/${research}`, expected: { others: 401 } },
     ]),

@@ -33,6 +33,7 @@ export function DownloadMenu({ research, withNotes, withReport = false, before }
         align="start"
         items={[
           ...(withReport ? [file('Rapport (Word)', 'report', 'docx')] : []),
+          file('TIDieR-checklist van de interventies (Word)', 'tidier', 'docx'),
           file('Tabellen (Excel)', 'report', 'xlsx'),
           ...(withNotes ? [file('Notities (CSV)', 'notes', 'csv')] : []),
           'line',

@@ -12,6 +12,7 @@ export const downloadKinds = {
   notes: { path: '/download/notes', formats: ['csv'] },
   abcd: { path: '/download/abcd', formats: ['csv'] },
   codebook: { path: '/download/codebook', formats: ['qdc'] },
+  tidier: { path: '/download/tidier', formats: ['docx'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
 /** What each form of a file is to a browser. */
@@ -78,7 +79,7 @@ export const downloadOperations = {
     summary: 'The right to fetch one file once, within a minute.',
     body: z.strictObject({
       research: iri('/api/researches'),
-      kind: z.enum(['report', 'interview', 'questionnaire', 'notes', 'abcd', 'codebook']),
+      kind: z.enum(['report', 'interview', 'questionnaire', 'notes', 'abcd', 'codebook', 'tidier']),
       format: z.optional(z.string().check(z.maxLength(20))),
     }),
     example: { research: exampleResearch, kind: 'report', format: 'docx' },
@@ -120,6 +121,12 @@ export const downloadOperations = {
     'codebook',
     '/download/codebook/{uuid}' as '/download/{uuid}',
     'The factors as a REFI-QDA codebook.',
+  ),
+  tidier: file(
+    'download.tidier',
+    'tidier',
+    '/download/tidier/{uuid}' as '/download/{uuid}',
+    'The TIDieR checklist of the interventions.',
   ),
 };
 

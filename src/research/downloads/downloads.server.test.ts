@@ -41,7 +41,7 @@ describe('a download', () => {
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
     expect(file.headers['content-disposition']).toMatch(
-      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
+      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-|tidier-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
     );
     expect(file.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -6,11 +6,13 @@ import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { type Document, type DownloadKind, mediaTypes } from '#research/downloads/downloads.contract.ts';
 import type { FullResearch } from '#research/research.operations.contract.ts';
 import type { Research } from '#research/rights/rights.server.ts';
+import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
 import { abcdFile } from './report-abcd.rules.ts';
 import { writeCodebook } from './report-codebook.server.ts';
 import { buildReport } from './report-model.rules.ts';
 import { joinStudy } from './report-study.rules.ts';
+import { tidierInput } from './report-tidier.rules.ts';
 import { workbookOf } from './report-workbook.rules.ts';
 
 export interface DocumentHouse {
@@ -50,9 +52,11 @@ export function documentWriter(house: DocumentHouse) {
     const [writer, input] =
       kind === 'interview' || kind === 'questionnaire'
         ? [kind, house.inputs[kind](study, house.library())]
-        : format === 'xlsx'
-          ? ['workbook', workbookOf(joinStudy(about, study as never, library, true))]
-          : ['report', buildReport({ research: about, sections: study as never, library })];
+        : kind === 'tidier'
+          ? ['tidier', tidierInput(study, study.interventionDesign as InterventionDesign)]
+          : format === 'xlsx'
+            ? ['workbook', workbookOf(joinStudy(about, study as never, library, true))]
+            : ['report', buildReport({ research: about, sections: study as never, library })];
     const key = createHash('sha256')
       .update(`${writer} ${JSON.stringify(input)}`)
       .digest('base64url');
@@ -88,4 +92,5 @@ const kindWords = {
   notes: 'notities',
   abcd: 'abcd',
   codebook: 'codeboek',
+  tidier: 'tidier',
 } as const;
