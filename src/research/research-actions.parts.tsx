@@ -9,7 +9,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { DeleteResearchDialog } from './delete-research-dialog.tsx';
-import { DownloadMenu } from './downloads/downloads-menu.parts.tsx';
+import { DownloadMenu } from './downloads/downloads.parts.tsx';
 import { readsNotes } from './notes/notes.queries.ts';
 import { type Research, researchQuery } from './research.queries.ts';
 import styles from './research.screen.module.css';
