@@ -61,6 +61,7 @@ export function ResearchActions({ research }: { research: Research }) {
           Delen
         </Button>
       ) : null}
+      <DownloadMenu research={research.uuid} withNotes={readsNotes(research)} withReport />
       {research.isOwner && research.status === 'completed' && licensed ? (
         <Button onClick={() => void reopen()}>Heropenen</Button>
       ) : null}
@@ -73,7 +74,6 @@ export function ResearchActions({ research }: { research: Research }) {
           Bekijk het rapport
         </Button>
       )}
-      <DownloadMenu research={research.uuid} withNotes={readsNotes(research)} withReport />
       {more.length > 0 ? <Menu label="Meer" icon={EllipsisVertical} iconOnly items={more} /> : null}
       {problem || error ? (
         <div className={styles.problem}>
