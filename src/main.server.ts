@@ -53,7 +53,8 @@ import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { makeExample } from '#research/example/example.server.ts';
 import { stepSamples } from '#research/example/step-samples.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
-import { noteRoutes } from '#research/notes/notes.server.ts';
+import { noteRoutes, notesOfResearch } from '#research/notes/notes.server.ts';
+import { notesFile } from '#research/notes/notes-table.rules.ts';
 import { presenceResource } from '#research/presence/presence.contract.ts';
 import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
 import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
@@ -75,6 +76,9 @@ import { researchUseRoutes } from '#research/research-uses.server.ts';
 import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
+import { transferResource } from '#research/transfer/transfer.contract.ts';
+import { exportResearch } from '#research/transfer/transfer-export.server.ts';
+import { transferRoutes } from '#research/transfer/transfer-import.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
@@ -186,6 +190,7 @@ export const resourceTable: readonly Resource[] = [
     ),
   ),
   downloadResource,
+  transferResource,
   userResource,
   invitationResource,
   takeoverResource,
@@ -329,8 +334,11 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
         worker,
         present: (research, signed) => presentResearch(db, researchHouse, signed, research),
         inputs: documentInputs,
+        notes: async (research, study) => notesFile(await notesOfResearch(db, research), study),
+        whole: (study) => exportResearch(study, rooms, shelf.library(), new Date()),
       }),
     }),
+    ...transferRoutes({ rooms, shelf: shelf.library }),
     ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
     ...accountRoutes({ db, keys, sender, forget: identity.flush }),
     ...userTokenRoutes({ db, log, sender }),

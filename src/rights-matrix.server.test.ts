@@ -440,7 +440,14 @@ const matrix: Record<string, Matrix> = {
     expected: with_(reads, 201),
     hidden: hiddenReads,
   },
-  // The three downloads ask for a ticket in the address; a bearer in the header is not one.
+  'research_imports.create': {
+    body: () => ({
+      ...{ format: 'drijfveer-onderzoek', version: 1, library: [], steps: {} },
+      details: { name: 'Overgenomen onderzoek' },
+    }),
+    expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
+  },
+  // The downloads ask for a ticket in the address; a bearer in the header is not one.
   'download.report': { path: ({ research }) => `/download/${research}`, expected: { others: 401 } },
   'download.interview': {
     path: ({ research }) => `/download/interview/questions/${research}`,
@@ -450,6 +457,12 @@ const matrix: Record<string, Matrix> = {
     path: ({ research }) => `/download/questionnaire/questions/${research}`,
     expected: { others: 401 },
   },
+  ...Object.fromEntries(
+    ['notes', 'abcd', 'codebook', 'tidier'].map((kind) => [
+      `download.${kind}`,
+      { path: ({ research }: Ids) => `/download/${kind}/${research}`, expected: { others: 401 } },
+    ]),
+  ),
 };
 
 const everyone: Who[] = [

@@ -6,6 +6,7 @@ import { WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './first-research.parts.module.css';
 import type { ResearchRow } from './research.operations.contract.ts';
 import { useResearchList } from './research-list.queries.ts';
+import { ImportResearch } from './transfer/transfer.parts.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 const alsoUseful = [
@@ -53,6 +54,7 @@ export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd
                   Voorbeeldonderzoek kopiëren
                 </Button>
               ) : null}
+              <ImportResearch />
             </div>
           ) : null}
           {error ? (

@@ -16,6 +16,7 @@ import { useResearchList } from './research-list.queries.ts';
 import { type ListFilter, noFilter, queryOf } from './research-list.rules.ts';
 import { ResearchFilters } from './research-list-filters.parts.tsx';
 import { ResearchListRow } from './research-row.tsx';
+import { ImportResearch } from './transfer/transfer.parts.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** `/`: the studies that one owns or works on. */
@@ -55,9 +56,12 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
         }
         actions={
           mine && me?.licensed !== false && !nothing ? (
-            <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
-              Onderzoek toevoegen
-            </Button>
+            <>
+              <ImportResearch />
+              <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
+                Onderzoek toevoegen
+              </Button>
+            </>
           ) : undefined
         }
       />

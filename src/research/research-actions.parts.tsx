@@ -9,6 +9,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { DeleteResearchDialog } from './delete-research-dialog.tsx';
+import { ResearchDownloads } from './downloads/research-downloads.parts.tsx';
+import { readsNotes } from './notes/notes.queries.ts';
 import { type Research, researchQuery } from './research.queries.ts';
 import styles from './research.screen.module.css';
 import { progressOf } from './research-list.rules.ts';
@@ -59,6 +61,7 @@ export function ResearchActions({ research }: { research: Research }) {
           Delen
         </Button>
       ) : null}
+      <ResearchDownloads research={research.uuid} withNotes={readsNotes(research)} withReport />
       {research.isOwner && research.status === 'completed' && licensed ? (
         <Button onClick={() => void reopen()}>Heropenen</Button>
       ) : null}

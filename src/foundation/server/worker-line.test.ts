@@ -46,6 +46,17 @@ describe('work in a thread of its own', () => {
     expect(await behind).toBe('b 1');
   });
 
+  it('is not begun for who has left the line', async () => {
+    const { run } = open();
+    const gone = new AbortController();
+    const first = textOf(run('echo', 'a'));
+    const left = expect(run('fail', 'b', gone.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    const behind = textOf(run('echo', 'c'));
+    gone.abort();
+    await left;
+    expect(await Promise.all([first, behind])).toEqual(['a 1', 'c 1']);
+  });
+
   it('asks to come back when too many wait, and refuses what waits when the server stops', async () => {
     const { run, close } = open(undefined, 1);
     const settled = Promise.allSettled([run('hang', 'a'), run('echo', 'b')]);

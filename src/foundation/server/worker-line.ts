@@ -3,7 +3,8 @@ import { Problem } from '#foundation/shared/problem.ts';
 
 /** Work in a thread of its own, one piece at a time, so that heavy documents never hold up other requests. */
 export interface WorkerLine {
-  run(kind: string, input: unknown): Promise<Buffer>;
+  /** When the signal ends, a piece that still waits leaves the line; one that is at hand is finished. */
+  run(kind: string, input: unknown, signal?: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -80,10 +81,17 @@ export function createWorkerLine(entry: URL, { patience, longest } = usual): Wor
   };
 
   return {
-    run: (kind, input) =>
+    run: (kind, input, signal) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= longest) return reject(new Problem('away', { retryAfter: 10 }));
-        waiting.push({ kind, input, resolve, reject });
+        const piece: Piece = { kind, input, resolve, reject };
+        waiting.push(piece);
+        signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(piece);
+          if (at < 0) return;
+          waiting.splice(at, 1);
+          reject(signal.reason as Error);
+        });
         next();
       }),
     close: async () => {

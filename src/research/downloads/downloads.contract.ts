@@ -6,12 +6,16 @@ import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
 export const downloadKinds = {
-  report: { path: '/download', formats: ['docx', 'pdf', 'json'] },
+  report: { path: '/download', formats: ['docx', 'pdf', 'xlsx', 'json'] },
   interview: { path: '/download/interview/questions', formats: ['docx'] },
   questionnaire: {
     path: '/download/questionnaire/questions',
     formats: ['docx', 'limesurvey', 'qualtrics', 'surveyjs', 'codebook', 'codebook_xlsx'],
   },
+  notes: { path: '/download/notes', formats: ['csv'] },
+  abcd: { path: '/download/abcd', formats: ['csv'] },
+  codebook: { path: '/download/codebook', formats: ['qdc'] },
+  tidier: { path: '/download/tidier', formats: ['docx'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
 /** What each form of a file is to a browser. */
@@ -19,6 +23,9 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  qdc: 'application/xml',
   limesurvey: 'text/plain',
   qualtrics: 'text/plain',
   surveyjs: 'application/json',
@@ -31,6 +38,9 @@ export const extensions: Record<keyof typeof mediaTypes, string> = {
   docx: 'docx',
   pdf: 'pdf',
   json: 'json',
+  xlsx: 'xlsx',
+  csv: 'csv',
+  qdc: 'qdc',
   limesurvey: 'limesurvey.txt',
   qualtrics: 'qualtrics.txt',
   surveyjs: 'surveyjs.json',
@@ -93,7 +103,7 @@ export const downloadOperations = {
     summary: 'The right to fetch one file once, within a minute.',
     body: z.strictObject({
       research: iri('/api/researches'),
-      kind: z.enum(['report', 'interview', 'questionnaire']),
+      kind: z.enum(['report', 'interview', 'questionnaire', 'notes', 'abcd', 'codebook', 'tidier']),
       format: z.optional(z.string().check(z.maxLength(20))),
     }),
     example: { research: exampleResearch, kind: 'report', format: 'docx' },
@@ -104,7 +114,7 @@ export const downloadOperations = {
     'download.report',
     'report',
     '/download/{uuid}',
-    'The report: Word, accessible PDF (PDF/UA-1), or everything as JSON.',
+    'The report as Word or accessible PDF (PDF/UA-1), the tables as a workbook, or everything as JSON.',
   ),
   interview: file(
     'download.interview',
@@ -117,6 +127,30 @@ export const downloadOperations = {
     'questionnaire',
     '/download/questionnaire/questions/{uuid}' as '/download/{uuid}',
     'The questionnaire: Word, for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
+  ),
+  notes: file(
+    'download.notes',
+    'notes',
+    '/download/notes/{uuid}' as '/download/{uuid}',
+    'The notes, for who works on the research.',
+  ),
+  abcd: file(
+    'download.abcd',
+    'abcd',
+    '/download/abcd/{uuid}' as '/download/{uuid}',
+    'From technique to behaviour, in the columns of the R package behaviorchange.',
+  ),
+  codebook: file(
+    'download.codebook',
+    'codebook',
+    '/download/codebook/{uuid}' as '/download/{uuid}',
+    'The factors as a REFI-QDA codebook.',
+  ),
+  tidier: file(
+    'download.tidier',
+    'tidier',
+    '/download/tidier/{uuid}' as '/download/{uuid}',
+    'The TIDieR checklist of the interventions.',
   ),
 };
 

@@ -33,7 +33,7 @@ const fetchFile = (url: string) => house.house.app.inject({ method: 'GET', url }
 
 describe('a download', () => {
   it.each(
-    Object.keys(downloadKinds),
+    Object.entries(downloadKinds).flatMap(([kind, { formats }]) => (formats[0] === 'docx' ? [kind] : [])),
   )('of the %s is a Word file under a good name, and is kept by nobody', async (kind) => {
     const file = await fetchFile((await ticket(kind)).url);
     expect(file.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('a download', () => {
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
     expect(file.headers['content-disposition']).toMatch(
-      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
+      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-|tidier-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
     );
     expect(file.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -54,7 +54,49 @@ describe('a download', () => {
   it('of everything is JSON', async () => {
     const file = await fetchFile((await ticket('report', 'json')).url);
     expect(file.headers['content-disposition']).toContain('.json"');
-    expect(file.json()).toMatchObject({ uuid: research, researchTarget: { audience: 'Bezoekers' } });
+    expect(file.json()).toMatchObject({
+      format: 'drijfveer-onderzoek',
+      details: { name: 'Étages & trappen' },
+      steps: { researchTarget: { audience: 'Bezoekers' } },
+    });
+  });
+
+  it.each([
+    ['report', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'drijfveer-etages'],
+    ['notes', 'csv', 'text/csv; charset=utf-8', 'drijfveer-notities-etages'],
+    ['abcd', 'csv', 'text/csv; charset=utf-8', 'drijfveer-abcd-etages'],
+    ['codebook', 'qdc', 'application/xml', 'drijfveer-codeboek-etages'],
+  ])('of %s as %s has its type and name', async (kind, format, type, name) => {
+    const file = await fetchFile((await ticket(kind, format)).url);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe(type);
+    expect(file.headers['content-disposition']).toContain(`filename="${name}`);
+    expect(file.headers['content-disposition']).toContain(`.${format}"`);
+    expect(file.rawPayload.length).toBeGreaterThan(20);
+  });
+
+  it('of the notes is for who works on the research, with a ticket from before as well', async () => {
+    const ask = (as: 'colleague' | 'stranger') =>
+      house.request('POST', '/api/download_tokens', {
+        as,
+        body: { research: `/api/researches/${research}`, kind: 'notes' },
+      });
+    expect((await ask('stranger')).status).toBe(404);
+    expect(await ask('colleague')).toMatchObject({
+      status: 403,
+      body: { detail: 'Notities zijn alleen voor wie aan dit onderzoek meewerkt.' },
+    });
+    // No access token in the address of what clients of the original do not know.
+    const url = `/download/notes/${research}?bearer=${await house.token('owner')}`;
+    expect((await fetchFile(url)).statusCode).toBe(401);
+    const { rows } = await sql<{ uuid: string }>`
+      SELECT uuid FROM research_collaborator WHERE research = ${research}`.execute(house.db);
+    const { url: before } = await ticket('notes');
+    await house.request('DELETE', `/api/research_collaborators/${rows[0]!.uuid}`, { as: 'owner' });
+    expect((await fetchFile(before)).statusCode).toBe(403);
+    await sql`INSERT INTO research_collaborator (uuid, research, user_uuid) VALUES (${rows[0]!.uuid}, ${research}, ${await house.uuidOf('collaborator')})`.execute(
+      house.db,
+    );
   });
 
   it('of the report is a tagged PDF when that is asked for, made once for the same content', async () => {

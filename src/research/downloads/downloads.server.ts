@@ -5,7 +5,7 @@ import { type Answer, answer, created } from '#foundation/server/http/answer.ts'
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { type Research, researchFor } from '#research/rights/rights.server.ts';
+import { type Research, type Right, researchFor } from '#research/rights/rights.server.ts';
 import { type Document, type DownloadKind, downloadKinds, downloadOperations } from './downloads.contract.ts';
 
 export interface DownloadHouse {
@@ -16,17 +16,32 @@ export interface DownloadHouse {
   /** A user by uuid as they are now, or null when they may not sign in. */
   personOf(uuid: string): Promise<Signed | null>;
   /** Makes the file; the rooms that own the documents are handed in. */
-  write(kind: DownloadKind, format: string, research: Research, signed: Signed): Promise<Document>;
+  write(wanted: WantedDocument): Promise<Document>;
+}
+
+export interface WantedDocument {
+  kind: DownloadKind;
+  format: string;
+  research: Research;
+  signed: Signed;
+  /** Ends when whoever asked has gone. */
+  signal: AbortSignal;
 }
 
 const ticketSeconds = 60;
 
-/** Tickets and the three downloads. A ticket is random, stored hashed, for one use, one minute, one person and one path. */
+/** Clients of the original put an access token in the address of these; the other files take tickets only. */
+const ofTheOriginal: readonly DownloadKind[] = ['report', 'interview', 'questionnaire'];
+
+/** Notes are for who works on a research; the other files show what whoever may read it sees. */
+const rightTo = (kind: DownloadKind): Right => (kind === 'notes' ? 'readNotes' : 'read');
+
+/** Tickets and the downloads. A ticket is random, stored hashed, for one use, one minute, one person and one path. */
 export function downloadRoutes(house: DownloadHouse): Route[] {
   const kinds = Object.keys(downloadKinds) as DownloadKind[];
   return [
     route(downloadOperations.ticket, async ({ db, signed, body }) => {
-      const research = await researchFor(db, signed, idOf(body.research), 'read');
+      const research = await researchFor(db, signed, idOf(body.research), rightTo(body.kind));
       const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
       const { token, expiresAt } = await issue(db, signed.uuid, path);
       return created(
@@ -70,22 +85,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ uuid: string }>): Promise<Answer> {
   const bearer = call.query.get('bearer')?.at(-1);
   if (!bearer) throw new Problem('noToken');
-  const path = pathOf(kind, call.params.uuid, formatOf(kind, call.query.get('format')?.at(-1)));
+  const format = formatOf(kind, call.query.get('format')?.at(-1));
+  const path = pathOf(kind, call.params.uuid, format);
   // A whole access token is spent at once for a ticket, so that the address that stays in histories holds nothing of use.
-  if (house.takesAccessTokens && bearer.split('.').length === 3) {
+  if (house.takesAccessTokens && ofTheOriginal.includes(kind) && bearer.split('.').length === 3) {
     const signed = await house.authenticate(`Bearer ${bearer}`, true);
-    await researchFor(house.db, signed, call.params.uuid, 'read');
+    await researchFor(house.db, signed, call.params.uuid, rightTo(kind));
     const { token } = await issue(house.db, signed.uuid, path);
     return answer(null, { status: 303, headers: { location: withBearer(path, token) } });
   }
   const signed = await redeem(house, bearer, path);
-  const research = await researchFor(house.db, signed, call.params.uuid, 'read');
-  const { fileName, type, body } = await house.write(
-    kind,
-    call.query.get('format')?.at(-1) ?? downloadKinds[kind].formats[0],
-    research,
-    signed,
-  );
+  const research = await researchFor(house.db, signed, call.params.uuid, rightTo(kind));
+  const { fileName, type, body } = await house.write({ kind, format, research, signed, signal: call.signal });
   return answer(Buffer.from(body), {
     headers: {
       'content-type': type,

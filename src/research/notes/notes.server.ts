@@ -156,6 +156,14 @@ async function notesOf(db: Database, signed: Signed, filters: Filters): Promise<
   return rows.map(present);
 }
 
+/** All notes of a research, for a file; who calls has looked whether these may be read. */
+export async function notesOfResearch(db: Database, research: Research): Promise<Note[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM research_note n JOIN user_account u ON u.uuid = n.author
+    WHERE n.research = ${research.uuid} ORDER BY n.created_at, n.uuid`.execute(db);
+  return rows.map(present);
+}
+
 function present({ research, author, createdAt, updatedAt, ...row }: Row): Note {
   const { uuid, content, step, subject, version } = row;
   return member(`${path}/${uuid}`, 'ResearchNote', {

@@ -6,9 +6,9 @@ import { examples } from '#research/example/example-testing.server.ts';
 import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
 
 /** The menus of the drawn questionnaire; a drawing cannot be pressed. */
-const menus = vi.hoisted((): DownloadMenuProps<'questionnaire'>[] => []);
+const menus = vi.hoisted((): DownloadMenuProps[] => []);
 vi.mock('#research/downloads/downloads.parts.tsx', () => ({
-  DownloadMenu: (props: DownloadMenuProps<'questionnaire'>) => {
+  DownloadMenu: (props: DownloadMenuProps) => {
     menus.push(props);
     return null;
   },
@@ -32,9 +32,9 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
   };
   const work = { editing, earlier: sections, library: [], onTheory: () => {} };
   renderToStaticMarkup(createElement(Questionnaire, work as never));
-  expect(menus).toMatchObject([{ research: 'u-1', kind: 'questionnaire' }]);
+  expect(menus).toMatchObject([{ research: 'u-1', label: 'Vragenlijst downloaden' }]);
   expect(page.dataLayer).toBeUndefined();
-  menus[0]!.onDownload?.();
+  menus[0]!.onDownload?.({ kind: 'questionnaire', format: 'docx' });
   expect(sections.determineType.researchType).not.toBeNull();
   expect(page.dataLayer).toEqual([
     { event: 'downloadQuestionnaire', researchType: sections.determineType.researchType },

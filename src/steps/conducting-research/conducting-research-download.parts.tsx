@@ -25,14 +25,13 @@ export function QuestionnaireDownload(props: Work & { onDownload: (form: Questio
   return (
     <DownloadMenu
       research={editing.research.uuid}
-      kind="questionnaire"
       label="Vragenlijst downloaden"
-      forms={forms}
+      files={forms.map((form) => (form === 'line' ? form : { kind: 'questionnaire', ...form }))}
       small
       {...(editing.readOnly ? {} : { before: () => editing.save() })}
-      onDownload={(form = 'docx') => {
+      onDownload={({ format }) => {
         track({ event: 'downloadQuestionnaire', researchType: earlier.determineType.researchType });
-        onDownload(form);
+        onDownload(format as QuestionnaireForm);
       }}
     />
   );

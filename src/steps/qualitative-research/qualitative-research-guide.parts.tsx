@@ -92,7 +92,7 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
               {readOnly ? null : makeButton('Opnieuw maken')}
               <DownloadButton
                 research={research.uuid}
-                kind="interview"
+                file={{ kind: 'interview' }}
                 before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
               >
                 Download als Word

@@ -36,7 +36,7 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
         {content.methods.includes('observation') ? (
           <DownloadButton
             research={editing.research.uuid}
-            kind="interview"
+            file={{ kind: 'interview' }}
             before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
           >
             Telformulier als Word

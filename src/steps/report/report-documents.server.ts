@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
+import { rememberedWork } from '#foundation/server/remembered-work.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { type Document, type DownloadKind, extensions, mediaTypes } from '#research/downloads/downloads.contract.ts';
 import type { FullResearch } from '#research/research.operations.contract.ts';
 import type { Research } from '#research/rights/rights.server.ts';
+import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import type { Library } from '#theory/theory-library.rules.ts';
+import { abcdFile } from './report-abcd.rules.ts';
+import { writeCodebook } from './report-codebook.server.ts';
 import { buildReport } from './report-model.rules.ts';
+import { joinStudy } from './report-study.rules.ts';
+import { tidierInput } from './report-tidier.rules.ts';
+import { workbookOf } from './report-workbook.rules.ts';
 
 export interface DocumentHouse {
   db: Database;
@@ -20,45 +27,92 @@ export interface DocumentHouse {
     'interview' | 'questionnaire',
     (study: FullResearch & Record<string, unknown>, library: Library) => unknown
   >;
+  /** The whole research as another installation can take it over. */
+  whole(study: object): object;
+  /** The notes of a research as CSV. */
+  notes(research: Research, study: Record<string, unknown>): Promise<string>;
 }
 
-const remembered = 50;
+interface WantedDocument {
+  kind: DownloadKind;
+  format: string;
+  research: Research;
+  signed: Signed;
+  /** Ends when whoever asked has gone. */
+  signal: AbortSignal;
+}
 
 /** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
 export function documentWriter(house: DocumentHouse) {
-  const made = new Map<string, Promise<Buffer>>();
-  return async (kind: DownloadKind, format: string, research: Research, signed: Signed): Promise<Document> => {
+  const made = rememberedWork<Buffer>(50);
+  return async ({ kind, format, research, signed, signal }: WantedDocument): Promise<Document> => {
     const study = (await house.present(research, signed)) as FullResearch & Record<string, unknown>;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
       study.completedAt ? new Date(study.completedAt) : new Date(),
     );
     const prefix = kindWords[kind];
     const form = format as keyof typeof mediaTypes;
-    const extension = extensions[form];
-    const fileName = fileNameOf({ ...(prefix ? { kind: prefix } : {}), title: study.name, day, extension });
+    const fileName = fileNameOf({
+      ...(prefix ? { kind: prefix } : {}),
+      title: study.name,
+      day,
+      extension: extensions[form],
+    });
     const type = isText(mediaTypes[form]) ? `${mediaTypes[form]}; charset=utf-8` : mediaTypes[form];
-    if (format === 'json') return { fileName, type, body: Buffer.from(JSON.stringify(study, null, 2)) };
-    const input =
-      kind === 'report'
-        ? buildReport({
-            research: { ...study, madeBy: study.companyName, day },
-            sections: study as never,
-            library: { factors: house.library().factors.all, technics: house.library().technics.all },
-          })
-        : house.inputs[kind](study, house.library());
+    const small = await smallFile(house, kind, format, research, study);
+    if (small !== null) return { fileName, type, body: Buffer.from(small) };
     const writer = `${kind} ${format}`;
+    const input = inputOf(house, kind, format, day, study);
     const key = createHash('sha256')
       .update(`${writer} ${JSON.stringify(input)}`)
       .digest('base64url');
-    const making = made.get(key) ?? house.worker.run(writer, input);
-    if (made.size >= remembered) made.delete(made.keys().next().value!);
-    made.set(key, making);
-    // A failure is not worth remembering.
-    making.catch(() => made.delete(key));
-    return { fileName, type, body: await making };
+    const body = await made(key, signal, (nobodyWaits) => house.worker.run(writer, input, nobodyWaits));
+    return { fileName, type, body };
   };
 }
 
 const isText = (type: string) => type.startsWith('text/') || type === mediaTypes.json;
 
-const kindWords = { report: undefined, interview: 'leidraad', questionnaire: 'vragenlijst' } as const;
+/** What the thread needs to make a file: plain content, the same for the same research. */
+function inputOf(
+  house: DocumentHouse,
+  kind: DownloadKind,
+  format: string,
+  day: string,
+  study: FullResearch & Record<string, unknown>,
+): unknown {
+  if (kind === 'interview' || kind === 'questionnaire') return house.inputs[kind](study, house.library());
+  if (kind === 'tidier') return tidierInput(study, study.interventionDesign as InterventionDesign);
+  const research = { ...study, madeBy: study.companyName, day };
+  const library = { factors: house.library().factors.all, technics: house.library().technics.all };
+  const sections = study as never;
+  return format === 'xlsx'
+    ? workbookOf(joinStudy(research, sections, library, true))
+    : buildReport({ research, sections, library });
+}
+
+/** What is text, and made in no time; null for what a thread makes. */
+async function smallFile(
+  house: DocumentHouse,
+  kind: DownloadKind,
+  format: string,
+  research: Research,
+  study: FullResearch & Record<string, unknown>,
+): Promise<string | null> {
+  if (format === 'json') return JSON.stringify(house.whole(study), null, 2);
+  if (kind === 'notes') return house.notes(research, study);
+  if (kind === 'abcd') return abcdFile(study as never);
+  if (kind !== 'codebook') return null;
+  const { bySlug } = house.library().clusters;
+  return writeCodebook(research.uuid, study as never, (slug) => bySlug.get(slug)?.name ?? slug);
+}
+
+const kindWords = {
+  report: undefined,
+  interview: 'leidraad',
+  questionnaire: 'vragenlijst',
+  notes: 'notities',
+  abcd: 'abcd',
+  codebook: 'codeboek',
+  tidier: 'tidier',
+} as const;

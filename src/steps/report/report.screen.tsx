@@ -5,6 +5,8 @@ import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { ResearchDownloads } from '#research/downloads/research-downloads.parts.tsx';
+import { readsNotes } from '#research/notes/notes.queries.ts';
 import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
@@ -65,6 +67,7 @@ function ReportPage({ research }: { research: Research }) {
       }),
     [research, editing.sections, factors, technics],
   );
+  const saved = editing.readOnly ? undefined : () => editing.save();
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
   const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
   return (
@@ -88,25 +91,13 @@ function ReportPage({ research }: { research: Research }) {
             <Button icon={Printer} onClick={() => window.print()}>
               Afdrukken
             </Button>
-            <DownloadButton
-              research={research.uuid}
-              kind="report"
-              format="docx"
-              before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
-            >
+            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
               Word
             </DownloadButton>
-            <DownloadButton
-              research={research.uuid}
-              kind="report"
-              format="pdf"
-              before={() => (editing.readOnly ? Promise.resolve(true) : editing.save())}
-            >
+            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
               PDF
             </DownloadButton>
-            <DownloadButton research={research.uuid} kind="report" format="json">
-              Alle gegevens (JSON)
-            </DownloadButton>
+            <ResearchDownloads research={research.uuid} withNotes={readsNotes(research)} before={saved} />
             {research.isOwner ? (
               <Button icon={Share2} onClick={() => setSharing(true)}>
                 Delen

@@ -53,6 +53,8 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
     if (isPrepared(result)) return sendPrepared(reply, result, request, media);
     return send(reply, result, request, operation, media);
   } catch (error) {
+    // Nobody is there to hear it: long work stopped because they left.
+    if (reply.raw.destroyed && error instanceof DOMException && error.name === 'AbortError') return reply.hijack();
     if (!reply.sent) return sendProblem(reply, error, house.log);
     // A stream has sent its head already. Ended, it brings the client back; left open, nobody would ever hear of it again.
     house.log.warn({ err: error }, 'stream broken off');
@@ -63,7 +65,7 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
 
 /** Who, what, and the handler's answer, for a write within one transaction. */
 async function answerTo(
-  { route, resource, request, house }: Exchange,
+  { route, resource, request, reply, house }: Exchange,
   media: MediaType,
   afterCommit: Call['afterCommit'],
 ): Promise<Answer | Prepared | Raw> {
@@ -93,6 +95,9 @@ async function answerTo(
       headers: request.headers,
       address: request.ip,
       db,
+      get signal() {
+        return signalOf(reply);
+      },
       afterCommit,
     };
     const result = await route.handle(call as never);
@@ -117,6 +122,14 @@ async function answerTo(
           )
         : run(transaction),
     );
+}
+
+/** Made only for who looks at it. That of the request itself ends as soon as its body has been read. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  else reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** The filters are those of the class's own list, not of every list that one of its calls gives. */

@@ -38,6 +38,8 @@ export interface Call<Params = unknown, Body = unknown> {
   headers: IncomingHttpHeaders;
   address: string;
   db: Database;
+  /** Ends when whoever asked has gone, before the answer or with it: long work for them alone can stop. */
+  readonly signal: AbortSignal;
   /** Runs after the transaction is committed, before the answer: for what must not happen when it is rolled back. */
   afterCommit(work: () => void | Promise<void>): void;
 }

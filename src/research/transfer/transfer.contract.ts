@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { longText, reference, shortText } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { details } from '../research.contract.ts';
+import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
+import {
+  largestTransfer,
+  notOurs,
+  otherVersion,
+  tooLarge,
+  transferFormat,
+  transferVersion,
+} from './transfer-file.contract.ts';
+
+/** How a step names an item of the library; the number means something within one file only. */
+export const referencePattern = /^\/api\/(factors|technics|themes)\/[A-Za-z0-9-]{1,40}$/;
+
+/** An item of the library that the research refers to: another installation finds it by its slug. */
+const libraryItem = z.object({
+  reference: z.string().check(z.regex(referencePattern, 'reference')),
+  slug: z.string().check(z.regex(/^[a-z0-9-]{1,150}$/, 'reference')),
+  name: shortText(),
+  /** Of a factor: what the own factor says that takes its place where the library does not have it. */
+  definition: z.optional(longText()),
+});
+export type LibraryItem = z.infer<typeof libraryItem>;
+
+const section = z.record(z.string(), z.unknown());
+
+const around = {
+  format: z.string().check(z.refine((value) => value === transferFormat, notOurs)),
+  version: z.int().check(z.refine((value) => value === transferVersion, otherVersion)),
+  exportedAt: z.optional(z.iso.datetime()),
+  library: z.array(libraryItem).check(z.maxLength(2000)),
+};
+
+/** A file as it comes in: the sections are looked at one by one, so that each mistake can be told at its place. */
+const incoming = z.object({ ...around, details: section, steps: z.record(z.string(), section) });
+export type TransferFile = z.infer<typeof incoming>;
+
+/** The file in full, by the contents of the steps: what the shipped JSON Schema is made of. */
+export const transferSchema = (contents: Readonly<Record<string, z.ZodMiniType>>) =>
+  z.object({
+    ...around,
+    format: z.literal(transferFormat),
+    version: z.literal(transferVersion),
+    details: details.content,
+    steps: z.object({ ...contents }),
+  });
+
+const resultFields = z.object({
+  ...node('ResearchImport'),
+  research: reference('/api/researches'),
+  /** What is not in this library and so became something else: one Dutch sentence each. */
+  remarks: z.array(z.string()),
+});
+export type TransferResult = z.infer<typeof resultFields>;
+
+export const transferOperations = {
+  create: operation({
+    name: 'research_imports.create',
+    method: 'POST',
+    path: '/api/research_imports',
+    access: 'user',
+    kind: 'item',
+    status: 201,
+    summary: 'Begin a research with all that is in a file of “Alle gegevens (JSON)”; you become its owner.',
+    body: incoming,
+    example: {
+      format: transferFormat,
+      version: transferVersion,
+      details: { name: 'Etensresten bij het gft' },
+      library: [],
+      steps: {},
+    },
+    largestBody: largestTransfer,
+    tooLarge,
+    problems: ['licenceEnded', 'unknownReference', 'invalid'],
+  }),
+};
+
+export const transferResource: Resource = {
+  shortName: 'ResearchImport',
+  description: 'A research that was taken over from a file.',
+  fields: resultFields,
+  operations: Object.values(transferOperations),
+  example: {
+    '@id': `/api/research_imports/${exampleUuid}`,
+    '@type': 'ResearchImport',
+    research: exampleResearch,
+    remarks: ['De factor “Gewoonte” staat hier niet in de bibliotheek. Hij is nu een eigen factor.'],
+  },
+};

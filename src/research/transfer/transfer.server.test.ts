@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { sectionKey, stepNames } from '#research/process.ts';
+import { type ExampleResearch, renewed } from '../example/example-research.ts';
+import { examples } from '../example/example-testing.server.ts';
+import { renamed } from './transfer.rules.ts';
+
+/** Two installations, each with a database of its own. */
+let house: TestHouse;
+let other: TestHouse;
+beforeAll(async () => {
+  [house, other] = await Promise.all([openTestHouse(), openTestHouse()]);
+});
+afterAll(() => Promise.all([house.close(), other.close()]));
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever stands in a file.
+type File = any;
+
+async function exported(from: TestHouse, research: string, as: Person = 'owner'): Promise<File> {
+  const { body } = await from.request('POST', '/api/download_tokens', {
+    as,
+    body: { research: `/api/researches/${research}`, kind: 'report', format: 'json' },
+  });
+  const file = await from.house.app.inject({ method: 'GET', url: body.url });
+  expect(file.statusCode).toBe(200);
+  return JSON.parse(file.body);
+}
+
+const take = (into: TestHouse, file: File, as: Person = 'owner') =>
+  into.request('POST', '/api/research_imports', { as, body: file });
+
+async function taken(into: TestHouse, file: File): Promise<{ uuid: string; remarks: string[] }> {
+  const { status, body } = await take(into, file);
+  expect(body.violations ?? body.detail ?? []).toEqual([]);
+  expect(status).toBe(201);
+  return { uuid: body.research.split('/').at(-1), remarks: body.remarks };
+}
+
+/** Saved step by step, as a person would. */
+async function made(example: ExampleResearch): Promise<string> {
+  const { details, sections } = renewed(example, randomUUID);
+  const { body } = await house.request('POST', '/api/researches', { as: 'owner', body: details });
+  for (const name of stepNames) {
+    const content = sections[sectionKey(name) as keyof typeof sections];
+    const path = name === 'complete_research' ? 'report' : name;
+    const saved = await house.request('PUT', `/api/researches/${path}/${body.uuid}`, {
+      as: 'owner',
+      body: content,
+      headers: { prefer: 'return=minimal' },
+    });
+    expect([name, saved.status, saved.body]).toEqual([name, 204, null]);
+  }
+  return body.uuid;
+}
+
+/** The same names for the same places: rows are numbered in the order in which a file names them. */
+function numbered(file: File): File {
+  let last = 0;
+  const name = renamed(() => `rij-${++last}`);
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return name(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+  };
+  const { exportedAt, ...rest } = walk(file) as Record<string, unknown>;
+  return rest;
+}
+
+const uuids = (file: File) => [
+  ...new Set(JSON.stringify(file).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []),
+];
+
+describe('a research that is taken over from a file', () => {
+  it.each(
+    Object.entries(examples),
+  )('%s is the same in another installation, field by field, under new names', async (_, example) => {
+    const file = await exported(house, await made(example));
+    const { uuid, remarks } = await taken(other, file);
+    const again = await exported(other, uuid);
+    expect(remarks).toEqual([]);
+    expect(numbered(again)).toEqual(numbered(file));
+    expect(uuids(file).length).toBeGreaterThan(50);
+    expect(uuids(again).filter((name) => uuids(file).includes(name))).toEqual([]);
+    const [first, second] = await Promise.all([
+      other.request('GET', `/api/researches/${uuid}`, { as: 'owner' }),
+      take(house, file).then(({ body }) => house.request('GET', body.research, { as: 'owner' })),
+    ]);
+    // No step waits for a look, and each is as far as it was.
+    expect(first.body.steps.map(({ state, stale }: File) => [state, stale])).toEqual(
+      second.body.steps.map(({ state }: File) => [state, false]),
+    );
+  });
+
+  it('names nobody, and holds neither marks of others, votes, notes nor answers', async () => {
+    const research = await made(examples.heuvelrade);
+    const { body } = await house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const factor = body.determineFactors.factors[0].uuid;
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${await house.uuidOf('collaborator')})`.execute(
+      house.db,
+    );
+    await house.request('PUT', `/api/research_factors/${factor}/mark`, { as: 'collaborator', body: { grade: 1.5 } });
+    await house.request('POST', '/api/research_notes', {
+      as: 'collaborator',
+      body: { research: `/api/researches/${research}`, content: 'Geheimpje voor ons samen.' },
+    });
+    await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${await house.uuidOf('owner')}, '{"respondents": ["kenmerk-17"], "items": [], "texts": []}')`.execute(
+      house.db,
+    );
+    const text = JSON.stringify(await exported(house, research));
+    for (const word of [
+      '@',
+      'Noor Aalbers',
+      'Sanne de Wit',
+      'Geheimpje',
+      'kenmerk-17',
+      '/api/users',
+      await house.uuidOf('owner'),
+    ])
+      expect(text).not.toContain(word);
+    expect(text).not.toMatch(/"(mark|marks|votes|respondentIds|token|secret)"/);
+  });
+
+  it('finds the library by slug, whatever number things have there', async () => {
+    const file = await exported(house, await made(examples.lindemeer));
+    const elsewhere = JSON.parse(
+      JSON.stringify(file).replace(/"\/api\/(factors|technics|themes)\/(\d+)"/g, '"/api/$1/9$2"'),
+    );
+    expect(elsewhere.library[0].reference).toMatch(/\/9\d+$/);
+    expect(numbered(await exported(other, (await taken(other, elsewhere)).uuid))).toEqual(numbered(file));
+  });
+
+  it('makes an own factor of one that the library does not have, and tells of techniques in a note', async () => {
+    const file = await exported(house, await made(examples.veldermeer));
+    const { factors } = file.steps.determineFactors;
+    const { links } = file.steps.linkingBehavioralTechniques;
+    for (const item of file.library)
+      if ([factors[0].factor, links[0].technic, file.details.theme].includes(item.reference))
+        item.slug = `bestaat-niet-${item.slug}`;
+    const { uuid, remarks } = await taken(other, file);
+    const again = await exported(other, uuid);
+    const gone = links.filter(({ technic }: File) => technic === links[0].technic);
+    expect(again.steps.determineFactors.factors[0]).toMatchObject({
+      factor: null,
+      name: factors[0].name,
+      cluster: factors[0].cluster,
+      hypothesis: factors[0].hypothesis,
+    });
+    expect(again.steps.determineFactors.factors[0].definition).toEqual(expect.any(String));
+    expect(again.steps.linkingBehavioralTechniques.links).toHaveLength(links.length - gone.length);
+    expect(again.steps.conductingInterventionDesign.ideas).toHaveLength(
+      file.steps.conductingInterventionDesign.ideas.length,
+    );
+    expect(again.details.theme).toBeNull();
+    expect(remarks).toContain(
+      `De factor “${factors[0].name}” staat hier niet in de bibliotheek. Hij is nu een eigen factor.`,
+    );
+    expect(remarks).toHaveLength(2 + gone.length);
+    const { body } = await other.request('GET', `/api/research_notes?research.uuid=${uuid}`, { as: 'owner' });
+    const notes = body['hydra:member'].map(({ content }: File) => content).join('\n');
+    for (const { name, reason } of gone) for (const words of [name, reason]) expect(notes).toContain(words);
+  });
+
+  it('keeps texts that look like names, references, formulas and markup as they are', async () => {
+    const odd = [
+      randomUUID(),
+      '/api/factors/1',
+      '=1+1',
+      '<b>&amp;</b>',
+      '\u202Ertl',
+      '👩🏽‍🔬',
+      '\t@x',
+      'é'.normalize('NFD'),
+      'x'.repeat(10_000),
+    ];
+    const factor = (name: string, hypothesis: string) => ({ uuid: randomUUID(), factor: null, name, hypothesis });
+    const file = await exported(house, await made(examples.heuvelrade));
+    file.steps.determineFactors.factors.push(...odd.map((text, index) => factor(`Eigen ${index}`, text)));
+    file.steps.researchTarget.broadGoal = file.steps.determineFactors.factors[0].uuid;
+    const again = await exported(other, (await taken(other, file)).uuid);
+    expect(again.steps.determineFactors.factors.slice(-odd.length).map(({ hypothesis }: File) => hypothesis)).toEqual(
+      odd,
+    );
+    expect(again.steps.researchTarget.broadGoal).toBe(file.steps.researchTarget.broadGoal);
+  });
+
+  it('is only for who may make a research', async () => {
+    const file = await exported(house, await made(examples.heuvelrade), 'colleague');
+    expect((await take(other, file, 'ended')).status).toBe(403);
+    expect((await other.request('POST', '/api/research_imports', { body: file })).status).toBe(401);
+  });
+});
+
+describe('a file that is not right', () => {
+  const empty = { format: 'drijfveer-onderzoek', version: 1, details: { name: 'Leeg' }, library: [], steps: {} };
+  const told = async (file: File) => {
+    const { status, body } = await take(other, file);
+    return [status, ...(body.violations ?? []).map(({ message }: File) => message)];
+  };
+
+  it('of something else, or of a later version, is told so', async () => {
+    expect(await told({ ...empty, format: 'iets' })).toEqual([
+      422,
+      expect.stringContaining('geen bestand met een onderzoek'),
+    ]);
+    expect(await told({ ...empty, version: 2 })).toEqual([422, expect.stringContaining('andere versie van deze tool')]);
+  });
+
+  it('says what is wrong at each place, and makes nothing', async () => {
+    const count = async () =>
+      (await sql<{ n: number }>`SELECT count(*)::int AS n FROM research`.execute(other.db)).rows[0]!.n;
+    const before = await count();
+    const uuid = randomUUID();
+    expect(
+      await told({
+        ...empty,
+        details: { name: '', startDate: 'morgen' },
+        steps: {
+          determineFactors: {
+            factors: [{ uuid, factor: null, name: 'x'.repeat(151), hypothesis: 7 }, { uuid: 'nee' }],
+          },
+          weighingFactors: { researchFactors: [{ uuid, grade: 11 }] },
+          tovenarij: {},
+        },
+      }),
+    ).toEqual([
+      422,
+      'Gegevens, startDate: Dit is geen datum. Bijvoorbeeld 2027-03-01.',
+      expect.stringMatching(/^Stap 2 \(Factoren bepalen\), factors, rij 1, hypothesis: Hier hoort tekst\.$/),
+      expect.stringContaining('Stap 2 (Factoren bepalen), factors, rij 1, name: Dit is te lang'),
+      expect.stringContaining('Stap 2 (Factoren bepalen), factors, rij 2'),
+      'Stap 6 (Factoren wegen), researchFactors, rij 1, grade: Dit mag hoogstens 10 zijn.',
+      'Stappen, tovenarij: Deze stap kennen we niet.',
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it('with something twice is refused instead of half taken over', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const row = (uuid: string, factor: string) => ({ uuid, factor, name: 'Kennis' });
+    const file = await exported(house, await made(examples.heuvelrade));
+    const [known] = file.library.filter(({ reference }: File) => reference.startsWith('/api/factors/'));
+    const two = ['1', '2'].map((id) => ({ ...known, reference: `/api/factors/${id}` }));
+    expect(
+      await told({
+        ...empty,
+        library: two,
+        steps: { determineFactors: { factors: [row(first, '/api/factors/1'), row(second, '/api/factors/2')] } },
+      }),
+    ).toEqual([422, 'Stap 2 (Factoren bepalen), factors, rij 2: Deze factor komt twee keer voor.']);
+    expect(
+      await told({
+        ...empty,
+        steps: { conductingResearch: { results: [1, 2].map(() => ({ uuid: randomUUID(), researchFactor: first })) } },
+      }),
+    ).toEqual([
+      422,
+      'Stap 5 (Onderzoek uitzetten en analyseren), results, rij 2: Deze factor heeft twee keer uitkomsten.',
+    ]);
+    expect(
+      await told({
+        ...empty,
+        steps: {
+          linkingBehavioralTechniques: {
+            links: [{ uuid: second, researchFactor: first, technic: '/api/technics/1', supports: [] }],
+          },
+        },
+      }),
+    ).toEqual([422, expect.stringContaining('De factor van deze techniek staat niet in stap 2.')]);
+  });
+
+  it('never breaks the server, whatever stands in it', async () => {
+    const real = await exported(house, await made(examples.heuvelrade));
+    const keys = Object.keys(real.steps);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 }), fc.nat(), async (key, value, at) => {
+        const file = structuredClone(real);
+        const fields = Object.keys(file.steps[key]);
+        const field = fields[at % fields.length]!;
+        const rows = file.steps[key][field];
+        if (Array.isArray(rows) && rows.length > 0 && at % 2) {
+          const row = rows[at % rows.length];
+          const inner = Object.keys(row);
+          row[inner[at % inner.length]!] = value;
+        } else file.steps[key][field] = value;
+        const { status } = await take(other, file);
+        expect([201, 400, 422]).toContain(status);
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+  });
+});
