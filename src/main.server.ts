@@ -81,7 +81,6 @@ import { exportResearch } from '#research/transfer/transfer-export.server.ts';
 import { transferRoutes } from '#research/transfer/transfer-import.server.ts';
 import { serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
-import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
 import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
 import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
 import { forgetSurveyAnswers } from '#steps/conducting-research/conducting-research-survey-answers-store.server.ts';
@@ -91,11 +90,10 @@ import { interventionDesignRoom } from '#steps/intervention-design/intervention-
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
-import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
 import { report } from '#steps/report/report.contract.ts';
 import { reportClassOperations, reportOperations } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
-import { type DocumentHouse, documentWriter } from '#steps/report/report-documents.server.ts';
+import { documentWriter } from '#steps/report/report-documents.server.ts';
 import { publicReport } from '#steps/report/report-public.rules.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
@@ -122,6 +120,7 @@ import { mediaRoutes } from '#theory/theory-media-items.server.ts';
 import { searchDocumentResource } from '#theory/theory-search.operations.contract.ts';
 import { loadLibrary } from '#theory/theory-store.server.ts';
 import { readSynonyms } from '#theory/theory-synonyms.server.ts';
+import { documentInputs } from './documents.server.ts';
 
 /** The eleven rooms, in the order of the process. */
 export const stepRooms = (library: () => LibraryNames): StepRoom[] => [
@@ -329,7 +328,6 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       personOf: identity.personOf,
       takesAccessTokens: config.downloadWithAccessToken,
       write: documentWriter({
-        db,
         library: shelf.library,
         worker,
         present: (research, signed) => presentResearch(db, researchHouse, signed, research),
@@ -403,12 +401,6 @@ function documentWorker(): URL {
     import.meta.url,
   );
 }
-
-/** What the writers of the guide and the questionnaire need of a study; their rooms know. */
-const documentInputs: DocumentHouse['inputs'] = {
-  interview: (study) => interviewGuideInput(study as never),
-  questionnaire: (study) => questionnaireInput(study as never),
-};
 
 /** Brings the database up to this version of the code and of the library. */
 export async function prepare(config: Config, database: OpenDatabase): Promise<void> {

@@ -3,9 +3,11 @@ import {
   BorderStyle,
   type IBaseParagraphStyleOptions,
   type IParagraphStyleOptions,
+  type IPropertiesOptions,
   type IStylesOptions,
   LevelFormat,
 } from 'docx';
+import { fontFile, fontNames } from '#steps/step/house-fonts.server.ts';
 
 /** How the Word report looks: the tokens of the screen, in Word's units (half points, twentieths of a point). */
 
@@ -25,14 +27,18 @@ export const colours = {
   surfaceFirm: 'EAF0F6',
 } as const;
 
-export const fonts = { serif: 'Source Serif 4', sans: 'Source Sans 3' } as const;
+/** They travel with the file, so that it looks the same for who does not have them; Word shows bold italics by slanting bold. */
+export async function embeddedFonts(): Promise<FontOptions[]> {
+  const font = async (key: keyof typeof fontNames): Promise<FontOptions> => {
+    const [data, bold, italic] = await Promise.all(
+      (['400Regular', '700Bold', '400Regular_Italic'] as const).map((face) => fontFile(key, face)),
+    );
+    return { name: fontNames[key], data: data!, bold: bold!, italic: italic! };
+  };
+  return Promise.all([font('serif'), font('sans')]);
+}
 
-/**
- * What Word takes when the reader does not have our fonts. Word reads it from the font table (`altName`), which docx only
- * writes for embedded fonts; hence the part in full.
- */
-export const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fonts.serif}"><w:altName w:val="Georgia"/><w:panose1 w:val="02040603050405020204"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fonts.sans}"><w:altName w:val="Calibri"/><w:panose1 w:val="020B0503030403020204"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
+type FontOptions = NonNullable<IPropertiesOptions['fonts']>[number];
 
 /** A4 with 25 mm at the sides: a text width of 160 mm. */
 export const page = {
@@ -57,7 +63,7 @@ export const styleIds = {
   footer: 'DrijfveerVoet',
 } as const;
 
-const serif = { font: fonts.serif, color: colours.navy } as const;
+const serif = { font: fontNames.serif, color: colours.navy } as const;
 
 const heading = (size: number, before: number, after: number): IBaseParagraphStyleOptions => ({
   run: { ...serif, size, bold: true },
@@ -81,7 +87,7 @@ const own = (
 export const documentStyles: IStylesOptions = {
   default: {
     document: {
-      run: { font: fonts.sans, size: 22, color: colours.ink, language: { value: 'nl-NL' } },
+      run: { font: fontNames.sans, size: 22, color: colours.ink, language: { value: 'nl-NL' } },
       paragraph: { spacing: { after: 140, line: 264, lineRule: 'auto' } },
     },
     title: {
@@ -146,7 +152,7 @@ export const documentStyles: IStylesOptions = {
     own(
       'subtitle',
       'Ondertitel',
-      { font: fonts.serif, size: 30, color: colours.inkSoft },
+      { font: fontNames.serif, size: 30, color: colours.inkSoft },
       { spacing: { after: 200, line: 300, lineRule: 'auto' } },
     ),
     own('footer', 'Voettekst', { color: colours.inkSoft, size: 18 }, { spacing: { before: 0, after: 0 } }),

@@ -98,10 +98,22 @@ describe('the Word report', async () => {
     expect(text).toContain('Figuur 1. Gemak en frictie hangt het sterkst samen met het gedrag');
   });
 
-  it('is Dutch, in our fonts with a fallback, with page numbers', () => {
+  it('has a table of contents with the page of each section, which nobody is asked to update', () => {
+    const [contents] = /<w:sdt>.*?<\/w:sdt>/s.exec(body)!;
+    const pages = [...contents.matchAll(/PAGEREF.*?<w:t[^>]*>(\d+)<\/w:t>/g)].map(([, page]) => Number(page));
+    expect(pages).toHaveLength(model.sections.length);
+    expect(pages[0]).toBe(3);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages.at(-1)).toBeGreaterThan(20);
+    expect(contents).not.toContain('w:dirty');
+  });
+
+  it('is Dutch, in our fonts, which travel along, with page numbers', () => {
     expect(styles).toContain('<w:lang w:val="nl-NL"/>');
     expect(styles).toContain('Source Sans 3');
-    expect(read('word/fontTable.xml')).toMatch(/Source Serif 4"><w:altName w:val="Georgia"/);
+    const embedded = [...read('word/fontTable.xml').matchAll(/<w:font w:name="([^"]+)">.*?<\/w:font>/g)];
+    expect(embedded.map(([, name]) => name)).toEqual(['Source Serif 4', 'Source Sans 3']);
+    for (const [font] of embedded) expect(font).toMatch(/embedRegular.*embedBold.*embedItalic/s);
     expect(read('word/footer1.xml')).toContain('PAGE');
     expect(read('docProps/core.xml')).toContain('<dc:title>Etensresten apart in de hoogbouw</dc:title>');
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { rememberedWork } from '#foundation/server/remembered-work.ts';
 import type { WorkerLine } from '#foundation/server/worker-line.ts';
@@ -17,7 +16,6 @@ import { tidierInput } from './report-tidier.rules.ts';
 import { workbookOf } from './report-workbook.rules.ts';
 
 export interface DocumentHouse {
-  db: Database;
   library: () => Library;
   worker: WorkerLine;
   /** The full study, as the wire shows it. */

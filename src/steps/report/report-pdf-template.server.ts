@@ -1,4 +1,5 @@
-import { colours, fonts } from './report-document-style.server.ts';
+import { fontNames } from '#steps/step/house-fonts.server.ts';
+import { colours } from './report-document-style.server.ts';
 
 const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
 
@@ -10,8 +11,8 @@ const page = `
 #let data = json(bytes(sys.inputs.data))
 #let (navy, navy-line, blue, blue-line) = (${colour('navy')}, ${colour('navyLine')}, ${colour('blue')}, ${colour('blueLine')})
 #let (ink, soft, hair, hair-firm) = (${colour('ink')}, ${colour('inkSoft')}, ${colour('line')}, ${colour('lineFirm')})
-#let serif = ("${fonts.serif}", "${fonts.sans}", "Noto Emoji")
-#let sans = ("${fonts.sans}", "Noto Emoji")
+#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
+#let sans = ("${fontNames.sans}", "Noto Emoji")
 
 #set document(
   title: data.title,

@@ -1,30 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { emojiFile, fontFile } from '#steps/step/house-fonts.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
 import { pdfData } from './report-pdf-data.server.ts';
 import { template } from './report-pdf-template.server.ts';
 import { onlySure, withBlocks } from './report-pdf-text.server.ts';
 
 /** The fonts of the house in the weights that the report uses, and one of emoji; no others are looked at. */
-const faces = [
-  ...['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'].map(
-    (face) => `@expo-google-fonts/source-sans-3/${face}/SourceSans3_${face}.ttf`,
-  ),
-  ...['400Regular', '400Regular_Italic', '700Bold'].map(
-    (face) => `@expo-google-fonts/source-serif-4/${face}/SourceSerif4_${face}.ttf`,
-  ),
-  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
-];
+const fontBlobs = () =>
+  Promise.all([
+    ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
+      fontFile('sans', face),
+    ),
+    ...(['400Regular', '400Regular_Italic', '700Bold'] as const).map((face) => fontFile('serif', face)),
+    emojiFile(),
+  ]);
 
 let opened: Promise<NodeCompiler> | undefined;
 
 /** Loads 50 MB of compiler, so only when the first PDF is asked for. */
 async function open(): Promise<NodeCompiler> {
-  const here = createRequire(import.meta.url);
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const fontBlobs = await Promise.all(faces.map((face) => readFile(here.resolve(face))));
-  return NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
+  return NodeCompiler.create({ fontArgs: [{ fontBlobs: await fontBlobs() }] });
 }
 
 /**

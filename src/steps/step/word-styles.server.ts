@@ -1,4 +1,5 @@
 import { BorderStyle, type ISectionOptions, type IStylesOptions } from 'docx';
+import { fontNames } from './house-fonts.server.ts';
 
 /** How the Word forms of the steps look: the tokens of the screen in Word’s units. */
 
@@ -11,11 +12,9 @@ export const wordColours = {
   blue: '1C5BB8',
 } as const;
 
-const fonts = { serif: 'Source Serif 4', sans: 'Source Sans 3' } as const;
-
 /** What Word takes when the reader does not have our fonts; docx itself only writes this for embedded ones. */
 const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fonts.serif}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fonts.sans}"><w:altName w:val="Calibri"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
+<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fontNames.serif}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fontNames.sans}"><w:altName w:val="Calibri"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
 
 /** Parts that go into the file beside what docx writes. */
 export const wordParts = [{ path: 'word/fontTable.xml', data: fontTable }];
@@ -27,7 +26,7 @@ export const wordPage = {
 } satisfies NonNullable<ISectionOptions['properties']>['page'];
 export const wordTextWidth = wordPage.size.width - wordPage.margin.left - wordPage.margin.right;
 
-const serif = { font: fonts.serif, color: wordColours.navy } as const;
+const serif = { font: fontNames.serif, color: wordColours.navy } as const;
 
 const heading = (size: number, before: number, after: number) => ({
   run: { ...serif, size, bold: true },
@@ -37,7 +36,7 @@ const heading = (size: number, before: number, after: number) => ({
 export const wordStyles: IStylesOptions = {
   default: {
     document: {
-      run: { font: fonts.sans, size: 22, color: wordColours.ink, language: { value: 'nl-NL' } },
+      run: { font: fontNames.sans, size: 22, color: wordColours.ink, language: { value: 'nl-NL' } },
       paragraph: { spacing: { after: 140, line: 269, lineRule: 'auto' } },
     },
     title: {

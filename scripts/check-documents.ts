@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { allFiles, makeFile, testStudies } from '#documents.testing.server.ts';
+
+/**
+ * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word
+ * and Excel, and draws the pages of all that can be read on paper, to look at. Needs `soffice` (LibreOffice) and `pdftoppm` (poppler).
+ */
+const run = promisify(execFile);
+const words = process.argv.slice(2);
+const only = words.find((word) => word.startsWith('--studie='))?.slice('--studie='.length);
+const named = words.find((word) => !word.startsWith('--'));
+const folder = resolve(process.env.INIT_CWD ?? '', named ?? 'documenten');
+
+for (const [program, what] of [
+  ['soffice', 'LibreOffice'],
+  ['pdftoppm', 'poppler-utils'],
+] as const)
+  await run('which', [program]).catch(() => {
+    process.stderr.write(`Voor deze controle is ${what} nodig (het programma ${program}).\n`);
+    process.exit(1);
+  });
+
+/** As LibreOffice knows them. */
+const extensionOf = (format: string) => /docx|xlsx|pdf|json|csv|qdc/.exec(format)?.[0] ?? 'txt';
+
+const profile = await mkdtemp(join(tmpdir(), 'documenten-'));
+const faults: string[] = [];
+try {
+  for (const study of testStudies.filter(({ name }) => only === undefined || name === only)) {
+    const here = join(folder, study.name);
+    await rm(here, { recursive: true, force: true });
+    await mkdir(here, { recursive: true });
+    for (const { kind, format } of allFiles) {
+      const { body } = await makeFile(study, kind, format);
+      await writeFile(join(here, `${kind}-${format}.${extensionOf(format)}`), body);
+    }
+    const made = await readdir(here);
+    const office = made.filter((file) => /\.(docx|xlsx)$/.test(file));
+    await run(
+      'soffice',
+      [
+        ...[`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', 'pdf'],
+        ...['--outdir', join(here, 'libreoffice'), ...office.map((file) => join(here, file))],
+      ],
+      { timeout: 300_000 },
+    );
+    await mkdir(join(here, 'bladen'));
+    const opened = await readdir(join(here, 'libreoffice'));
+    for (const file of office) {
+      const name = file.replace(/\.(docx|xlsx)$/, '.pdf');
+      if (!opened.includes(name)) faults.push(`${study.name}: LibreOffice opent ${file} niet.`);
+    }
+    const papers = [
+      ...opened.map((file) => [join(here, 'libreoffice', file), file.replace('.pdf', '')] as const),
+      [join(here, 'report-pdf.pdf'), 'report-typst'] as const,
+    ];
+    for (const [paper, name] of papers)
+      await run('pdftoppm', ['-r', '50', '-png', paper, join(here, 'bladen', name)], { timeout: 120_000 });
+    const pages = await readdir(join(here, 'bladen'));
+    process.stdout.write(
+      `${study.name}: ${made.length} bestanden, ${office.length} door LibreOffice, ${pages.length} bladen\n`,
+    );
+  }
+} finally {
+  await rm(profile, { recursive: true, force: true });
+}
+process.stdout.write(`Bekijk de bladen in ${folder}\n`);
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,9 @@
+import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
+import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
+import type { DocumentHouse } from '#steps/report/report-documents.server.ts';
+
+/** What the writers of the guide and the questionnaire need of a study; their rooms know. */
+export const documentInputs: DocumentHouse['inputs'] = {
+  interview: (study) => interviewGuideInput(study as never),
+  questionnaire: (study) => questionnaireInput(study as never),
+};

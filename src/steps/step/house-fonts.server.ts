@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** The fonts of the house as files, for documents that bring them along. */
+
+export const fontNames = { serif: 'Source Serif 4', sans: 'Source Sans 3' } as const;
+
+export type FontFace = '400Regular' | '400Regular_Italic' | '700Bold' | '700Bold_Italic';
+
+const packages = {
+  serif: (face: FontFace) => `@expo-google-fonts/source-serif-4/${face}/SourceSerif4_${face}.ttf`,
+  sans: (face: FontFace) => `@expo-google-fonts/source-sans-3/${face}/SourceSans3_${face}.ttf`,
+};
+
+const here = createRequire(import.meta.url);
+
+/** One face of a font of the house, in full. */
+export const fontFile = (font: keyof typeof fontNames, face: FontFace): Promise<Buffer> =>
+  readFile(here.resolve(packages[font](face)));
+
+/** Signs that our own fonts do not have. */
+export const emojiFile = (): Promise<Buffer> =>
+  readFile(here.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'));
