@@ -10,6 +10,7 @@ export interface Child {
   url: string;
   /** Milliseconds from its start to its first answer. */
   startMs: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export async function startChild(
     await stop(child);
     throw error;
   }
-  return { url, startMs: performance.now() - from, stop: () => stop(child) };
+  return { url, startMs: performance.now() - from, pid: child.pid!, stop: () => stop(child) };
 }
 
 /** The server's settings are ours to choose, whatever the shell has; nor is a loader for TypeScript part of it. */

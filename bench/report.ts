@@ -2,11 +2,10 @@ import { askFor, jsonOf } from './ask.ts';
 import { inMs, median, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';
 import type { Outcome } from './table.ts';
+import { during, whileTime } from './visitors.ts';
 
 /** Milliseconds of each half. */
 const spell = 4000;
-/** Visitors who go on reading meanwhile. */
-const visitors = 4;
 
 /** The Word report of the filled example, made anew each time, while others go on working. */
 export async function benchReport({ client, server, bearer, research }: Place): Promise<Outcome[]> {
@@ -52,19 +51,4 @@ export async function benchReport({ client, server, bearer, research }: Place): 
       met: median(made) / alone <= 100,
     },
   ];
-}
-
-/** Several visitors at once, each asking again as soon as there is an answer. */
-async function during(ms: number, work: () => Promise<void>): Promise<number[]> {
-  const found: number[] = [];
-  await Promise.all(
-    Array.from({ length: visitors }, () => whileTime(ms, async () => void found.push(await timed(work)))),
-  );
-  return found;
-}
-
-async function whileTime(ms: number, work: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + ms;
-  do await work();
-  while (Date.now() < end);
 }

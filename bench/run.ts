@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { benchDocuments } from './documents.ts';
 import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
 import { benchLogin } from './login.ts';
@@ -24,6 +25,7 @@ const subjects: Record<string, Subject> = {
   login: benchLogin,
   report: benchReport,
   pdf: benchPdf,
+  documents: benchDocuments,
   import: benchImport,
 };
 

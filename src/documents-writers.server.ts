@@ -4,7 +4,7 @@ import { writeInterviewGuide } from '#steps/qualitative-research/qualitative-res
 import { writeReport } from '#steps/report/report-document.server.ts';
 import { writeReportPdf } from '#steps/report/report-pdf.server.ts';
 import { writeTidier } from '#steps/report/report-tidier.server.ts';
-import { writeWorkbook } from '#steps/report/report-workbook.server.ts';
+import { writeWorkbook } from '#steps/step/workbook.server.ts';
 
 /** Each room's writer of documents, by the kind and the form that are asked for. */
 export const documentWriters: Record<string, (input: never) => Promise<Buffer>> = {

@@ -1,4 +1,6 @@
+import type { Shape } from '#foundation/shared/section.ts';
 import { type DownloadKind, downloadKinds } from '#research/downloads/downloads.contract.ts';
+import { mapTexts } from '#research/example/example-research.ts';
 import { examples, library } from '#research/example/example-testing.server.ts';
 import { notesFile } from '#research/notes/notes-table.rules.ts';
 import { sectionKey } from '#research/process.ts';
@@ -33,43 +35,44 @@ export const hostileTexts = [
   '+SUM(A1:A9);"\';--',
 ] as const;
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-const mapTexts = (value: Json, map: (text: string) => string): Json => {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, map)]));
-};
-
 /** Free texts are the ones with a space; choices, names of rows and addresses have none. The longest two stand in few places. */
-function hostile(sections: StudySections): object {
+function hostile(sections: StudySections): StudySections {
   let count = 0;
   const short = hostileTexts.filter((text) => text.length < 1000);
   const long = hostileTexts.filter((text) => text.length >= 1000);
-  return mapTexts(sections as unknown as Json, (text) => {
+  return mapTexts(sections, (text) => {
     if (!text.includes(' ')) return text;
     count += 1;
     return count % 40 === 0 ? long[(count / 40) % long.length]! : short[count % short.length]!;
-  }) as object;
+  });
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Every list of rows as many times as asked, with rows that refer to each other within each copy. */
+/** Every list of rows as many times as asked, as far as it may grow, with rows that refer to each other within each copy. */
 function many(sections: StudySections, times: number): object {
-  const copyOf = (row: Json, copy: number) =>
-    mapTexts(row, (text) => (copy > 0 && uuidForm.test(text) ? `${copy.toString(16)}${text.slice(1)}` : text));
-  const grow = (value: Json): Json =>
-    Array.isArray(value) && value.some((row) => row !== null && typeof row === 'object' && 'uuid' in row)
-      ? Array.from({ length: times }, (_, copy) => value.map((row) => copyOf(row, copy))).flat()
-      : value;
-  return Object.fromEntries(
-    Object.entries(sections as unknown as Record<string, Record<string, Json>>).map(([key, section]) => [
-      key,
-      Object.fromEntries(Object.entries(section).map(([field, value]) => [field, grow(value)])),
-    ]),
-  );
+  const copies = Array.from({ length: times }, (_, copy) => (copy === 0 ? sections : another(sections, copy)));
+  const grown = allSteps.map(({ contract }) => {
+    const key = sectionKey(contract.name) as keyof StudySections;
+    const fields = Object.entries(contract.shape as Shape).map(([field, declared]) => {
+      const values = copies.map((copy) => (copy[key] as unknown as Record<string, unknown>)[field]);
+      return [field, 'max' in declared ? values.flat().slice(0, declared.max) : values[0]];
+    });
+    return [key, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(grown);
+}
+
+/** The same with other rows, about factors of its own: a factor of the library stands in a research once. */
+function another(sections: StudySections, copy: number): StudySections {
+  const renamed = mapTexts(sections, (text) => (uuidForm.test(text) ? `b${copy.toString(16)}${text.slice(2)}` : text));
+  const factors = renamed.determineFactors.factors.map((factor) => ({
+    ...factor,
+    factor: null,
+    name: `${factor.name} (${copy + 1})`,
+    definition: `Wat we bij groep ${copy + 1} onder ${factor.name} verstaan.`,
+  }));
+  return { ...renamed, determineFactors: { factors } };
 }
 
 const { veldermeer, lindemeer, heuvelrade } = examples;
@@ -103,7 +106,7 @@ export interface MadeFile {
   body: Uint8Array;
 }
 
-/** Makes one file of a study, as the server does, but in this thread. */
+/** Makes one file of a study, as the server does, but in this process. */
 export async function makeFile(
   { details, sections }: TestStudy,
   kind: DownloadKind,

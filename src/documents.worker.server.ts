@@ -1,11 +1,16 @@
-import { parentPort } from 'node:worker_threads';
+import process from 'node:process';
+import type { Answered, Asked } from '#foundation/server/worker-line.ts';
 import { documentWriters } from './documents-writers.server.ts';
 
-/** The thread in which documents are made. */
-parentPort?.on('message', async ({ id, kind, input }: { id: number; kind: string; input: never }) => {
+/** The process in which documents are made. */
+process.on('message', async ({ id, kind, input }: Asked) => {
+  const answer = (what: Pick<Answered, 'made' | 'failure'>) =>
+    process.send?.({ id, ...what, memory: process.memoryUsage.rss() } satisfies Answered);
   try {
-    parentPort?.postMessage({ id, made: await documentWriters[kind]!(input) });
+    answer({ made: await documentWriters[kind]!(input as never) });
   } catch (error) {
-    parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
+    answer({ failure: error instanceof Error ? error.message : String(error) });
   }
 });
+// The server has gone.
+process.on('disconnect', () => process.exit());

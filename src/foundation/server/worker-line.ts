@@ -1,7 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import { Problem } from '#foundation/shared/problem.ts';
 
-/** Work in a thread of its own, one piece at a time, so that heavy documents never hold up other requests. */
+/**
+ * Work in a process of its own, one piece at a time, so that heavy documents never hold up other requests, and what they leave
+ * behind in memory goes with the process.
+ */
 export interface WorkerLine {
   /** When the signal ends, a piece that still waits leaves the line; one that is at hand is finished. */
   run(kind: string, input: unknown, signal?: AbortSignal): Promise<Buffer>;
@@ -15,38 +18,68 @@ interface Piece {
   reject: (error: Error) => void;
 }
 
-interface Answered {
+/** What goes to the process, and what comes back. */
+export interface Asked {
+  id: number;
+  kind: string;
+  input: unknown;
+}
+export interface Answered {
   id: number;
   made?: Uint8Array;
   failure?: string;
+  /** Bytes of memory that the process holds now. */
+  memory: number;
 }
 
-/** How many milliseconds one piece may take, and how many pieces may wait. */
-const usual = { patience: 30_000, longest: 50 };
+export interface LineLimits {
+  /** Milliseconds that one piece may take. */
+  patience: number;
+  /** How many pieces may wait. */
+  longest: number;
+  /** Bytes: a process that holds more is replaced before the next piece. */
+  memory: number;
+  /** Milliseconds without work after which the process ends. */
+  idle: number;
+}
+
+const usual: LineLimits = { patience: 30_000, longest: 50, memory: 450e6, idle: 5 * 60_000 };
 
 /**
- * Opens the thread when the first work comes. Work that fails or takes too long is refused alone: the thread is replaced and
+ * Opens the process when the first work comes. Work that fails or takes too long is refused alone: the process is replaced and
  * what waited goes on. Whoever would have to wait behind too many is asked to come back.
  */
-export function createWorkerLine(entry: URL, { patience, longest } = usual): WorkerLine {
+export function createWorkerLine(entry: URL, limits: Partial<LineLimits> = {}): WorkerLine {
+  const { patience, longest, memory, idle } = { ...usual, ...limits };
   const waiting: Piece[] = [];
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
+  let rest: NodeJS.Timeout | undefined;
   let current: { id: number; piece: Piece; timer: NodeJS.Timeout } | null = null;
   let last = 0;
 
-  const open = (): Worker => {
-    const opened = new Worker(entry);
+  const open = (): ChildProcess => {
+    const opened = fork(entry, { serialization: 'advanced', execArgv: [] });
+    // Whoever ends the server need not wait for it; it ends by itself when its channel closes.
     opened.unref();
-    opened.on('message', ({ id, made, failure }: Answered) => {
-      if (current?.id !== id) return;
-      const { piece } = current;
-      settle();
-      if (made) piece.resolve(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
-      else piece.reject(new Error(failure));
-    });
+    opened.channel?.unref();
+    opened.on('message', (answered) => hear(opened, answered as Answered));
     opened.on('error', (error: Error) => drop(opened, error));
-    opened.on('exit', () => drop(opened, new Error('The thread for documents ended.')));
+    opened.on('exit', () => drop(opened, new Error('The process for documents ended.')));
     return opened;
+  };
+
+  const hear = (from: ChildProcess, { id, made, failure, memory: held }: Answered) => {
+    if (current?.id !== id) return;
+    const { piece } = current;
+    if (held > memory) leave(from);
+    settle();
+    if (made) piece.resolve(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
+    else piece.reject(new Error(failure));
+  };
+
+  const leave = (left: ChildProcess) => {
+    if (left === worker) worker = null;
+    left.kill('SIGKILL');
   };
 
   const settle = () => {
@@ -55,29 +88,29 @@ export function createWorkerLine(entry: URL, { patience, longest } = usual): Wor
     next();
   };
 
-  const drop = (failed: Worker | null, error: Error) => {
+  const drop = (failed: ChildProcess | null, error: Error) => {
     if (failed !== worker) return;
-    worker = null;
-    void failed?.terminate();
+    if (failed) leave(failed);
     const piece = current?.piece;
     settle();
     piece?.reject(error);
   };
 
   const next = () => {
+    clearTimeout(rest);
     const piece = current ? undefined : waiting.shift();
-    if (!piece) return;
+    if (!piece) {
+      if (!current && worker) rest = setTimeout(leave, idle, worker).unref();
+      return;
+    }
     last += 1;
     worker ??= open();
     const at = worker;
     const timer = setTimeout(() => drop(at, new Error(`The document ${piece.kind} took too long.`)), patience);
     current = { id: last, piece, timer };
-    try {
-      at.postMessage({ id: last, kind: piece.kind, input: piece.input });
-    } catch (error) {
-      settle();
-      piece.reject(error as Error);
-    }
+    at.send({ id: last, kind: piece.kind, input: piece.input } satisfies Asked, (error) => {
+      if (error) drop(at, error);
+    });
   };
 
   return {
@@ -97,9 +130,7 @@ export function createWorkerLine(entry: URL, { patience, longest } = usual): Wor
     close: async () => {
       const stopped = new Error('The server is stopping.');
       for (const piece of waiting.splice(0)) piece.reject(stopped);
-      const open = worker;
-      drop(open, stopped);
-      await open?.terminate();
+      drop(worker, stopped);
     },
   };
 }

@@ -76,7 +76,7 @@ export function renewed(example: ExampleResearch, newUuid: () => string): Exampl
   });
 }
 
-function mapTexts<T>(value: T, change: (text: string) => string): T {
+export function mapTexts<T>(value: T, change: (text: string) => string): T {
   const walk = (inner: unknown): unknown => {
     if (typeof inner === 'string') return change(inner);
     if (Array.isArray(inner)) return inner.map(walk);

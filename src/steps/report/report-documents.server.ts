@@ -71,7 +71,7 @@ export function documentWriter(house: DocumentHouse) {
 
 const isText = (type: string) => type.startsWith('text/') || type === mediaTypes.json;
 
-/** What the thread needs to make a file: plain content, the same for the same research. */
+/** What the writers need to make a file: plain content, the same for the same research. */
 function inputOf(
   house: DocumentHouse,
   kind: DownloadKind,
@@ -89,7 +89,7 @@ function inputOf(
     : buildReport({ research, sections, library });
 }
 
-/** What is text, and made in no time; null for what a thread makes. */
+/** What is text, and made in no time; null for what is made in a process of its own. */
 async function smallFile(
   house: DocumentHouse,
   kind: DownloadKind,

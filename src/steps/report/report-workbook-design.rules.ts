@@ -1,9 +1,10 @@
 import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
 import { tidierItems } from '#steps/intervention-design/intervention-design-tidier.rules.ts';
+import type { Cell, Sheet } from '#steps/step/workbook.rules.ts';
 import { type ApeaseCriterion, apease } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { apeaseVerdict } from '#steps/working-with-techniques/working-with-techniques.rules.ts';
 import type { Study } from './report-study.rules.ts';
-import { type Cell, type Sheet, yesOrNo } from './report-workbook-cells.rules.ts';
+import { yesOrNo } from './report-workbook-cells.rules.ts';
 
 /** What was designed: techniques, ideas, interventions and how these are evaluated. */
 export const designSheets = (study: Study): Sheet[] => [

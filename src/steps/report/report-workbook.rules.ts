@@ -1,3 +1,4 @@
+import type { Cell, Sheet } from '#steps/step/workbook.rules.ts';
 import {
   basisLabels,
   certaintyLabels,
@@ -7,7 +8,7 @@ import {
   questionnaireBlockLabels,
 } from './report-labels.rules.ts';
 import type { Study, StudyFactor } from './report-study.rules.ts';
-import { type Cell, oneOf, type Sheet, yesOrNo } from './report-workbook-cells.rules.ts';
+import { oneOf, yesOrNo } from './report-workbook-cells.rules.ts';
 import { designSheets } from './report-workbook-design.rules.ts';
 
 /** The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. */

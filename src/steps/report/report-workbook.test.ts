@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '#steps/step/workbook.server.ts';
 import { emptyInput, exampleInput } from './report.fixture.ts';
 import { joinStudy } from './report-study.rules.ts';
 import { workbookOf } from './report-workbook.rules.ts';
-import { writeWorkbook } from './report-workbook.server.ts';
 
 const sheetsOf = ({ research, sections, library }: ReturnType<typeof exampleInput>) =>
   workbookOf(joinStudy(research, sections, library, true));

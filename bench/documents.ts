@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { allFiles, makeFile, testStudies } from '#documents.testing.server.ts';
+import { askFor, jsonOf } from './ask.ts';
+import { inMs, quantile, timed } from './measure.ts';
+import type { Place } from './place.ts';
+import type { Outcome } from './table.ts';
+import { visitUntil } from './visitors.ts';
+
+/** Twenty documents at once, of a research with 60 factors and of the example, while others go on reading. */
+export async function benchDocuments({ server, bearer, research }: Place): Promise<Outcome[]> {
+  const large = await imported(server.url, bearer);
+  const wanted = [
+    ...allFiles.map((file) => ({ ...file, research: large })),
+    ...allFiles.slice(0, 20 - allFiles.length).map((file) => ({ ...file, research })),
+  ];
+  const urls = await Promise.all(
+    wanted.map(async ({ kind, format, research }) => {
+      const body = { research: `/api/researches/${research}`, kind, format };
+      const ticket = await askFor(201, `${server.url}/api/download_tokens`, { method: 'POST', headers: bearer, body });
+      return jsonOf<{ url: string }>(ticket).url;
+    }),
+  );
+  const reading = async () => {
+    await askFor(200, `${server.url}/api/researches/${research}`, { headers: bearer });
+  };
+  const quiet = await visitUntil(new Promise((resolve) => setTimeout(resolve, 3000)), reading);
+  let took = 0;
+  const making = timed(() => Promise.all(urls.map((url) => askFor(200, `${server.url}${url}`, { apart: true }))));
+  const busy = await visitUntil(
+    making.then((ms) => {
+      took = ms;
+    }),
+    reading,
+  );
+  const p99 = quantile(busy, 0.99);
+  const peak = await peakMemory(server.pid);
+  return [
+    {
+      what: `Reading while ${urls.length} documents are made at once (${(took / 1000).toFixed(0)} s), p99 of ${busy.length}`,
+      ours: inMs(p99),
+      other: `${inMs(quantile(quiet, 0.99))}, while none is made`,
+      ratio: p99 / quantile(quiet, 0.99),
+      aim: 'under a second',
+      met: p99 < 1000,
+    },
+    {
+      what: 'Memory of the server meanwhile, at most',
+      ours: peak === null ? 'unknown' : `${(peak / 1e6).toFixed(0)} MB`,
+      other: '1000 MB',
+      ratio: (peak ?? 0) / 1e9,
+      aim: 'under 1 GB',
+      met: peak !== null && peak < 1e9,
+    },
+  ];
+}
+
+/** Ten times the example in one research: 60 factors. */
+async function imported(url: string, headers: Record<string, string>): Promise<string> {
+  const { body } = await makeFile(testStudies.find(({ name }) => name === 'veel')!, 'report', 'json');
+  const made = await askFor(201, `${url}/api/research_imports`, {
+    method: 'POST',
+    headers,
+    body: JSON.parse(Buffer.from(body).toString()),
+  });
+  return jsonOf<{ research: string }>(made).research.split('/').at(-1)!;
+}
+
+/** Bytes of memory that a process and those it began have held at most; null where the system does not tell. */
+async function peakMemory(pid: number): Promise<number | null> {
+  const [own, children] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
+  ]);
+  const found = /VmHWM:\s+(\d+) kB/.exec(own);
+  if (!found) return null;
+  const theirs = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => peakMemory(Number(child))),
+  );
+  return Number(found[1]) * 1024 + theirs.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
