@@ -33,7 +33,7 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|session|house-facts|page-title))\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|session|house-facts|page-title))\./,
             },
             // What every page of who is signed in has.
             {
