@@ -47,7 +47,7 @@ interface MeasuringBarProps {
   focused: boolean;
 }
 
-/** The question, at the bottom of the window and first in the page; nothing waits for an answer and nothing lies under it. */
+/** The question: first in the page, at the bottom of the window. Nothing waits for an answer, and nothing lies under it. */
 function MeasuringBar({ onChoose, focused }: MeasuringBarProps) {
   const bar = useRef<HTMLElement>(null);
   const id = useId();
@@ -81,7 +81,10 @@ function useRoomFor(bar: { current: HTMLElement | null }) {
     const element = bar.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const size = new ResizeObserver(() => style.setProperty('--below', `${element.offsetHeight}px`));
+    const size = new ResizeObserver(() => {
+      const floats = getComputedStyle(element).position === 'fixed';
+      style.setProperty('--below', `${floats ? element.offsetHeight : 0}px`);
+    });
     size.observe(element);
     style.setProperty('scroll-padding-bottom', 'var(--below)');
     document.body.style.setProperty('padding-bottom', 'var(--below)');

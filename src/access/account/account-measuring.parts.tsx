@@ -6,7 +6,7 @@ import { AccountSection, Outcome } from './account-section.parts.tsx';
 
 const outcomes: Record<Consent, string> = {
   granted: 'Je keuze is bewaard. We meten hoe je de tool gebruikt.',
-  refused: 'Je keuze is bewaard. We meten niet meer hoe je de tool gebruikt.',
+  refused: 'Je keuze is bewaard. We meten niet hoe je de tool gebruikt.',
 };
 
 /** The choice about the tag manager, to change at any time; only where an installation has one. */
