@@ -62,9 +62,10 @@ function MeasuringBar({ onChoose, focused }: MeasuringBarProps) {
           Mogen we meten hoe je {houseFacts.productName} gebruikt?
         </p>
         <p>
-          Google ziet dan welke pagina’s, stappen en uitleg je opent en bij welke organisatie je hoort, en bewaart
-          cookies in je browser. Wat je typt, gaat niet mee. Zeg je nee, dan werkt alles hetzelfde. Je kunt je keuze
-          altijd veranderen, ook bij Mijn account.
+          Google ziet dan welke pagina’s, stappen en uitleg je opent, met de titel van je onderzoek, waar je in de
+          theorie op zoekt en bij welke organisatie je hoort, en bewaart cookies in je browser. Wat je in een onderzoek
+          schrijft, gaat niet mee. Zeg je nee, dan werkt alles hetzelfde. Je kunt je keuze altijd veranderen, ook bij
+          Mijn account.
         </p>
       </div>
       <div className={styles.choices}>

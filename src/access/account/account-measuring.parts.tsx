@@ -21,9 +21,9 @@ export function AccountMeasuring() {
       ) : (
         <>
           <p>
-            Als je dat goedvindt, ziet Google welke pagina’s, stappen en uitleg je opent en bij welke organisatie je
-            hoort, en bewaart Google cookies in je browser. Wat je typt, gaat niet mee. Je keuze geldt voor deze
-            browser.
+            Als je dat goedvindt, ziet Google welke pagina’s, stappen en uitleg je opent, met de titel van je onderzoek,
+            waar je in de theorie op zoekt en bij welke organisatie je hoort, en bewaart Google cookies in je browser.
+            Wat je in een onderzoek schrijft, gaat niet mee. Je keuze geldt voor deze browser.
           </p>
           <RadioGroup
             label={`Meten hoe je ${houseFacts.productName} gebruikt`}
