@@ -15,8 +15,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // A page that the build draws names in its head all that it needs (scripts/prerender.mjs).
-      resolveDependencies: (_file, needed, { hostId }) => (/assets\/access/.test(hostId) ? [] : needed),
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !isThere(file, hostId)),
     },
     // A file that is inlined has no hash of its own to be cached by, and the CSP allows no data: scripts or fonts.
     assetsInlineLimit: 0,
@@ -33,14 +33,25 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](button|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|session|house-facts|page-title))\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|session|house-facts|page-title))\./,
+            },
+            // What every page of who is signed in has.
+            {
+              name: 'house',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](floating|icon-button|placement)|foundation[\\/]browser[\\/](api|data-layer))\./,
+            },
+            // Icons of more than one page: naming two dozen files of a few lines each costs more than having them.
+            {
+              name: 'icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(chevron-down|circle-question-mark|menu)\.)/,
+              minShareCount: 2,
             },
             // Whatever says that there is nothing here.
             { name: 'empty', test: /src[\\/]ui[\\/](drawings|empty-state|message-page)\./ },
             { name: 'form', test: /src[\\/]ui[\\/](error-summary|field|field-length|text-field)\./ },
             {
               name: 'access',
-              test: /src[\\/]access[\\/](access-(panel|paths)|arrival|password-field|refusal|signed-in|typed-text|use-attempt|waiting)/,
+              test: /src[\\/]access[\\/](access-(panel|paths|screens)|arrival|password-field|refusal|signed-in|typed-text|use-attempt|waiting)/,
             },
           ],
         },
@@ -54,6 +65,17 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/download', '/media', '/healthz'].map((path) => [path, server])),
   },
 });
+
+/**
+ * Whether a file is loaded already when the code of a host asks for more: what every page has, what the shell has, and what the pages
+ * for who is not signed in name in their heads (scripts/prerender.mjs). Naming these with each page would make both heavier.
+ */
+function isThere(file: string, host: string): boolean {
+  const named = /assets\/([\w.-]+)-.{8}\./.exec(file)?.[1] ?? '';
+  if (/^(rolldown-runtime|react|base)$/.test(named) || /assets\/access-/.test(host)) return true;
+  if (/assets\/app-/.test(host)) return /^(router|house|empty)$/.test(named);
+  return /assets\/use-mail-link-/.test(host) && /^(access|form)$/.test(named);
+}
 
 function shortHash(text: string): string {
   return createHash('sha256')

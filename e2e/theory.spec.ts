@@ -190,6 +190,14 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
     const first = items[0]!;
     await page.locator('main').getByRole('link', { name: first.name, exact: true }).click();
     await expect(page).toHaveURL(`/${place}/${first.id}`);
+    expect(await events(page)).toContainEqual({
+      event: 'userClicksSideInfo',
+      page: `/theorie/${shelf}`,
+      currentTrackingCategory: null,
+      currentId: null,
+      nextTrackingCategory: kind.slice(0, -1),
+      nextId: first.id,
+    });
     if (tag) await expect(page.locator('article > header').getByText(tag, { exact: true })).toBeVisible();
   }
   const factors = await list(page, 'factors');

@@ -7,10 +7,11 @@ import { environment, nodeBinary, rootDir } from './node.mjs';
 /**
  * The built server as a visitor meets it: a first start on an empty folder, with who may log in.
  * @param {string} name of the folder, among the system's temporary ones
+ * @param {Record<string, string>} [settings] more of its environment
  * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, restart: (away: () => Promise<void>) => Promise<void>, stop: () => Promise<void> }>}
  *   `restart` ends the server and starts it again at the same address; `away` happens while there is none.
  */
-export async function startBuiltServer(name) {
+export async function startBuiltServer(name, settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
   const start = (port) =>
     spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
@@ -21,6 +22,7 @@ export async function startBuiltServer(name) {
         NODE_ENV: 'development',
         HELP_PHONE: '020 123 45 67',
         HELP_EMAIL: 'hulp@drijfveer.example',
+        ...settings,
       }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

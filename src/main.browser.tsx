@@ -1,5 +1,10 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { watchErrors } from '#foundation/browser/error-reports.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+
+watchErrors();
+if (houseFacts.tagManagerId) void import('#access/measuring.parts.tsx').then((it) => it.startMeasuring());
 
 /**
  * The front door. Who comes to log in or to read a shared research gets small pages, without router and query cache, that the build

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Logo } from '#ui/drawings.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { SpringDrawing } from '#ui/spring-drawings.tsx';
 import styles from './access-panel.parts.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { tellOfError } from '#foundation/browser/error-reports.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
@@ -8,7 +9,10 @@ import { MessagePage } from '#ui/message-page.tsx';
 export function ErrorScreen() {
   const error = useRouteError();
   usePageTitle('Error');
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    tellOfError(error);
+  }, [error]);
   return (
     <MessagePage
       title="Oops! er ging iets mis..."

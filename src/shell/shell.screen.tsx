@@ -7,7 +7,7 @@ import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { Toaster } from '#ui/toaster.tsx';
+import { Keepers, Toaster } from './behind-page-parts.ts';
 import { HelpButton } from './help-button.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -16,9 +16,6 @@ import { TopBar } from './top-bar.tsx';
 const LicenceNotice = lazy(() =>
   import('#access/company/company-licence-notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
 );
-
-/** Works behind the page, so the page does not wait for it. */
-const Keepers = lazy(() => import('./keepers.tsx').then((it) => ({ default: it.Keepers })));
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
@@ -79,7 +76,9 @@ export function ShellScreen() {
         )}
       </main>
       <HelpButton />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessPages } from '#access/access-paths.rules.ts';
-import { serveSite } from './site.server.ts';
+import { contentSecurityPolicy, serveSite } from './site.server.ts';
 
 /** A built site with nothing in it but the names of its pages. */
 let app: FastifyInstance;
@@ -71,4 +71,42 @@ it('every other address has its own page', async () => {
   expect(await get('/onderzoek/1')).toMatchObject({ status: 200, body: 'app', robots: undefined });
   expect(await get('/openbaar-onderzoeken')).toMatchObject({ status: 200, body: 'app' });
   expect(await get('/authenticatie/inloggen')).toMatchObject({ status: 200, body: 'login' });
+});
+
+describe('the Content-Security-Policy', () => {
+  const facts = { productName: 'Drijfveer', helpPhone: null, helpEmail: null, version: 'test' };
+  const policy = (more: { sentryDsn: string | null; tagManagerId: string | null }) =>
+    Object.fromEntries(
+      contentSecurityPolicy({ ...facts, ...more })
+        .split('; ')
+        .map((line) => [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)]),
+    );
+
+  it('lets nothing in or out by itself', () => {
+    expect(policy({ sentryDsn: null, tagManagerId: null })).toMatchObject({
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'img-src': "'self' data:",
+      'trusted-types': 'drijfveer drijfveer-worker',
+    });
+  });
+
+  it('lets errors out to the origin of the address that Sentry gave, without its key', () => {
+    expect(policy({ sentryDsn: 'https://key@sentry.example:9000/7', tagManagerId: null })).toMatchObject({
+      'script-src': "'self'",
+      'connect-src': "'self' https://sentry.example:9000",
+    });
+  });
+
+  it('lets a tag manager in, and what it measures out, without anything inline', () => {
+    const allowed = 'https://www.googletagmanager.com https://*.google-analytics.com';
+    const strict = policy({ sentryDsn: null, tagManagerId: 'GTM-ABC1234' });
+    expect(strict).toMatchObject({
+      'script-src': "'self' https://www.googletagmanager.com",
+      'connect-src': `'self' ${allowed}`,
+      'img-src': `'self' data: ${allowed}`,
+      'trusted-types': 'drijfveer drijfveer-worker drijfveer-tags goog#html',
+    });
+    expect(JSON.stringify(strict)).not.toContain('unsafe');
+  });
 });

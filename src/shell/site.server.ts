@@ -96,24 +96,29 @@ function prepared(html: string) {
   };
 }
 
-/** Nothing inline, nothing from elsewhere; two Trusted Types policies: one parses library texts, one opens our own workers. */
+/**
+ * Nothing inline, and nothing from elsewhere but what this installation names. Trusted Types policies: one parses library texts, one
+ * opens our own workers; with a tag manager one names its script, and Google's own (`goog#html`) the scripts that it loads from the
+ * same place. What it measures goes to Google Analytics and to nobody else.
+ */
 export function contentSecurityPolicy(facts: HouseFacts): string {
   const tags = facts.tagManagerId ? ' https://www.googletagmanager.com' : '';
+  const measured = tags && `${tags} https://*.google-analytics.com`;
   const sentry = facts.sentryDsn ? ` ${new URL(facts.sentryDsn).origin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self'${tags}`,
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self'${sentry}`,
+    `img-src 'self' data:${measured}`,
+    `connect-src 'self'${sentry}${measured}`,
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types drijfveer drijfveer-worker',
+    `trusted-types drijfveer drijfveer-worker${tags && ' drijfveer-tags goog#html'}`,
   ].join('; ');
 }
 

@@ -1,4 +1,5 @@
-import { EmptyDrawing, Logo } from '#ui/drawings.tsx';
+import { EmptyDrawing } from '#ui/drawings.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { SpringDrawing, WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './style-guide.screen.module.css';
 

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
-import { managePages } from '#access/company/company-pages.rules.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Logo } from '#ui/drawings.tsx';
-import { formatDate } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { UserCard } from './behind-page-parts.ts';
 import styles from './top-bar.module.css';
 
 const tabs = [
@@ -82,47 +81,10 @@ function UserMenu({ me }: { me: Me }) {
       }
     >
       {(close) => (
-        <>
-          <div className={styles.card}>
-            <p className={styles.name}>{me.name}</p>
-            <p>{me.companyName}</p>
-            <p className={styles.mail}>{me.username}</p>
-            <Link to="/account" onClick={close}>
-              Mijn account
-            </Link>
-          </div>
-          {me.licenseValidUntil ? (
-            <div className={styles.card}>
-              <h2>Licentie verloopt op</h2>
-              <Link to="/licentie" onClick={close}>
-                {formatDate(me.licenseValidUntil)}
-              </Link>
-            </div>
-          ) : null}
-          {managePages(me.roles).length > 0 ? (
-            <nav aria-label="Beheer" className={styles.card}>
-              <h2>Beheer</h2>
-              <ul>
-                {managePages(me.roles).map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} onClick={close}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ) : null}
-          <div className={styles.card}>
-            <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOutNow(me.uuid)}>
-              Uitloggen
-            </Button>
-          </div>
-        </>
+        <Suspense>
+          <UserCard me={me} onDone={close} />
+        </Suspense>
       )}
     </Popover>
   );
 }
-
-/** Kept out of what everyone waits for; `Keepers` has fetched it by now. */
-const signOutNow = async (user: string) => (await import('#access/sign-out.ts')).signOut(user);

@@ -5,6 +5,7 @@ import { byName } from './theory.rules.ts';
 import { Counted } from './theory-counted.parts.tsx';
 import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { trackSideClick } from './theory-side.parts.tsx';
 import { CardSections, LinkSections, useView } from './theory-views.parts.tsx';
 import { byLetter, factorsByCluster, factorsByModel } from './theory-views.rules.ts';
 
@@ -50,7 +51,12 @@ export function FactorList() {
 }
 
 const factorCard = ({ id, name, helpText }: Factor) => (
-  <Card key={id} title={name} to={pathOf('factors', id)}>
+  <Card
+    key={id}
+    title={name}
+    to={pathOf('factors', id)}
+    onFollow={() => trackSideClick(null, { category: 'factor', id })}
+  >
     {helpText}
   </Card>
 );

@@ -10,6 +10,7 @@ import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { trackSideClick } from './theory-side.parts.tsx';
 
 /** The lists of themes, models and pages; factors and techniques have files of their own. */
 
@@ -21,7 +22,13 @@ export function ThemeList() {
           {(shown) => (
             <Cards>
               {shown.map(({ id, name, helpText }) => (
-                <Card key={id} title={name} to={pathOf('themes', id)} level={2}>
+                <Card
+                  key={id}
+                  title={name}
+                  to={pathOf('themes', id)}
+                  level={2}
+                  onFollow={() => trackSideClick(null, { category: 'theme', id })}
+                >
                   {helpText}
                 </Card>
               ))}

@@ -20,13 +20,13 @@ export interface Current {
   id: number;
 }
 
-/** Tells the data layer that a related item was followed. */
-export const trackSideClick = (current: Current, next: Current) =>
+/** Tells the data layer that an item was followed: from another one, or from a list, which is about none. */
+export const trackSideClick = (current: Current | null, next: Current) =>
   track({
     event: 'userClicksSideInfo',
     page: window.location.pathname,
-    currentTrackingCategory: current.category,
-    currentId: current.id,
+    currentTrackingCategory: current?.category ?? null,
+    currentId: current?.id ?? null,
     nextTrackingCategory: next.category,
     nextId: next.id,
   });

@@ -5,6 +5,7 @@ import { byName } from './theory.rules.ts';
 import { Counted } from './theory-counted.parts.tsx';
 import { TheoryAnswer } from './theory-frame.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
+import { trackSideClick } from './theory-side.parts.tsx';
 import { TechnicTag } from './theory-technic-tag.parts.tsx';
 import { CardSections, LinkSections, useView } from './theory-views.parts.tsx';
 import { byLetter, technicsByCluster } from './theory-views.rules.ts';
@@ -57,7 +58,13 @@ function PerCluster({ technics }: { technics: readonly Technic[] }) {
 const pathOfTechnic = ({ id }: Technic) => pathOf('technics', id);
 
 const technicCard = ({ id, name, helpText, isSecondary }: Technic) => (
-  <Card key={id} title={name} to={pathOf('technics', id)} tag={<TechnicTag isSecondary={isSecondary} />}>
+  <Card
+    key={id}
+    title={name}
+    to={pathOf('technics', id)}
+    tag={<TechnicTag isSecondary={isSecondary} />}
+    onFollow={() => trackSideClick(null, { category: 'technic', id })}
+  >
     {helpText}
   </Card>
 );

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import styles from './field.module.css';
 import { FieldError, type FieldFrame } from './field.tsx';
+import styles from './fieldset.module.css';
 import { Fieldset } from './fieldset.tsx';
 
 /** One thing to choose, with a line of explanation. */

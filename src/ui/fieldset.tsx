@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import styles from './field.module.css';
+import field from './field.module.css';
 import { FieldError, type FieldFrame, FieldHint } from './field.tsx';
+import styles from './fieldset.module.css';
 
 export interface FieldsetProps extends Omit<FieldFrame, 'label' | 'width' | 'labelHidden' | 'required'> {
   /** The name of the group. */
@@ -33,7 +34,7 @@ export function Fieldset(props: FieldsetProps) {
     >
       <legend className={legendHidden ? 'vh' : classes(styles.legend, size === 'large' && styles.legendLarge)}>
         {legend}
-        {mark ? <span className={styles.mark}> {mark}</span> : null}
+        {mark ? <span className={field.mark}> {mark}</span> : null}
         {help}
       </legend>
       <div className={size === 'large' ? styles.fields : styles.below}>

@@ -1,8 +1,9 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { classes } from './classes.ts';
-import styles from './field.module.css';
+import field from './field.module.css';
 import { Field, type FieldFrame, frameOf } from './field.tsx';
 import { formatNumber, parseNumber } from './format.ts';
+import styles from './number-field.module.css';
 
 type Input = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -46,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
             {...input}
             {...control}
             aria-describedby={classes(control['aria-describedby'], unit && `${control.id}-unit`)}
-            className={classes(styles.control, styles.right)}
+            className={classes(field.control, styles.right)}
             value={shown}
             onChange={(event) => {
               const next = parseNumber(event.target.value, { whole });

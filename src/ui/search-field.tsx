@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useRef } from 'react';
-import styles from './field.module.css';
+import field from './field.module.css';
 import { Field, type FieldFrame, frameOf } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import styles from './search-field.module.css';
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldFrame | 'value' | 'onChange' | 'type'>;
 
@@ -27,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
             {...control}
             type="search"
             placeholder={placeholder}
-            className={styles.control}
+            className={field.control}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {

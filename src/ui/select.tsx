@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
-import styles from './field.module.css';
+import field from './field.module.css';
 import { Field, type FieldFrame, frameOf } from './field.tsx';
 import { Icon } from './icon.tsx';
+import styles from './select.module.css';
 
 type List = Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
@@ -41,7 +42,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
           <select
             {...list}
             {...control}
-            className={styles.control}
+            className={field.control}
             value={value ?? ''}
             onChange={(event) => onChange((event.target.value || null) as V | null)}
           >

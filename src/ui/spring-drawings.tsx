@@ -19,10 +19,7 @@ export function SpringDrawing({ done = 0, label, className }: SpringDrawingProps
       viewBox="10 14 560 304"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path className={styles.thin} d={`M12 ${groundLevel}H566`} />
-      {points.map(({ x, y }) => (
-        <path key={x} className={styles.thin} d={`M${x} ${y}V${groundLevel}`} />
-      ))}
+      <path className={styles.thin} d={`M12 ${groundLevel}H566${posts()}`} />
       <path d={springPath()} />
       <circle className={styles.full} cx={springStart.x} cy={springStart.y} r="4" />
       {points.map(({ x, y }, index) => (
@@ -37,6 +34,12 @@ export function SpringDrawing({ done = 0, label, className }: SpringDrawingProps
     </svg>
   );
 }
+
+/** From each of the points down to the ground. */
+const posts = () =>
+  stepPoints()
+    .map(({ x, y }) => `M${x} ${y}V${groundLevel}`)
+    .join('');
 
 /** A sheet with a plan, and the spring that runs out from it: for a first visit. */
 export function WelcomeDrawing({ className }: { className?: string | undefined }) {
@@ -53,9 +56,7 @@ export function WelcomeDrawing({ className }: { className?: string | undefined }
       <path d="M42.5 58l3.5 3.5 6-7" />
       {/* The drawing of the login page at 0.56 of its size, on the same ground. */}
       <g transform="translate(152 30.4) scale(0.56)">
-        {points.map(({ x, y }) => (
-          <path key={x} className={styles.thin} d={`M${x} ${y}V${groundLevel}`} />
-        ))}
+        <path className={styles.thin} d={posts()} />
         <path d={springPath()} />
         <circle className={styles.full} cx={springStart.x} cy={springStart.y} r="4.5" />
         {points.map(({ x, y }, index) => (

@@ -35,7 +35,7 @@ export function stepPoint(index: number): Point {
 /** The eleven points. */
 export const stepPoints = (): Point[] => Array.from({ length: 11 }, (_, index) => stepPoint(index));
 
-/** A smooth line through points: Catmull-Rom as cubic Béziers. */
+/** A smooth line through points: Catmull-Rom as cubic Béziers; what leaves a point mirrors what came in, so `S` says it in less. */
 export function smoothPath(points: readonly Point[]): string {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as Point;
   const write = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
@@ -43,7 +43,7 @@ export function smoothPath(points: readonly Point[]): string {
     const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
     const first = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
     const second = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
-    return `C${write(first)} ${write(second)} ${write(end)}`;
+    return `${index === 0 ? `C${write(first)} ` : 'S'}${write(second)} ${write(end)}`;
   });
   return `M${write(at(0))}${parts.join('')}`;
 }
@@ -52,7 +52,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * The spiral, a quarter turn per curve with its own slope at both ends: no eye sees the difference with the true one, and the page
- * that carries it in its text is a third smaller.
+ * that carries it in its text is much smaller.
  */
 function spiralPath(): string {
   const points = spiral(4);
@@ -66,7 +66,7 @@ function spiralPath(): string {
   const write = (point: Point, share: number) =>
     `${round(point.x + share * slope(point).x)} ${round(point.y + share * slope(point).y)}`;
   const parts = points.slice(1).map((end, index) => {
-    return `C${write(points[index] as Point, arm)} ${write(end, -arm)} ${write(end, 0)}`;
+    return `${index === 0 ? `C${write(points[0] as Point, arm)} ` : 'S'}${write(end, -arm)} ${write(end, 0)}`;
   });
   return `M${write(points[0] as Point, 0)}${parts.join('')}`;
 }

@@ -1,8 +1,9 @@
 import { type Ref, type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import styles from './field.module.css';
+import field from './field.module.css';
 import { Field, type FieldFrame, frameOf } from './field.tsx';
 import { remainingWords } from './field-length.ts';
+import styles from './text-area.module.css';
 
 type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame | 'value' | 'onChange' | 'maxLength'>;
 
@@ -38,7 +39,7 @@ export function TextArea(props: TextAreaProps) {
             if (typeof ref === 'function') ref(node);
             else if (ref) ref.current = node;
           }}
-          className={classes(styles.control, styles.area)}
+          className={classes(field.control, styles.area)}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />

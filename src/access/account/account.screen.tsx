@@ -9,6 +9,7 @@ import { useMe } from '../access.queries.ts';
 import styles from './account.screen.module.css';
 import { AccountData } from './account-data.parts.tsx';
 import { FaultTally } from './account-form.parts.ts';
+import { AccountMeasuring } from './account-measuring.parts.tsx';
 import { AccountName } from './account-name.parts.tsx';
 import { AccountPassword } from './account-password.parts.tsx';
 import { useWayBack } from './account-return.parts.ts';
@@ -45,6 +46,7 @@ function Account({ me }: { me: Me }) {
         {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
         <AccountSessions me={me} />
         {me.secondFactorNeeded ? null : <AccountData />}
+        <AccountMeasuring />
       </div>
     </div>
   );

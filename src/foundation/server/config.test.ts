@@ -99,6 +99,14 @@ describe('readConfig', () => {
     expect(mistakesOf({ TRUST_PROXY: text })).toEqual([]);
   });
 
+  test.each([
+    'https://sentry.example/1',
+    'https://key@sentry.example',
+    'https://key@sentry.example/project',
+  ])('does not take %s for the address that Sentry gave', (text) => {
+    expect(mistakesOf({ SENTRY_DSN: text })).toEqual([expect.stringMatching(/^SENTRY_DSN must be /)]);
+  });
+
   test('refuses production without a public address', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL is missing: with NODE_ENV=production the links in mails need it.',

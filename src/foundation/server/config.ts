@@ -91,8 +91,8 @@ export function readConfig(environment: Environment): Config {
     helpEmail: read('HELP_EMAIL', email, 'must be an e-mail address'),
     sentryDsn: read(
       'SENTRY_DSN',
-      (text) => urlWith(text, ['https:', 'http:']),
-      'must be the https address Sentry gave',
+      sentryAddress,
+      'must be the address Sentry gave, such as https://key@sentry.example/1',
     ),
     tagManagerId: read('TAG_MANAGER_ID', tagManager, 'must look like GTM-ABC1234'),
     jwtSecret: read('JWT_SECRET', secret, 'must be at least 32 characters long'),
@@ -148,6 +148,12 @@ function sender(text: string): string | undefined {
 
 function phone(text: string): string | undefined {
   return /^\+?[\d\s()-]{3,30}$/.test(text) ? text : undefined;
+}
+
+/** A DSN: its key stands where a login does, and its project is the last part of the path. */
+function sentryAddress(text: string): string | undefined {
+  const address = urlWith(text, ['https:', 'http:']);
+  return address && new URL(address).username && /\/\d+$/.test(new URL(address).pathname) ? address : undefined;
 }
 
 function tagManager(text: string): string | undefined {

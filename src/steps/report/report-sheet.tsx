@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
-import { Logo } from '#ui/drawings.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { SpringDrawing } from '#ui/spring-drawings.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import styles from './report-sheet.module.css';

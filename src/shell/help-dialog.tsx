@@ -1,0 +1,31 @@
+import { Mail, Phone } from 'lucide-react';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './help-dialog.module.css';
+
+/** How to reach a person: phone and e-mail of the experts behind the tool. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { helpPhone, helpEmail, productName } = houseFacts;
+  return (
+    <Dialog open onClose={onClose} title="Hulp nodig?" light>
+      <p>
+        Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de theorie of over{' '}
+        {productName} zelf.
+      </p>
+      <div className={styles.ways}>
+        {helpPhone ? (
+          <Button icon={Phone} href={`tel:${helpPhone.replace(/[^\d+]/g, '')}`}>
+            Bel {helpPhone}
+          </Button>
+        ) : null}
+        {helpEmail ? (
+          <Button icon={Mail} href={`mailto:${helpEmail}`}>
+            Mail {helpEmail}
+          </Button>
+        ) : null}
+        {helpPhone || helpEmail ? null : <p>Vraag de beheerder van je organisatie hoe je ons bereikt.</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Me } from '#access/access.contract.ts';
+import { managePages } from '#access/company/company-pages.rules.ts';
+import { signOut } from '#access/sign-out.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDate } from '#ui/format.ts';
+import styles from './user-card.module.css';
+
+/** Who is signed in, until when the licence runs, what they manage, and the way out. */
+export function UserCard({ me, onDone }: { me: Me; onDone: () => void }) {
+  return (
+    <>
+      <div className={styles.card}>
+        <p className={styles.name}>{me.name}</p>
+        <p>{me.companyName}</p>
+        <p className={styles.mail}>{me.username}</p>
+        <Link to="/account" onClick={onDone}>
+          Mijn account
+        </Link>
+      </div>
+      {me.licenseValidUntil ? (
+        <div className={styles.card}>
+          <h2>Licentie verloopt op</h2>
+          <Link to="/licentie" onClick={onDone}>
+            {formatDate(me.licenseValidUntil)}
+          </Link>
+        </div>
+      ) : null}
+      {managePages(me.roles).length > 0 ? (
+        <nav aria-label="Beheer" className={styles.card}>
+          <h2>Beheer</h2>
+          <ul>
+            {managePages(me.roles).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onDone}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className={styles.card}>
+        <Button variant="textNoPadding" icon={LogOut} onClick={() => void signOut(me.uuid)}>
+          Uitloggen
+        </Button>
+      </div>
+    </>
+  );
+}
