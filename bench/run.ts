@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLogin } from './login.ts';
 import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
@@ -25,6 +26,7 @@ const subjects: Record<string, Subject> = {
   report: benchReport,
   pdf: benchPdf,
   import: benchImport,
+  lighthouse: benchLighthouse,
 };
 
 const asked = process.argv.slice(2);
