@@ -20,7 +20,7 @@ export async function benchLighthouse(place: Place): Promise<Outcome[]> {
     headers: bearer,
     body: {},
   });
-  const report = new URL(jsonOf<{ url: string }>(answer).url).pathname;
+  const report = new URL(jsonOf<{ url: string }>(answer).url, server.url).pathname;
   const { ensureChromium } = (await import(join(rootDir, 'scripts/chromium.mjs'))) as {
     ensureChromium(): Promise<string>;
   };
