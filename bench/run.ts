@@ -2,6 +2,7 @@ import process from 'node:process';
 import { benchDocuments } from './documents.ts';
 import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLogin } from './login.ts';
 import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
@@ -27,6 +28,7 @@ const subjects: Record<string, Subject> = {
   pdf: benchPdf,
   documents: benchDocuments,
   import: benchImport,
+  lighthouse: benchLighthouse,
 };
 
 const asked = process.argv.slice(2);

@@ -6,8 +6,8 @@ export interface Outcome {
   what: string;
   ours: string;
   other: string;
-  /** How many times as much ours costs; where `ours` counts what is done in a second, how many times as much it does. */
-  ratio: number;
+  /** How many times as much ours costs; where `ours` counts what is done in a second, how many times as much it does. Absent where nothing stands beside it. */
+  ratio?: number;
   /** What we aim at, in words. */
   aim: string;
   /** Whether this ratio is within the aim. */
@@ -26,7 +26,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     what,
     ours,
     other,
-    `${ratio.toFixed(2)}×`,
+    ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
     met ? 'yes' : 'NO',
     aim,
   ]);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** What visitors download, in bytes after brotli (1 kB is 1000); fonts apart. Needs no browser: the build says it all. */
 const kB = 1000;
-const limits = { access: 75 * kB, shell: 120 * kB, step: 40 * kB };
+const limits = { access: 75 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
 
 interface Chunk {
   file: string;
@@ -24,6 +24,8 @@ const entry = 'index.html';
 const access = 'src/access/access.main.tsx';
 const publicReport = 'src/steps/report/public-report.main.tsx';
 const shell = 'src/shell/app.tsx';
+/** Comes after the screen that has a date in it, and into no other chunk. */
+const datePicker = 'src/ui/date-picker.tsx';
 const stepScreens = Object.keys(manifest).filter(
   (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('-uses.screen.tsx'),
 );
@@ -84,6 +86,7 @@ test('what visitors download stays within its budgets', () => {
       limit: limits.access,
     })),
     { what: 'signed-in shell, in all', size: pageSize(shell), limit: limits.shell },
+    { what: 'date picker', size: ownSize(datePicker), limit: limits.picker, extra: extraSize(datePicker) },
     ...stepScreens
       .map((key) => ({ what: nameOf(key), size: ownSize(key), limit: limits.step, extra: extraSize(key) }))
       .sort((a, b) => b.size - a.size),
@@ -106,6 +109,8 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
     expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([name === 'public' ? publicReport : access]))));
   const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
+  const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));
+  expect(chunksOf([entry, shell, access, publicReport, ...screens])).not.toContain(datePicker);
 });
 
 test('nothing is loaded twice under two names', () => {

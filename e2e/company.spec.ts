@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { keyboard } from './hands.ts';
-import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
+import {
+  addResearch,
+  api,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillDate,
+  type House,
+  test,
+} from './house.ts';
 import { linkFor } from './mails.ts';
 
 /** Organisations in the browser: people let in and out, and a licence that ends. */
@@ -179,7 +188,7 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
 
   // In ten days.
   const soon = new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
-  await page.getByLabel('Laatste dag van de licentie').fill(soon);
+  await fillDate(page, 'Laatste dag van de licentie', soon);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('De wijzigingen zijn opgeslagen.')).toBeVisible();
   await ans.goto('/licentie');

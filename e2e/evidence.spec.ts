@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { copyOfExample, expect, expectAccessible, test } from './house.ts';
+import { copyOfExample, expect, expectAccessible, fillDate, test } from './house.ts';
 
 /** The main job of step 5: from the file of a survey tool to a weighed factor and the report. */
 
@@ -113,11 +113,11 @@ test('importing again adds by respondent code, a second measurement compares the
     .getByRole('checkbox', { name: /Bewaar ruwe antwoorden/ })
     .first()
     .check();
-  await page.getByLabel('Bewaren tot en met').fill('2020-01-01');
+  await fillDate(page, 'Bewaren tot en met', '2020-01-01');
   await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Kies een dag van .* tot en met /)).toBeVisible();
   const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Bewaren tot en met').fill(inTime);
+  await fillDate(page, 'Bewaren tot en met', inTime);
   await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Bewaard tot en met/)).toBeVisible();
   await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();

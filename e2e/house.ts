@@ -103,6 +103,13 @@ export async function api(
   );
 }
 
+/** Types a day (`yyyy-mm-dd`) into a date field, part by part, and leaves it. */
+export async function fillDate(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(day.split('-').reverse().join('-'));
+  await page.locator(':focus').blur();
+}
+
 /** A research of one test alone, with the choices and the questionnaire of the example and no data; gives its address. */
 export async function copyOfExample(page: Page): Promise<string> {
   const example = await exampleResearch(page);

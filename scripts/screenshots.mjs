@@ -7,7 +7,10 @@ import { ensureChromium } from './chromium.mjs';
 import { rootDir } from './node.mjs';
 
 /** Pictures for the README in `docs/screenshots`: a server on an empty folder, the example research, one browser. */
-const width = 1440;
+const wide = 1440;
+const phone = 375;
+/** What is used on the way, with the other hand at a door or a container. */
+const onPhone = ['research', 'weighing', 'technique'];
 /** Higher than this a picture is cut off: it shows the work, not the whole page. */
 const highest = 1800;
 
@@ -30,7 +33,7 @@ try {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
-    viewport: { width, height: 900 },
+    viewport: { width: wide, height: 900 },
   });
   await picture(await context.newPage());
 } catch (error) {
@@ -60,8 +63,12 @@ async function picture(page) {
   for (const [name, address] of [
     ['research', research],
     ['weighing', `${research}/factoren-wegen`],
+    ['conducting', `${research}/onderzoek-uitzetten-en-analyseren`],
     ['prioritising', `${research}/factoren-prioriteren`],
+    ['design', `${research}/interventiedesign`],
     ['report', `${research}/rapportage`],
+    ['theory', '/theorie/factoren'],
+    ['matrix', '/theorie/matrix'],
     ['technique', '/techniek/1'],
   ]) {
     await page.goto(address);
@@ -71,11 +78,13 @@ async function picture(page) {
       await page.getByRole('spinbutton').first().waitFor();
     }
     await save(page, name);
+    if (onPhone.includes(name)) await save(page, name, phone);
   }
 }
 
 /** As high as the page needs, so that what sticks to the window's edges stands at the picture's edges. */
-async function save(page, name) {
+async function save(page, name, width = wide) {
+  await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => document.fonts.ready);
   await settled(page);
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -84,7 +93,7 @@ async function save(page, name) {
   await page.evaluate(() => window.scrollTo(0, 0));
   await settled(page);
   await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width: wide, height: 900 });
   console.log(`docs/screenshots/${name}-${width}.png`);
 }
 

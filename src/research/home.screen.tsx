@@ -101,7 +101,7 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
           ) : null}
         </>
       ) : null}
-      {mine ? (
+      {mine && (rows || error) ? (
         <p className={styles.bin}>
           <Button variant="textNoPadding" icon={Trash2} to="/prullenbak">
             Prullenbak

@@ -28,7 +28,8 @@ export function ResearchActions({ research }: { research: Research }) {
   const home = `/onderzoek/${research.uuid}`;
   const next = progressOf(research);
   const licensed = me?.licensed !== false;
-  const member = [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
+  // Who I am comes later than the research: what is known of me there does not make the buttons jump.
+  const member = research.canEdit || [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
   const reopen = async () => {
     setProblem(null);
     try {

@@ -31,7 +31,6 @@ export function Fields() {
   const [size, setSize] = useState<number | null>(1840);
   const [share, setShare] = useState<number | null>(31.5);
   const [theme, setTheme] = useState<string | null>(null);
-  const [end, setEnd] = useState<string | null>('2027-03-01');
   const [search, setSearch] = useState('gemak');
   const [file, setFile] = useState<string | null>(null);
   return (
@@ -60,7 +59,6 @@ export function Fields() {
       <NumberField label="Huishoudens" value={size} onChange={setSize} whole />
       <NumberField label="Deel dat scheidt" value={share} onChange={setShare} unit="%" />
       <Select label="Thema" options={themes} value={theme} onChange={setTheme} />
-      <DateField label="Gewenste einddatum" value={end} onChange={setEnd} min="2026-01-01" />
       <SearchField label="Zoek in je onderzoeken" value={search} onChange={setSearch} />
       <FileDrop label="Bestand" accept=".csv" onFile={({ name }) => setFile(name)}>
         {(choose) => (

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
 import styles from './style-guide.screen.module.css';
 import { Buttons } from './style-guide-buttons.parts.tsx';
+import { Dates } from './style-guide-dates.parts.tsx';
 import { Floating, Opening } from './style-guide-floating.parts.tsx';
 import { Choosing, Fields, FormWithErrors } from './style-guide-forms.parts.tsx';
 import { Colours, Drawings, Letters } from './style-guide-ground.parts.tsx';
@@ -19,6 +20,7 @@ const sections: readonly [id: string, title: string, part: ComponentType][] = [
   ['tekening', 'Tekening', Drawings],
   ['knoppen', 'Knoppen', Buttons],
   ['velden', 'Velden', Fields],
+  ['datum', 'Datum', Dates],
   ['keuzes', 'Keuzes', Choosing],
   ['fouten', 'Formulier met fouten', FormWithErrors],
   ['opmaak', 'Tekst met opmaak', RichTexts],

@@ -106,13 +106,17 @@ function ListPage({
   children: ReactNode;
 }) {
   usePageTitle(title);
+  // On a phone the way between the lists grows with the categories: what is under it waits for that.
+  const growing = usePageCategories().isPending;
   return (
     <>
       <PageHead size="theory" eyebrow="Theorie" title={title} lead={lead} beside={<TheorySearch />} />
       <div className="wrap">
         <TheoryNav current={slug} />
-        {children}
-        <TheoryQuestions />
+        <div hidden={growing}>
+          {children}
+          <TheoryQuestions />
+        </div>
       </div>
     </>
   );

@@ -36,10 +36,14 @@ export const Fieldwork = drawnFor<ConductingResearch>(
         {...textOf(editing, 'channel')}
       />
       <div className={styles.quarters}>
-        <DateField label="Eerste dag" {...fieldOf(editing, 'startDate')} />
-        <DateField label="Laatste dag" {...fieldOf(editing, 'endDate')} />
-        <NumberField label="Uitgenodigd (bruto n)" whole {...fieldOf(editing, 'invited')} />
-        <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'respondents')} />
+        <div className={styles.dayPair}>
+          <DateField label="Eerste dag" {...fieldOf(editing, 'startDate')} />
+          <DateField label="Laatste dag" {...fieldOf(editing, 'endDate')} />
+        </div>
+        <div>
+          <NumberField label="Uitgenodigd (bruto n)" whole {...fieldOf(editing, 'invited')} />
+          <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'respondents')} />
+        </div>
       </div>
       {content.startDate !== null && content.endDate !== null && content.endDate < content.startDate ? (
         <Callout kind="warning" live>
