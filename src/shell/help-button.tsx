@@ -1,10 +1,10 @@
-import { CircleHelp, Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import styles from './help-button.module.css';
+
+const HelpDialog = lazy(() => import('./help-dialog.parts.tsx').then((it) => ({ default: it.HelpDialog })));
 
 /** Step pages whose bar of buttons the help button makes room for. */
 const raised = [
@@ -20,7 +20,6 @@ const raised = [
 export function HelpButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const { helpPhone, helpEmail, productName } = houseFacts;
   const step = pathname.split('/')[3] ?? '';
   return (
     <>
@@ -36,25 +35,7 @@ export function HelpButton() {
           Hulp nodig?
         </Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Hulp nodig?" light>
-        <p>
-          Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de theorie of over{' '}
-          {productName} zelf.
-        </p>
-        <div className={styles.ways}>
-          {helpPhone ? (
-            <Button icon={Phone} href={`tel:${helpPhone.replace(/[^\d+]/g, '')}`}>
-              Bel {helpPhone}
-            </Button>
-          ) : null}
-          {helpEmail ? (
-            <Button icon={Mail} href={`mailto:${helpEmail}`}>
-              Mail {helpEmail}
-            </Button>
-          ) : null}
-          {helpPhone || helpEmail ? null : <p>Vraag de beheerder van je organisatie hoe je ons bereikt.</p>}
-        </div>
-      </Dialog>
+      <Suspense>{open ? <HelpDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Me } from '#access/access.contract.ts';
 import { managePages } from '#access/company/company-pages.rules.ts';
@@ -13,6 +14,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
 import styles from './top-bar.module.css';
+
+const JumpButton = lazy(() => import('./jump-button.tsx').then((it) => ({ default: it.JumpButton })));
 
 const tabs = [
   { label: 'Mijn onderzoeken', to: '/', within: /^\/(onderzoek\/.*)?$/ },
@@ -55,6 +58,7 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
           <div className={styles.narrow}>
             <Menu label="Menu" icon={MenuIcon} variant="text" items={tabs.map(({ label, to }) => ({ label, to }))} />
           </div>
+          <Suspense>{me ? <JumpButton /> : null}</Suspense>
           {me ? <UserMenu me={me} /> : null}
         </div>
       </div>

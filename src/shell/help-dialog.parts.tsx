@@ -1,0 +1,35 @@
+import { Mail, Phone } from 'lucide-react';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { statementPath } from './accessibility-statement.rules.ts';
+import styles from './help-button.module.css';
+
+/** How to reach a person, and where it stands how far everyone can use the tool. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { helpPhone, helpEmail, productName } = houseFacts;
+  return (
+    <Dialog open onClose={onClose} title="Hulp nodig?" light>
+      <p>
+        Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de theorie of over{' '}
+        {productName} zelf.
+      </p>
+      <div className={styles.ways}>
+        {helpPhone ? (
+          <Button icon={Phone} href={`tel:${helpPhone.replace(/[^\d+]/g, '')}`}>
+            Bel {helpPhone}
+          </Button>
+        ) : null}
+        {helpEmail ? (
+          <Button icon={Mail} href={`mailto:${helpEmail}`}>
+            Mail {helpEmail}
+          </Button>
+        ) : null}
+        {helpPhone || helpEmail ? null : <p>Vraag de beheerder van je organisatie hoe je ons bereikt.</p>}
+      </div>
+      <p>
+        Werkt iets niet met je hulpmiddel? Lees hoever we zijn met <a href={statementPath}>toegankelijkheid</a>.
+      </p>
+    </Dialog>
+  );
+}
