@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
 import { process } from '../src/research/process.ts';
+import { visited } from './visited.ts';
 
 /** The built server as a visitor meets it: first start on an empty folder, one per worker. */
 export interface House {
@@ -129,6 +130,8 @@ export async function copyOfExample(page: Page): Promise<string> {
  * what passes is not told: that finds the same in less than half the time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Counted at the end of the run (visited-reporter.ts).
+  test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });
   const { violations } = await new AxeBuilder({ page })
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
