@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, stepPaths, test } from './house.ts';
+import {
+  copyOfExample,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  stepPaths,
+  test,
+} from './house.ts';
 
 /** That everyone gets everywhere and everything: by keys, through assistive technology, in other colours, on paper. */
 
@@ -202,7 +210,34 @@ test('every step prints without the house around it, and opened', async ({ page,
       };
     });
     expect(onPaper, step).toEqual({ navigation: 0, buttons: 0, closed: [] });
+    // Of rows that open one at a time, what was written in each.
+    const written = {
+      'factoren-wegen': 'Onderbouwing',
+      'factoren-bepalen': 'Hypothese',
+      interventiedesign: 'Procedure',
+    };
+    const label = written[step as keyof typeof written];
+    if (label) await expect(page.getByRole('textbox', { name: new RegExp(label) }).first(), step).toBeVisible();
   }
+});
+
+test('an intervention that was taken out can be put back, with its texts', async ({ page, signIn }) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/interventiedesign`);
+  const rows = page.locator('main ol details summary');
+  const procedure = page.getByRole('textbox', { name: /Procedure/ });
+  await rows.first().click();
+  const before = await procedure.inputValue();
+  expect(before).not.toBe('');
+  const count = await rows.count();
+  await page.getByRole('button', { name: 'Interventie verwijderen' }).click();
+  await expect(rows).toHaveCount(count - 1);
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(count);
+  await expect(procedure).toHaveValue(before);
 });
 
 test('the page `Toegankelijkheid` is for anyone, and says what falls short', async ({ page, house }) => {
