@@ -123,7 +123,7 @@ test('names, roles and order are as tools read them: shell, step, dialog, errors
       - heading "Er is 1 fout" [level=2]
       - list:
         - listitem:
-          - link "Waarom nu?: dit is te lang: hoogstens 10.000 tekens."
+          - 'link "Waarom nu?: dit is te lang: hoogstens 10.000 tekens."'
   `);
   await expect(page).toHaveTitle(/^1 fout – Stap 1 van 11: Doelanalyse/);
   await expect(why).toHaveAccessibleDescription(/dit is te lang: hoogstens 10.000 tekens/i);

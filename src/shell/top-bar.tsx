@@ -55,10 +55,11 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
           ))}
         </nav>
         <div className={styles.end}>
+          {/* Comes later: first, so that nothing beside it moves. */}
+          <Suspense>{me ? <JumpButton /> : null}</Suspense>
           <div className={styles.narrow}>
             <Menu label="Menu" icon={MenuIcon} variant="text" items={tabs.map(({ label, to }) => ({ label, to }))} />
           </div>
-          <Suspense>{me ? <JumpButton /> : null}</Suspense>
           {me ? <UserMenu me={me} /> : null}
         </div>
       </div>
