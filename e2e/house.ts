@@ -129,9 +129,9 @@ export async function copyOfExample(page: Page): Promise<string> {
  * WCAG 2.2 AA and best practice; names what is wrong and where. Without frames from elsewhere axe needs no second page, and
  * what passes is not told: that finds the same in less than half the time.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Counted at the end of the run (visited-reporter.ts).
-  test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });
+export async function expectAccessible(page: Page, { again = false } = {}): Promise<void> {
+  // Counted at the end of the run (visited-reporter.ts); the same state at another width is no other state.
+  if (!again) test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });
   const { violations } = await new AxeBuilder({ page })
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

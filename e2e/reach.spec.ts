@@ -225,9 +225,11 @@ test('an intervention that was taken out can be put back, with its texts', async
   await signIn();
   const research = await copyOfExample(page);
   await page.goto(`${research}/interventiedesign`);
-  const rows = page.locator('main ol details summary');
+  const rows = page.getByRole('list', { name: 'Interventies', exact: true }).locator('> li > details > summary');
   const procedure = page.getByRole('textbox', { name: /Procedure/ });
-  await rows.first().click();
+  await rows.first().waitFor();
+  // The only one is open already.
+  if (!(await procedure.isVisible())) await rows.first().click();
   const before = await procedure.inputValue();
   expect(before).not.toBe('');
   const count = await rows.count();
