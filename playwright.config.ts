@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   // Generous: a busy machine is slow, not broken.
   expect: { timeout: 15_000 },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: [['list'], ['./e2e/visited-reporter.ts'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',

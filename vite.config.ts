@@ -28,7 +28,12 @@ export default defineConfig({
     // Libraries change less often than we do: in files of their own they stay cached over a new version of ours, and they
     // compress better together. Query and router are apart from React because the login page has neither.
     rolldownOptions: {
-      input: ['index.html', 'src/access/access.main.tsx', 'src/steps/report/public-report.main.tsx'],
+      input: [
+        'index.html',
+        'src/access/access.main.tsx',
+        'src/steps/report/public-report.main.tsx',
+        'src/shell/accessibility-statement.main.ts',
+      ],
       output: {
         codeSplitting: {
           groups: [

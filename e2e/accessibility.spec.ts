@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import {
   addResearch,
   api,
+  copyOfExample,
   exampleResearch,
   expect,
   expectAccessible,
@@ -10,10 +10,11 @@ import {
   stepPaths,
   test,
 } from './house.ts';
+import { routesOfTheApp } from './visited.ts';
 
 /**
  * Every address of the app and the states that people meet there: axe (WCAG 2.2 A and AA, and best practice) finds nothing,
- * and no page scrolls sideways. One signed-in page per width walks past them all and tells at the end what it found.
+ * and no page scrolls sideways. Each walk tells at the end what it found; how much axe looked at in all stands at the end of the run.
  */
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 375, height: 800 };
@@ -28,17 +29,23 @@ interface Place {
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a wide screen: every address', async ({ page, signIn }) => {
-  test.setTimeout(240_000);
-  const walk = walker(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(desktop);
-  await signIn();
-  const places = await placesFrom(page);
-  for (const { route, address } of places) await walk(route, () => page.goto(address));
-  expect(new Set(places.map(({ route }) => route))).toEqual(new Set(await routesOfTheApp()));
-  walk.tell(places.length);
-});
+const ofResearch = (route: string) => route.startsWith('/onderzoek/:uuid');
+
+for (const [part, belongs] of [
+  ['the house and the theory', (route: string) => !ofResearch(route)],
+  ['a research', ofResearch],
+] as const)
+  test(`every address of ${part}: wide, on a phone and at 400 % zoom`, async ({ page, signIn }) => {
+    test.setTimeout(240_000);
+    const walk = walker(page, [phone, zoomed]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(desktop);
+    await signIn();
+    const places = (await placesFrom(page)).filter(({ route }) => belongs(route));
+    for (const { route, address } of places) await walk(route, () => page.goto(address));
+    expect(new Set(places.map(({ route }) => route))).toEqual(new Set(routesOfTheApp().filter(belongs)));
+    walk.tell();
+  });
 
 test('the steps of an empty research', async ({ page, signIn }) => {
   test.setTimeout(240_000);
@@ -48,18 +55,7 @@ test('the steps of an empty research', async ({ page, signIn }) => {
   await signIn();
   const fresh = await addResearch(page, 'Veilig verlichte fiets');
   for (const step of ['', ...stepPaths]) await walk(`leeg /${step}`, () => page.goto(`${fresh}/${step}`));
-  walk.tell(0);
-});
-
-test('a phone, and 400 % zoom: every address', async ({ page, signIn }) => {
-  test.setTimeout(240_000);
-  const walk = walker(page, zoomed);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(phone);
-  await signIn();
-  const places = await placesFrom(page);
-  for (const { route, address } of places) await walk(route, () => page.goto(address));
-  walk.tell(places.length);
+  walk.tell();
 });
 
 for (const size of [desktop, phone])
@@ -125,19 +121,107 @@ for (const size of [desktop, phone])
     await visit('van een collega', () => marijke.goto(research));
     await visit('van een collega, een stap', () => marijke.goto(`${research}/factoren-wegen`));
     await context.close();
-    walk.tell(0);
-    visit.tell(0);
+    walk.tell();
+    visit.tell();
   });
+
+test('what a research shows in its other states', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  const walk = walker(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(desktop);
+  await signIn();
+  const example = await exampleResearch(page);
+  const research = await copyOfExample(page);
+  const press = (name: string | RegExp) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .first()
+      .click();
+
+  await walk('ga naar', () => page.keyboard.press('Control+k'));
+  await walk('ga naar, gezocht', async () => {
+    await page.getByRole('dialog').getByRole('combobox').fill('gewoon');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  for (const step of stepPaths.filter((path) => path !== 'rapportage'))
+    await walk(`alles open: ${step}`, async () => {
+      await page.goto(`${example}/${step}`);
+      await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+      await page.locator('main details').evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+    });
+  await walk('uitleg open', async () => {
+    await page.goto(`${example}/koppeling-gedragstechnieken`);
+    await press(/^Uitleg: /);
+  });
+  await walk('theorie ernaast', () => press('Lees meer'));
+  await walk('notities ernaast, een nieuwe', async () => {
+    await page.getByRole('tab', { name: /^Notities/ }).click();
+    await page.getByLabel('Nieuwe notitie').filter({ visible: true }).fill('Bel de beheerder over de bakjes.');
+  });
+  await walk('foutenlijst in een stap', async () => {
+    await page.goto(`${research}/doelanalyse`);
+    await page.getByLabel('Waarom nu?').fill('a'.repeat(10_001));
+    await press('Opslaan en verder');
+    await expect(page).toHaveTitle(/^1 fout – /);
+  });
+  await page.getByLabel('Waarom nu?').fill('De straat gaat toch open.');
+  await walk('delen', async () => {
+    await page.goto(research);
+    await press('Delen');
+  });
+  await page.keyboard.press('Escape');
+  await walk('op een telefoon: stappen', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(`${example}/factoren-wegen`);
+    await press('Stappen');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await walk('op een telefoon: naast je werk', async () => {
+    await press('Naast je werk');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+  await page.setViewportSize(desktop);
+  await walk('afronden', async () => {
+    await page.goto(`${research}/rapportage`);
+    await press('Afronden');
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+  });
+  await walk('afgerond: rapport', async () => {
+    await press('Onderzoek afronden');
+    await expect(page.getByText('Dit onderzoek is afgerond.').first()).toBeVisible();
+  });
+  await walk('afgerond: onderzoek', () => page.goto(research));
+  await walk('afgerond: stap', () => page.goto(`${research}/factoren-wegen`));
+  const end = await page.evaluate(() => {
+    const [, claims = ''] = localStorage.getItem('token')!.split('.');
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).session_ends * 1000;
+  });
+  await page.clock.install({ time: end - 110_000 });
+  await walk('sessie eindigt', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ingelogd blijven' })).toBeVisible();
+  });
+  await walk('toegankelijkheid', () => page.goto('/toegankelijkheid'));
+  walk.tell();
+});
 
 interface Walker {
   (name: string, go: () => Promise<unknown>): Promise<void>;
-  /** Says how much was visited; fails with everything that was found. */
-  tell(routes: number): void;
+  /** Fails with everything that was found. */
+  tell(): void;
 }
 
-function walker(page: Page, alsoAt?: { width: number; height: number }): Walker {
+/** Looks at where one went; `narrower` are widths to look at too, without going there again. */
+function walker(page: Page, narrower: { width: number; height: number }[] = []): Walker {
   const found: string[] = [];
-  let visited = 0;
   // What was asked of the server and did not come yet; the stream of events never ends.
   const asked = new Set<Request>();
   page.on('request', (request) => /\/api\/(?!.*\/events)/.test(request.url()) && asked.add(request));
@@ -148,29 +232,19 @@ function walker(page: Page, alsoAt?: { width: number; height: number }): Walker 
   };
   const walk = async (name: string, go: () => Promise<unknown>) => {
     await go();
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1').first()).toBeVisible();
     await expect.poll(() => asked.size).toBe(0);
-    visited += 1;
     await note(name, () => expectAccessible(page));
     await note(name, () => expectNoSidewaysScroll(page));
-    if (!alsoAt) return;
     const size = page.viewportSize()!;
-    await page.setViewportSize(alsoAt);
-    await note(`${name} (${alsoAt.width} px)`, () => expectNoSidewaysScroll(page));
-    await page.setViewportSize(size);
+    for (const other of narrower) {
+      await page.setViewportSize(other);
+      await note(`${name} (${other.width} px)`, () => expectNoSidewaysScroll(page));
+      if (other === phone) await note(`${name} (${other.width} px)`, () => expectAccessible(page, { again: true }));
+    }
+    if (narrower.length > 0) await page.setViewportSize(size);
   };
-  return Object.assign(walk, {
-    tell: (routes: number) => {
-      console.log(`${routes} routes, ${visited} pages and states`);
-      expect(found).toEqual([]);
-    },
-  });
-}
-
-/** The paths in the table of contents, as they are written there. */
-async function routesOfTheApp(): Promise<string[]> {
-  const source = await readFile(new URL('../src/shell/router.tsx', import.meta.url), 'utf8');
-  return [...source.matchAll(/\bpage\(\s*'([^']+)'|path: '(\*)'/g)].map(([, path, rest]) => (path ?? rest)!);
+  return Object.assign(walk, { tell: () => expect(found).toEqual([]) });
 }
 
 /** An address for each of them, with the example research and the first of each kind in the library. */

@@ -23,6 +23,8 @@ const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'ut
 const entry = 'index.html';
 const access = 'src/access/access.main.tsx';
 const publicReport = 'src/steps/report/public-report.main.tsx';
+const statement = 'src/shell/accessibility-statement.main.ts';
+const mainOf = (page: string) => ({ public: publicReport, accessibility: statement })[page] ?? access;
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date-picker.tsx';
@@ -63,7 +65,7 @@ const filesOf = (keys: Iterable<string>) => [
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public'].map((name) => {
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'accessibility'].map((name) => {
   const file = `pages/${name}.html`;
   const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
   return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
@@ -106,7 +108,7 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
   }
   // What the head names is what the entry needs, so that nothing is found out about late.
   for (const { name, assets } of drawnPages)
-    expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([name === 'public' ? publicReport : access]))));
+    expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([mainOf(name)]))));
   const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
   const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));

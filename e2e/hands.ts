@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 
 /** The two ways in which people work: with a mouse, or with the keyboard alone. */
 export interface Hands {
@@ -23,8 +23,9 @@ const mostStops = 600;
 /** Nothing but keys: Tab to get somewhere, Space and Enter to do, arrows to choose. */
 export function keyboard(page: Page): Hands {
   /** Where the focus is: choices of one question are one stop, and the arrows move between them. */
-  const standing = (target: Locator) =>
+  const standing = (target: ElementHandle) =>
     target.evaluate((element) => {
+      if (!element.isConnected) return 'gone';
       const active = document.activeElement;
       if (element === active) return 'there';
       const areRadios =
@@ -34,8 +35,10 @@ export function keyboard(page: Page): Hands {
         active.type === 'radio';
       return areRadios && element.name === active.name ? 'beside' : 'elsewhere';
     });
-  const reach = async (target: Locator): Promise<void> => {
-    await target.waitFor();
+  const reach = async (aim: Locator): Promise<void> => {
+    // Looked up once: finding it again by its name at every stop takes longer than the stop.
+    const find = async () => (await aim.elementHandle())!;
+    let target = await find();
     const behind = await target.evaluate((element) => {
       const active = document.activeElement;
       return (
@@ -47,6 +50,10 @@ export function keyboard(page: Page): Hands {
     for (let stop = 0; stop < mostStops; stop += 1) {
       const where = await standing(target);
       if (where === 'there') return;
+      if (where === 'gone') {
+        target = await find();
+        continue;
+      }
       if (where === 'beside') {
         for (let arrow = 0; arrow < 12 && (await standing(target)) !== 'there'; arrow += 1)
           await page.keyboard.press('ArrowDown');
@@ -54,7 +61,7 @@ export function keyboard(page: Page): Hands {
       }
       await page.keyboard.press(behind ? 'Shift+Tab' : 'Tab');
     }
-    throw new Error(`Not to be reached by keyboard: ${target}`);
+    throw new Error(`Not to be reached by keyboard: ${aim}`);
   };
   return {
     fill: async (field, text) => {

@@ -6,15 +6,21 @@ import { pathToFileURL } from 'node:url';
 import { nodeBinary, rootDir, tool } from './node.mjs';
 
 /**
- * A Chromium for the browser tests, from the nearest place that has one: the environment, the system, apt (as root),
- * the npm package @sparticuz/chromium, Playwright's download. Each one is tried by running it; what does not run here
- * (a snap that is only a hint, a missing library) counts as absent.
+ * A Chromium from the nearest place that has one: the environment, the system, apt (as root), the npm package
+ * @sparticuz/chromium, Playwright's download. Each one is tried by running it; what does not run here (a snap that is
+ * only a hint, a missing library) counts as absent. For the browser tests the npm package comes first: it is a headless
+ * shell, which needs half the time of a whole browser, and the lock file says which one (docs/decisions/0028).
  */
 const cache = join(rootDir, 'node_modules', '.cache', 'chromium');
 
-/** The path of a Chromium that runs. Throws a sentence when there is none to be had. */
-export async function ensureChromium() {
-  for (const find of [fromEnvironment, fromSystem, fromApt, fromNpm, fromPlaywright]) {
+/** The path of a Chromium that runs, a whole one where there is one. Throws a sentence when there is none to be had. */
+export const ensureChromium = () => firstOf([fromEnvironment, fromSystem, fromApt, fromNpm, fromPlaywright]);
+
+/** The same, and a headless shell where there is one: for the browser tests. */
+export const ensureHeadlessShell = () => firstOf([fromEnvironment, fromNpm, fromSystem, fromApt, fromPlaywright]);
+
+async function firstOf(places) {
+  for (const find of places) {
     const path = await find();
     if (path) return path;
   }

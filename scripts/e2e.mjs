@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureHeadlessShell } from './chromium.mjs';
 import { environment, nodeBinary, rootDir, tool } from './node.mjs';
 
 /** The browser tests, on the real server as it was built. What stands behind `--` goes to Playwright. */
 buildWhenStale();
-const chromium = await ensureChromium().catch((error) => {
+const chromium = await ensureHeadlessShell().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });

@@ -15,10 +15,15 @@ const drawn = [
     main: 'src/steps/report/public-report.main.tsx',
     frame: 'src/steps/report/public-report.main.tsx',
   },
+  {
+    draw: 'src/shell/accessibility-statement.prerender.tsx',
+    main: 'src/shell/accessibility-statement.main.ts',
+    frame: 'src/shell/accessibility-statement.entry.tsx',
+  },
 ];
 
 /**
- * Draws the pages for who is not signed in and the public page: `pages/<page>.html` beside the one page for every other address. Their form is there
+ * Draws the pages for who is not signed in, the public page and `Toegankelijkheid`: `pages/<page>.html` beside the one page for every other address. Their form is there
  * before any script is, and what they need is asked for at once.
  * @param {string} browser the folder that Vite built
  * @param {string} work an empty folder inside the project, where packages are found

@@ -15,5 +15,7 @@ const entry = location.pathname.startsWith('/authenticatie')
   ? import('#access/access.entry.tsx')
   : import.meta.env.DEV && location.pathname.startsWith('/openbaar-onderzoek')
     ? import('#steps/report/public-report.entry.tsx')
-    : import('#shell/app.tsx');
+    : location.pathname === '/toegankelijkheid'
+      ? import('#shell/accessibility-statement.entry.tsx')
+      : import('#shell/app.tsx');
 void entry.then(({ mount }) => mount(root));

@@ -30,7 +30,9 @@ export function AccessFrame({ productName, help, root }: AccessFrameProps) {
             </a>
           </header>
           <div className={styles.root} {...root} />
-          <footer className={styles.foot}>{help}</footer>
+          <footer className={styles.foot}>
+            {help} <a href="/toegankelijkheid">Toegankelijkheid</a>
+          </footer>
         </div>
         <div className={styles.drawing} aria-hidden="true">
           <SpringDrawing />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { helpPieces } from './access-help.rules.ts';
+import { contactPieces, helpPieces } from './access-help.rules.ts';
 
 const written = (helpPhone: string | null, helpEmail: string | null) =>
   helpPieces({ helpPhone, helpEmail })
@@ -13,4 +13,15 @@ it('names whom to turn to, as far as this installation knows', () => {
   expect(written('+31 20 123', 'hulp@x.example')).toBe(
     'Lukt inloggen niet? Mail [hulp@x.example](mailto:hulp@x.example) of bel [+31 20 123](tel:+3120123).',
   );
+});
+
+it('always says whom to tell what does not work', () => {
+  expect(contactPieces({ helpPhone: null, helpEmail: null })).toEqual([
+    'Vraag de beheerder van je organisatie hoe je ons bereikt.',
+  ]);
+  expect(contactPieces({ helpPhone: '020 123 45 67', helpEmail: null })).toEqual([
+    'Bel ',
+    { href: 'tel:0201234567', text: '020 123 45 67' },
+    '.',
+  ]);
 });

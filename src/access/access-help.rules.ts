@@ -1,12 +1,21 @@
 /** A piece of a sentence: words, or words that lead somewhere. */
 export type HelpPiece = string | { href: string; text: string };
 
+interface Reachable {
+  helpPhone: string | null;
+  helpEmail: string | null;
+}
+
 /** Whom to turn to when logging in fails; nothing when this installation names nobody. */
-export function helpPieces(house: { helpPhone: string | null; helpEmail: string | null }): HelpPiece[] {
-  const { helpPhone, helpEmail } = house;
-  if (!helpPhone && !helpEmail) return [];
+export const helpPieces = (house: Reachable): HelpPiece[] =>
+  house.helpPhone || house.helpEmail ? ['Lukt inloggen niet? ', ...waysOf(house)] : [];
+
+/** Whom to tell what does not work. */
+export const contactPieces = (house: Reachable): HelpPiece[] =>
+  house.helpPhone || house.helpEmail ? waysOf(house) : ['Vraag de beheerder van je organisatie hoe je ons bereikt.'];
+
+function waysOf({ helpPhone, helpEmail }: Reachable): HelpPiece[] {
   return [
-    'Lukt inloggen niet? ',
     ...(helpEmail ? ['Mail ', { href: `mailto:${helpEmail}`, text: helpEmail }] : []),
     ...(helpEmail && helpPhone ? [' of bel '] : helpPhone ? ['Bel '] : []),
     ...(helpPhone ? [{ href: `tel:${helpPhone.replace(/[^\d+]/g, '')}`, text: helpPhone }] : []),

@@ -7,3 +7,4 @@ export const Keepers = lazy(() => behindPage().then((it) => ({ default: it.Keepe
 export const Toaster = lazy(() => behindPage().then((it) => ({ default: it.Toaster })));
 export const HelpDialog = lazy(() => behindPage().then((it) => ({ default: it.HelpDialog })));
 export const UserCard = lazy(() => behindPage().then((it) => ({ default: it.UserCard })));
+export const JumpButton = lazy(() => behindPage().then((it) => ({ default: it.JumpButton })));

@@ -6,6 +6,7 @@ import { SessionEnding } from './session-ending.tsx';
 /** What nobody sees when a page appears: it works behind it, or waits until it is opened. In one chunk, fetched at once. */
 export { Toaster } from '#ui/toaster.tsx';
 export { HelpDialog } from './help-dialog.tsx';
+export { JumpButton } from './jump-button.tsx';
 export { UserCard } from './user-card.tsx';
 
 /** Sees to it that nothing is lost: what was left behind is sent, and nobody is surprised by the end of a session. */

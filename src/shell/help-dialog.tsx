@@ -2,9 +2,10 @@ import { Mail, Phone } from 'lucide-react';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { statementPath } from './accessibility-statement.rules.ts';
 import styles from './help-dialog.module.css';
 
-/** How to reach a person: phone and e-mail of the experts behind the tool. */
+/** How to reach a person, and where it stands how far everyone can use the tool. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { helpPhone, helpEmail, productName } = houseFacts;
   return (
@@ -26,6 +27,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {helpPhone || helpEmail ? null : <p>Vraag de beheerder van je organisatie hoe je ons bereikt.</p>}
       </div>
+      <p>
+        Werkt iets niet met je hulpmiddel? Lees hoever we zijn met <a href={statementPath}>toegankelijkheid</a>.
+      </p>
     </Dialog>
   );
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pages'));
   await writeFile(join(root, 'index.html'), 'app');
-  for (const page of [...accessPages, 'public']) await writeFile(join(root, 'pages', `${page}.html`), page);
+  for (const page of [...accessPages, 'public', 'accessibility'])
+    await writeFile(join(root, 'pages', `${page}.html`), page);
   app = fastify();
   await serveSite(app, {
     root,
@@ -41,6 +42,10 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, body, headers: got } = await app.inject({ url, headers });
   return { status: statusCode, body, robots: got['x-robots-tag'], etag: String(got.etag) };
 };
+
+it('gives the page `Toegankelijkheid` to anyone, and to search engines', async () => {
+  expect(await get('/toegankelijkheid')).toMatchObject({ status: 200, body: 'accessibility', robots: undefined });
+});
 
 describe('the public page', () => {
   it('is noindex, whether the secret opens something or not', async () => {

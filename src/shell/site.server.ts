@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { helpPieces } from '#access/access-help.rules.ts';
+import { contactPieces, type HelpPiece, helpPieces } from '#access/access-help.rules.ts';
 import { accessPages, accessPaths, accessPlaceOf } from '#access/access-paths.rules.ts';
 import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
 import { publicPath, secretOf } from '#steps/report/public-report.rules.ts';
+import { statementPath } from './accessibility-statement.rules.ts';
 
 export interface SiteOptions {
   /** The folder that the build made. */
@@ -32,6 +33,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     await Promise.all(accessPages.map(async (page) => [page, await read(`pages/${page}.html`)] as const)),
   );
   const publicPage = await read('pages/public.html');
+  const statement = await read('pages/accessibility.html');
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -49,6 +51,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const pageOf = (path: string) => {
     const under = (start: string) => path === start || path.startsWith(`${start}/`);
     if (under(publicPath)) return publicPage;
+    if (under(statementPath)) return statement;
     return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
   };
   /** A shared research is for who has the link, not for search engines; and one that is not there is not there. */
@@ -131,12 +134,13 @@ function pageWith(html: string, facts: HouseFacts): string {
       () => `<script type="application/json" id="house-facts">${json}</script>`,
     )
     .replaceAll('%PRODUCT_NAME%', () => escaped(facts.productName))
-    .replace('%HELP%', () => helpOf(facts));
+    .replace('%HELP%', () => sentenceOf(helpPieces(facts)))
+    .replace('%CONTACT%', () => sentenceOf(contactPieces(facts)));
 }
 
 /** The same sentence as the screens write while developing. */
-const helpOf = (facts: HouseFacts) =>
-  helpPieces(facts)
+const sentenceOf = (pieces: readonly HelpPiece[]) =>
+  pieces
     .map((piece) =>
       typeof piece === 'string' ? escaped(piece) : `<a href="${escaped(piece.href)}">${escaped(piece.text)}</a>`,
     )

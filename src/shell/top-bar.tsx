@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { UserCard } from './behind-page-parts.ts';
+import { JumpButton, UserCard } from './behind-page-parts.ts';
 import styles from './top-bar.module.css';
 
 const tabs = [
@@ -51,6 +51,8 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
           ))}
         </nav>
         <div className={styles.end}>
+          {/* Comes later: first, so that nothing beside it moves. */}
+          <Suspense>{me ? <JumpButton /> : null}</Suspense>
           <div className={styles.narrow}>
             <Menu label="Menu" icon={MenuIcon} variant="text" items={tabs.map(({ label, to }) => ({ label, to }))} />
           </div>

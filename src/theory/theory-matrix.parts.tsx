@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useMediaOrPaper } from '#ui/media.ts';
 import { Select } from '#ui/select.tsx';
 import { useClusters, useFactors, useTechnics } from './theory.queries.ts';
 import { basisLabels } from './theory.rules.ts';
@@ -21,7 +22,6 @@ import { MatrixLink } from './theory-matrix-link.parts.tsx';
 import { MatrixList } from './theory-matrix-list.parts.tsx';
 import { MatrixSum } from './theory-matrix-sum.parts.tsx';
 import { MatrixTable } from './theory-matrix-table.parts.tsx';
-import { useMediaOrPaper } from './theory-media.parts.ts';
 import { BasisWords } from './theory-side.parts.tsx';
 import { bases } from './theory-words.contract.ts';
 

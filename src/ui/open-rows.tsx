@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { capitalise } from './format.ts';
 import { Icon } from './icon.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { usePaper } from './media.ts';
 import styles from './open-rows.module.css';
 import type { ListRow } from './row-list.tsx';
 import { putBack } from './row-order.ts';
@@ -55,6 +56,7 @@ export function OpenRows<Row extends ListRow>(props: OpenRowsProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null);
+  const paper = usePaper();
   const [said, setSaid] = useState('');
   const name = capitalise(noun);
   const full = max !== undefined && rows.length >= max;
@@ -122,7 +124,7 @@ export function OpenRows<Row extends ListRow>(props: OpenRowsProps<Row>) {
                       {mark ? <span className={styles.mark}>{mark}</span> : null}
                       <Icon of={ChevronDown} />
                     </summary>
-                    {shown ? (
+                    {shown || paper ? (
                       <div data-body={row.uuid} className={styles.body}>
                         {children(row, index)}
                         {readOnly ? null : (

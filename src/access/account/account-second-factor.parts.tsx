@@ -46,6 +46,8 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
       setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: {} }));
     });
   const activated = async (active: SecondFactor) => {
+    // Before the codes are there: who goes on at once must not be sent back here.
+    queries.setQueryData(meQuery.queryKey, (now) => now && { ...now, secondFactorNeeded: false });
     setMade(null);
     setCodes(active.recoveryCodes);
     setDone('Inloggen in twee stappen staat aan.');

@@ -7,6 +7,7 @@ import { useClusters } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { usePaper } from '#ui/media.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ChosenFactor } from './determine-factors.contract.ts';
@@ -42,9 +43,10 @@ export interface ChosenFactorRowProps {
 /** One chosen factor: a line that opens to why it may matter. */
 export function ChosenFactorRow(props: ChosenFactorRowProps) {
   const { row, open, onToggle } = props;
+  const paper = usePaper();
   return (
     <Disclosure look="row" open={open} onToggle={onToggle} summary={<Words row={row} open={open} />}>
-      {open ? <Fields {...props} /> : null}
+      {open || paper ? <Fields {...props} /> : null}
     </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { namesInLine } from '#steps/step/names.rules.ts';
 import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
@@ -225,7 +226,7 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
   yields: (content) => ({ interventions: content.interventions.map(({ uuid, name }) => ({ uuid, name })) }),
   summary: (content) => {
     const names = content.interventions.flatMap(({ name }) => (name ? [name] : []));
-    return names.length > 0 ? `${enumeration.format(names)}.` : null;
+    return names.length > 0 ? `${namesInLine(names)}.` : null;
   },
 };
 

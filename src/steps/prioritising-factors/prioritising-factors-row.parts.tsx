@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/choices.tsx';
 import { formatMark } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { usePaper } from '#ui/media.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type InfluenceQuestion, influenceQuestions, type Priority } from './prioritising-factors.contract.ts';
@@ -39,6 +40,7 @@ export const columnCount = 8;
 export function FactorRow(props: FactorRowProps) {
   const { factor, library, path, first, last, open, onPriority, onMove, onTheory, readOnly } = props;
   const { uuid, name, grade, priority, row } = factor;
+  const paper = usePaper();
   return (
     <>
       <tr data-priority={priority || undefined} className={open ? styles.opened : undefined}>
@@ -101,7 +103,7 @@ export function FactorRow(props: FactorRowProps) {
           )}
         </td>
       </tr>
-      {open ? (
+      {open || paper ? (
         <tr className={styles.judged} data-priority={priority || undefined}>
           <td colSpan={columnCount}>
             <Judgement {...props} />

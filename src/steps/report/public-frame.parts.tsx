@@ -9,7 +9,9 @@ export function PublicFrame({ productName, root }: { productName: string; root: 
         Naar de inhoud
       </a>
       <div {...root} />
-      <footer className={styles.foot}>Gemaakt met {productName}.</footer>
+      <footer className={styles.foot}>
+        Gemaakt met {productName}. <a href="/toegankelijkheid">Toegankelijkheid</a>
+      </footer>
     </>
   );
 }

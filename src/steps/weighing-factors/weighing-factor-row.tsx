@@ -12,6 +12,7 @@ import { CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
 import { classes } from '#ui/classes.ts';
 import { formatMark } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { usePaper } from '#ui/media.ts';
 import { Score } from '#ui/score.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -62,6 +63,7 @@ export interface FactorRowProps {
 export function FactorRow(props: FactorRowProps) {
   const { name, library, weighing, evidence, conversations, open, onToggle, onTheory } = props;
   const { result, interval } = evidence;
+  const paper = usePaper();
   const scale =
     result?.mean != null && result.scaleMin != null && result.scaleMax != null && result.scaleMax > result.scaleMin;
   return (
@@ -87,7 +89,7 @@ export function FactorRow(props: FactorRowProps) {
         </span>
         <Icon of={ChevronDown} />
       </summary>
-      {open ? (
+      {open || paper ? (
         <div className={classes(list.body, styles.body)}>
           <EvidenceList {...{ name, library, evidence, conversations, onTheory }} />
           {weighing.leftOut ? <LeftOut {...props} /> : <Judgement {...props} />}

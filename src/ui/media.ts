@@ -33,3 +33,6 @@ export function useMediaOrPaper(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => printing || window.matchMedia(`${query}, print`).matches);
 }
+
+/** Whether the page goes to paper: then what is closed on the screen is drawn too. */
+export const usePaper = (): boolean => useMediaOrPaper('print');

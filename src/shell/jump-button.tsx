@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import styles from './jump.module.css';
+
+const JumpDialog = lazy(() => import('./jump.parts.tsx').then((it) => ({ default: it.JumpDialog })));
+
+const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The way to anywhere, in the top bar and under Ctrl+K (⌘K on a Mac). */
+export function JumpButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const asked = event.key.toLowerCase() === 'k' && (mac ? event.metaKey : event.ctrlKey);
+      // In a text with layout the same keys make a link, and over a dialog there is nowhere to go.
+      if (!asked || event.shiftKey || event.altKey || event.defaultPrevented || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Search} />
+        <span className={styles.words}>Ga naar</span>
+        <span className={styles.keys} aria-hidden="true">
+          {mac ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      <Suspense>{open ? <JumpDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

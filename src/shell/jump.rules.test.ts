@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { called, groupsOf, pagesFor, stepPlaces, studyPlaces } from './jump.rules.ts';
+
+const study = { uuid: 'u-1', name: 'Handen wassen' };
+
+describe('a place to jump to', () => {
+  it('is found by the beginning of its words, however they are written', () => {
+    const names = (typed: string) => called(pagesFor([]), typed).map(({ name }) => name);
+    expect(names('themas')).toEqual(['Thema’s']);
+    expect(names('thema')).toEqual(['Thema’s']);
+    expect(names('TECH prim')).toEqual(['Primaire technieken']);
+    expect(names('onderzoek toe')).toEqual(['Onderzoek toevoegen']);
+    expect(names('echnieken')).toEqual([]);
+  });
+  it('is one of the eleven steps, by number or by name', () => {
+    const steps = stepPlaces(study);
+    expect(steps).toHaveLength(11);
+    expect(called(steps, 'wegen')).toEqual([
+      { to: '/onderzoek/u-1/factoren-wegen', name: '6. Factoren wegen', kind: 'Handen wassen' },
+    ]);
+    expect(called(steps, '11').map(({ to }) => to)).toEqual(['/onderzoek/u-1/rapportage']);
+  });
+  it('is a page of Beheer only for who manages', () => {
+    expect(called(pagesFor(['ROLE_USER']), 'logboek')).toEqual([]);
+    expect(called(pagesFor(['ROLE_COMPANY_ADMIN']), 'logboek').map(({ to }) => to)).toEqual(['/beheer/logboek']);
+  });
+});
+
+it('groups show six places each, and none when they are empty', () => {
+  const many = studyPlaces(Array.from({ length: 9 }, (_, index) => ({ uuid: `u-${index}`, name: 'Onderzoek' })));
+  expect(
+    groupsOf([
+      ['Onderzoeken', many],
+      ['Stappen', []],
+    ]),
+  ).toEqual([{ label: 'Onderzoeken', places: many.slice(0, 6) }]);
+});
