@@ -52,13 +52,32 @@ export function table(block: TableBlock): (Paragraph | Table)[] {
   ];
 }
 
-/** Shares of the width as twips that add up exactly; the last column takes what rounding leaves. */
-export function columnWidths(columns: readonly Pick<Column, 'width'>[]): number[] {
+/** Twips that a letter of a bold head takes, and the room beside it. */
+const letter = 106;
+const beside = 140;
+
+/**
+ * Shares of the width as twips that add up exactly; the last column takes what rounding leaves. A column is at least as wide as
+ * the longest word of its head, at the cost of those that have room.
+ */
+export function columnWidths(columns: readonly { label?: string; width: number }[]): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = columns.map(({ width }) => Math.floor((textWidth * width) / whole));
-  widths[widths.length - 1]! += textWidth - widths.reduce((sum, width) => sum + width, 0);
+  const shares = columns.map(({ width }) => (textWidth * width) / whole);
+  const needs = columns.map(({ label }) =>
+    label === undefined ? 0 : letter * Math.max(...label.split(/[\s-]/).map(({ length }) => length)) + beside,
+  );
+  const short = sumOf(shares.map((share, index) => Math.max(0, needs[index]! - share)));
+  const room = sumOf(shares.map((share, index) => Math.max(0, share - needs[index]!)));
+  const taken = room === 0 ? 0 : Math.min(1, short / room);
+  const widths = shares.map((share, index) => {
+    const left = share - needs[index]!;
+    return Math.floor(left < 0 && taken < 1 ? needs[index]! : share - Math.max(0, left) * taken);
+  });
+  widths[widths.length - 1]! += textWidth - sumOf(widths);
   return widths;
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 export const grid = (widths: number[], rows: TableRow[]) =>
   new Table({
