@@ -44,3 +44,46 @@ test('a research is taken along whole, and taken over from that file on the home
   await expect(page.getByRole('heading', { level: 1, name: 'Etensresten, overgenomen' })).toBeVisible();
   await expect(page.getByRole('blockquote').or(page.locator('blockquote')).first()).toBeVisible();
 });
+
+test('who waits for a file sees that, and can stop; a refusal is told where it was asked', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(await exampleResearch(page));
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Downloaden' }).click();
+    await page.getByRole('menuitem', { name: 'Rapport (PDF)' }).click();
+  };
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  let asked = 0;
+  // A server that takes its time, and never answers.
+  await page.route('**/download/**', () => {
+    asked += 1;
+  });
+  await ask();
+  const stop = page.getByRole('button', { name: 'Stoppen' });
+  await expect(stop).toBeVisible();
+  await expectAccessible(page);
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/download/'));
+  await stop.click();
+  await left;
+  await expect(page.getByText('Gestopt.')).toBeAttached();
+  await expect(stop).toBeHidden();
+
+  await page.unroute('**/download/**');
+  await page.route('**/download/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { detail: 'Er wordt al veel gemaakt. Probeer het over tien seconden opnieuw.' },
+    }),
+  );
+  await ask();
+  await expect(page.getByRole('alert')).toHaveText('Er wordt al veel gemaakt. Probeer het over tien seconden opnieuw.');
+
+  await page.unroute('**/download/**');
+  const made = page.waitForEvent('download');
+  await ask();
+  expect((await made).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBe(1);
+  expect(downloads).toHaveLength(1);
+});

@@ -70,9 +70,11 @@ async function writePages({ draw, main, frame, manifest, shell, folder, work }) 
   }
 }
 
-/** The page without the scripts and styles of the app. */
+/** The page without the scripts and styles of the app, and without the italic, which only the app and the report have. */
 const withoutFiles = (page) =>
-  page.replace(/ *<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\n/g, '');
+  page
+    .replace(/ *<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\n/g, '')
+    .replace(/ *<link rel="preload" as="font"[^>]*-italic-[^>]*>\n/, '');
 
 /** The chunks that are loaded before these modules can run, each once. */
 function chunksOf(manifest, keys, found = new Map()) {

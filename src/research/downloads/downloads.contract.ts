@@ -18,6 +18,9 @@ export const downloadKinds = {
   tidier: { path: '/download/tidier', formats: ['docx'] },
 } as const satisfies Record<string, { path: string; formats: readonly [string, ...string[]] }>;
 
+/** Clients of the original put an access token in the address of these; the other files take tickets only. */
+export const ofTheOriginal: readonly DownloadKind[] = ['report', 'interview', 'questionnaire'];
+
 /** What each form of a file is to a browser. */
 export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -79,8 +82,7 @@ const file = (name: string, kind: DownloadKind, path: '/download/{uuid}', summar
         name: 'bearer',
         in: 'query',
         required: true,
-        description:
-          'A ticket from `POST /api/download_tokens`, good for one use within a minute. A whole access token gives 303 to a ticket, where that is allowed.',
+        description: `A ticket from \`POST /api/download_tokens\`, good for one use within a minute.${ofTheOriginal.includes(kind) ? ' A whole access token gives 303 to a ticket, where that is allowed.' : ''}`,
       },
       {
         name: 'format',

@@ -6,7 +6,13 @@ import { type Call, type Route, route, type Signed } from '#foundation/server/ht
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { type Research, type Right, researchFor } from '#research/rights/rights.server.ts';
-import { type Document, type DownloadKind, downloadKinds, downloadOperations } from './downloads.contract.ts';
+import {
+  type Document,
+  type DownloadKind,
+  downloadKinds,
+  downloadOperations,
+  ofTheOriginal,
+} from './downloads.contract.ts';
 
 export interface DownloadHouse {
   db: Database;
@@ -29,9 +35,6 @@ export interface WantedDocument {
 }
 
 const ticketSeconds = 60;
-
-/** Clients of the original put an access token in the address of these; the other files take tickets only. */
-const ofTheOriginal: readonly DownloadKind[] = ['report', 'interview', 'questionnaire'];
 
 /** Notes are for who works on a research; the other files show what whoever may read it sees. */
 const rightTo = (kind: DownloadKind): Right => (kind === 'notes' ? 'readNotes' : 'read');
