@@ -8,6 +8,7 @@ import { addJob } from '#foundation/server/jobs.ts';
 import { problems } from '#foundation/shared/problem.ts';
 import { resourceTable } from '#main.server.ts';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { transferOperations } from '#research/transfer/transfer.contract.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
 let house: TestHouse;
@@ -234,6 +235,7 @@ describe('a licence', () => {
 
     const bodies: Record<string, unknown> = {
       'researches.create': { name: 'Na het einde' },
+      'research_imports.create': transferOperations.create.example,
       'researches.ask_invitation': { email: 'nieuw@ons.example' },
       'research_collaborators.create': { research: research['@id'], email: admin.username },
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
