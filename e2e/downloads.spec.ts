@@ -40,6 +40,8 @@ test('a research is taken along whole, and taken over from that file on the home
   await expectAccessible(page);
 
   content.details.name = 'Etensresten, overgenomen';
+  // A newcomer of the same organisation is offered a whole research of a colleague to copy: not this one.
+  content.details.visible = false;
   await choose.setInputFiles(file(JSON.stringify(content)));
   await expect(page.getByRole('heading', { level: 1, name: 'Etensresten, overgenomen' })).toBeVisible();
   await expect(page.getByRole('blockquote').or(page.locator('blockquote')).first()).toBeVisible();
