@@ -3,16 +3,17 @@ import { allFiles, makeFile, testStudies } from '#documents.testing.server.ts';
 import { askFor, jsonOf } from './ask.ts';
 import { inMs, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
+import type { Effort, Outcome } from './table.ts';
 import { visitUntil } from './visitors.ts';
 
 /** Twenty documents at once, of a research with 60 factors and of the example, while others go on reading. */
-export async function benchDocuments({ server, bearer, research }: Place): Promise<Outcome[]> {
+export async function benchDocuments({ server, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
   const large = await imported(server.url, bearer);
-  const wanted = [
+  const twenty = [
     ...allFiles.map((file) => ({ ...file, research: large })),
     ...allFiles.slice(0, 20 - allFiles.length).map((file) => ({ ...file, research })),
   ];
+  const wanted = effort(twenty, twenty.slice(-2));
   const urls = await Promise.all(
     wanted.map(async ({ kind, format, research }) => {
       const body = { research: `/api/researches/${research}`, kind, format };
@@ -23,7 +24,7 @@ export async function benchDocuments({ server, bearer, research }: Place): Promi
   const reading = async () => {
     await askFor(200, `${server.url}/api/researches/${research}`, { headers: bearer });
   };
-  const quiet = await visitUntil(new Promise((resolve) => setTimeout(resolve, 3000)), reading);
+  const quiet = await visitUntil(new Promise((resolve) => setTimeout(resolve, effort(3000, 200))), reading);
   let took = 0;
   const making = timed(() => Promise.all(urls.map((url) => askFor(200, `${server.url}${url}`, { apart: true }))));
   const busy = await visitUntil(

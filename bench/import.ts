@@ -8,9 +8,9 @@ import { readImport } from '#steps/conducting-research/conducting-research-impor
 import { withPage } from './browser.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
+import type { Effort, Outcome } from './table.ts';
 
-const size = { rows: 20_000, columns: 300 };
+const columns = 300;
 /** As many as a questionnaire may have; the other columns are the survey tool's own and somebody's remarks. */
 const questions: ImportQuestion[] = Array.from({ length: 200 }, (_, index) => ({
   uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -24,16 +24,18 @@ const questions: ImportQuestion[] = Array.from({ length: 200 }, (_, index) => ({
 }));
 
 /** Both kinds of file: as Excel saves it, and with quotes round every cell, as LimeSurvey does; and the page meanwhile. */
-export async function benchImport(place: Place): Promise<Outcome[]> {
+export async function benchImport(place: Place, effort: Effort): Promise<Outcome[]> {
+  const rows = effort(20_000, 200);
+  const times = effort(5, 1);
   return [
-    await importOf('without quotes', ';', ''),
-    await importOf('all cells in quotes', ',', '"'),
-    await pageMeanwhile(place),
+    await importOf('without quotes', fileOf(rows, ';', ''), { rows, times, delimiter: ';' }),
+    await importOf('all cells in quotes', fileOf(rows, ',', '"'), { rows, times, delimiter: ',' }),
+    await pageMeanwhile(place, rows),
   ];
 }
 
 /** How long the page cannot answer a click at most, from choosing the file until what was recognised stands there. */
-async function pageMeanwhile(place: Place): Promise<Outcome> {
+async function pageMeanwhile(place: Place, rows: number): Promise<Outcome> {
   const { folder, research } = place;
   return withPage(place, async (page) => {
     await page.goto(`/onderzoek/${research}/onderzoek-uitzetten-en-analyseren`);
@@ -45,7 +47,7 @@ async function pageMeanwhile(place: Place): Promise<Outcome> {
       for (const { duration } of list.getEntries()) window.held = Math.max(window.held, duration);
     }).observe({ type: 'longtask' })`);
     const file = join(folder, 'answers.csv');
-    writeFileSync(file, fileOf(';', ''));
+    writeFileSync(file, fileOf(rows, ';', ''));
     const from = performance.now();
     await input.setInputFiles(file);
     await page.getByRole('heading', { name: 'Controleer' }).waitFor({ timeout: 60_000 });
@@ -63,27 +65,29 @@ async function pageMeanwhile(place: Place): Promise<Outcome> {
   });
 }
 
-async function importOf(what: string, delimiter: ',' | ';', quote: '' | '"'): Promise<Outcome> {
-  const text = fileOf(delimiter, quote);
+async function importOf(
+  what: string,
+  text: string,
+  { rows, times, delimiter }: { rows: number; times: number; delimiter: ',' | ';' },
+): Promise<Outcome> {
   const bytes = new TextEncoder().encode(text);
   const ours = async () => {
     const { table } = readImport(bytes);
     const { mapping } = proposeMapping(table, questions);
     const { report } = mapAnswers(table, questions, mapping);
-    if (report.taken !== size.rows || report.items.length !== questions.length)
-      throw new Error('The import is not whole.');
+    if (report.taken !== rows || report.items.length !== questions.length) throw new Error('The import is not whole.');
   };
   const bare = async () => {
     const { data } = Papa.parse<string[]>(text, { delimiter });
-    if (data.length < size.rows) throw new Error('The parser did not read all.');
+    if (data.length < rows) throw new Error('The parser did not read all.');
   };
   // The first time compiles.
   await ours();
   await bare();
-  const { one, other } = await inTurn(5, ours, bare);
+  const { one, other } = await inTurn(times, ours, bare);
   const ratio = median(one) / median(other);
   return {
-    what: `Answers are imported, ${size.rows} × ${size.columns}, ${what}`,
+    what: `Answers are imported, ${rows} × ${columns}, ${what}`,
     ours: inMs(median(one)),
     other: `${inMs(median(other))}, Papa Parse alone`,
     ratio,
@@ -93,11 +97,11 @@ async function importOf(what: string, delimiter: ',' | ';', quote: '' | '"'): Pr
 }
 
 /** Answers that look chosen but are the same each time. */
-function fileOf(delimiter: string, quote: string): string {
-  const own = size.columns - questions.length;
+function fileOf(count: number, delimiter: string, quote: string): string {
+  const own = columns - questions.length;
   const line = (cells: readonly string[]) => cells.map((cell) => quote + cell + quote).join(delimiter);
   const head = ['id', 'submitdate', ...questions.map(({ variable }) => variable!)];
-  const rows = Array.from({ length: size.rows }, (_, row) => {
+  const rows = Array.from({ length: count }, (_, row) => {
     const answers = questions.map((_question, column) =>
       (row * 31 + column * 17 + (row % 13) * column) % 97 === 0
         ? '-99'

@@ -6,12 +6,7 @@ import { askFor } from './ask.ts';
 import { startChild } from './child.ts';
 import { median } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const rounds = 5;
-const warming = 2;
-/** Of each measurement, in seconds. */
-const duration = 1;
+import type { Effort, Outcome } from './table.ts';
 
 const asked = [
   { what: 'A library list', path: '/api/factors' },
@@ -19,7 +14,11 @@ const asked = [
 ];
 
 /** Library answers come from buffers that were made before: beside a server of Node alone that sends the same bytes. */
-export async function benchLibrary({ folder, server, bearer }: Place): Promise<Outcome[]> {
+export async function benchLibrary({ folder, server, bearer }: Place, effort: Effort): Promise<Outcome[]> {
+  const rounds = effort(5, 1);
+  const warming = effort(2, 0);
+  // Seconds of each measurement.
+  const duration = 1;
   const headers = { ...bearer, accept: 'application/ld+json', 'accept-encoding': 'br' };
   const answers = await Promise.all(
     asked.map(async ({ path }) => {

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { askFor, jsonOf } from './ask.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
+import type { Effort, Outcome } from './table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -13,7 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
  * Lighthouse as it comes (a phone on a slow network, simulated) of two pages that anybody opens and two for who is signed in.
  * What it says of speed depends on the machine and is for reading; what it says of access, habits and jumping does not.
  */
-export async function benchLighthouse(place: Place): Promise<Outcome[]> {
+export async function benchLighthouse(place: Place, effort: Effort): Promise<Outcome[]> {
   const { server, bearer, research } = place;
   const answer = await askFor(200, `${server.url}/api/researches/${research}/share`, {
     method: 'PUT',
@@ -33,10 +33,9 @@ export async function benchLighthouse(place: Place): Promise<Outcome[]> {
   try {
     // Where Lighthouse finds this browser.
     const port = Number((await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')[0]);
-    const outcomes = [
-      await figuresOf('login', `${server.url}/authenticatie/inloggen`, port),
-      await figuresOf('public report', `${server.url}${report}`, port),
-    ];
+    const outcomes = [await figuresOf('login', `${server.url}/authenticatie/inloggen`, port)];
+    if (!effort(true, false)) return outcomes;
+    outcomes.push(await figuresOf('public report', `${server.url}${report}`, port));
     // What Lighthouse opens after this is opened by somebody who is signed in: the session is kept in the browser.
     const page = await browser.newPage();
     await signIn(page, place);

@@ -2,17 +2,15 @@ import type pg from 'pg';
 import { askFor } from './ask.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Login, Place } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const attempts = 40;
-const warmUp = 3;
+import type { Effort, Outcome } from './table.ts';
 
 /**
  * Who guesses must not learn from the clock whether an address has an account, nor whether that may still be used. Each attempt
  * comes from an address of its own, so that no limit is in the way.
  */
-export async function benchLogin({ server, client, owner }: Place): Promise<Outcome[]> {
-  await addAccounts(client, owner);
+export async function benchLogin({ server, client, owner }: Place, effort: Effort): Promise<Outcome[]> {
+  const turns = { attempts: effort(40, 2), warmUp: effort(3, 1) };
+  await addAccounts(client, owner, turns.attempts + turns.warmUp);
   let from = 0;
   const post = (status: number, path: string, body: object) => {
     from += 1;
@@ -25,28 +23,41 @@ export async function benchLogin({ server, client, owner }: Place): Promise<Outc
     post(202, '/api/tokens/reset_password', { username: `${turn}.${who}` });
   const nobody = login('nobody.knows.me@waterkant.example', 'not this one');
   return [
-    await alike('A login that fails', ['known user', login(owner.username, 'not this one')], ['unknown user', nobody]),
+    await alike(
+      'A login that fails',
+      ['known user', login(owner.username, 'not this one')],
+      ['unknown user', nobody],
+      turns,
+    ),
     await alike(
       'A login that fails, deactivated',
       ['good password', login(`0.${deactivated}`, owner.password)],
       ['unknown user', nobody],
+      turns,
     ),
     await alike(
       'Asking for a new password',
       ['known user', reset(active)],
       ['unknown user', reset('nobody.at.all@waterkant.example')],
+      turns,
     ),
     await alike(
       'Asking for a new password, deactivated',
       ['known user', reset(deactivated)],
       ['unknown user', reset('nobody.there@waterkant.example')],
+      turns,
     ),
   ];
 }
 
 type Named = [name: string, work: (turn: number) => Promise<unknown>];
 
-async function alike(what: string, one: Named, other: Named): Promise<Outcome> {
+interface Turns {
+  attempts: number;
+  warmUp: number;
+}
+
+async function alike(what: string, one: Named, other: Named, { attempts, warmUp }: Turns): Promise<Outcome> {
   for (let turn = 0; turn < warmUp; turn += 1) {
     await one[1](attempts + turn);
     await other[1](attempts + turn);
@@ -69,12 +80,12 @@ const active = 'bench.active@waterkant.example';
 const deactivated = 'bench.deactivated@waterkant.example';
 
 /** People with the password of the owner, so many that each is asked for once. */
-async function addAccounts(client: pg.Client, owner: Login): Promise<void> {
+async function addAccounts(client: pg.Client, owner: Login, people: number): Promise<void> {
   await client.query(
     `INSERT INTO user_account (company_id, username, name, password_hash, active)
       SELECT company_id, n || '.' || kind.name, 'Collega ' || n, password_hash, kind.name = $2
       FROM user_account, (VALUES ($2), ($3)) AS kind (name), generate_series(0, $4::int) AS n WHERE username = $1`,
-    [owner.username, active, deactivated, attempts + warmUp],
+    [owner.username, active, deactivated, people],
   );
   await client.query('ANALYZE user_account');
 }

@@ -2,15 +2,13 @@ import { askFor, jsonOf } from './ask.ts';
 import { withPage } from './browser.ts';
 import { inMs, inTurn, median, timed } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const times = 10;
+import type { Effort, Outcome } from './table.ts';
 
 /**
  * The PDF of the filled example, made anew each time and fetched as people do, beside a headless Chromium that is already running
  * and signed in: opening the same report and printing it with tags and bookmarks, and the printing alone.
  */
-export async function benchPdf(place: Place): Promise<Outcome[]> {
+export async function benchPdf(place: Place, effort: Effort): Promise<Outcome[]> {
   const { client, server, bearer, research } = place;
   return withPage(place, async (page) => {
     let version = 0;
@@ -37,7 +35,7 @@ export async function benchPdf(place: Place): Promise<Outcome[]> {
     await print();
     made.length = 0;
     printed.length = 0;
-    const { other } = await inTurn(times, make, print);
+    const { other } = await inTurn(effort(10, 1), make, print);
     const ours = median(made);
     const beside = (words: string, ms: number): Outcome => ({
       what: `The PDF report, beside Chromium ${words}`,

@@ -1,14 +1,13 @@
 import { askFor, jsonOf } from './ask.ts';
 import { inMs, median, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
+import type { Effort, Outcome } from './table.ts';
 import { during, whileTime } from './visitors.ts';
 
-/** Milliseconds of each half. */
-const spell = 4000;
-
 /** The Word report of the filled example, made anew each time, while others go on working. */
-export async function benchReport({ client, server, bearer, research }: Place): Promise<Outcome[]> {
+export async function benchReport({ client, server, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
+  // Milliseconds of each half.
+  const spell = effort(4000, 300);
   const reading = async () => {
     await askFor(200, `${server.url}/api/researches/${research}`, { headers: bearer });
   };

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { ask, askFor, jsonOf } from './ask.ts';
 import { inMs, inTurn, median, timed } from './measure.ts';
 import { type Login, logIn, type Place } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const small = 1_000;
-const large = 100_000;
-/** As large as a company whose list is asked for whole. */
-const whole = 20_000;
+import type { Effort, Outcome } from './table.ts';
 
 /** What `Mijn onderzoeken` and `Andere onderzoeken` ask for: the first part, the newest change first. */
 const firstPart = 'order[updatedAt]=desc&itemsPerPage=50&after=start';
 
 /** A list must not notice how much the rest of the company does, nor how much there is in the database. */
-export async function benchResearchList({ client, server, owner }: Place): Promise<Outcome[]> {
+export async function benchResearchList({ client, server, owner }: Place, effort: Effort): Promise<Outcome[]> {
+  const small = effort(1_000, 100);
+  const large = effort(100_000, 1_000);
+  // As large as a company whose list is asked for whole.
+  const whole = effort(20_000, 200);
+  const turns = effort(60, 2);
   const list = (bearer: { authorization: string }, query: string, expected: number) => async () => {
     const answer = await askFor(200, `${server.url}/api/researches?${query}`, { headers: bearer });
     const members = jsonOf<{ 'hydra:member': unknown[] }>(answer)['hydra:member'].length;
@@ -26,7 +26,7 @@ export async function benchResearchList({ client, server, owner }: Place): Promi
   const few = await logIn(server.url, await fillCompany(client, owner, small));
   await client.query('ANALYZE');
   // With itself beside it, so that both are measured in the same way.
-  const { one: before } = await inTurn(60, mine(few), mine(few));
+  const { one: before } = await inTurn(turns, mine(few), mine(few));
 
   const many = await logIn(server.url, await fillCompany(client, owner, large));
   const some = await logIn(server.url, await fillCompany(client, owner, whole));
@@ -35,8 +35,8 @@ export async function benchResearchList({ client, server, owner }: Place): Promi
     await mine(few)();
     await mine(many)();
   }
-  const grown = await inTurn(60, mine(many), mine(few));
-  const colleagues = await inTurn(60, others(many), others(few));
+  const grown = await inTurn(turns, mine(many), mine(few));
+  const colleagues = await inTurn(turns, others(many), others(few));
   const written = (count: number) => count.toLocaleString('en');
   return [
     compared(`Mijn onderzoeken, ${own} of ${written(large)}`, `${own} of ${written(small)}`, grown.one, grown.other),
@@ -52,7 +52,11 @@ export async function benchResearchList({ client, server, owner }: Place): Promi
       colleagues.one,
       colleagues.other,
     ),
-    await wholeList(`${server.url}/api/researches?ownerOrCollaborator=false`, few, some),
+    await wholeList(
+      `${server.url}/api/researches?ownerOrCollaborator=false`,
+      { bearer: few, size: small },
+      { bearer: some, size: whole },
+    ),
   ];
 }
 
@@ -71,22 +75,22 @@ function compared(what: string, beside: string, ours: number[], other: number[])
 /** Asked for whole, as clients of the original do, it grows with the company; it must not grow faster. */
 async function wholeList(
   url: string,
-  few: { authorization: string },
-  many: { authorization: string },
+  few: { bearer: { authorization: string }; size: number },
+  many: { bearer: { authorization: string }; size: number },
 ): Promise<Outcome> {
   const small3: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) small3.push(await timed(() => askFor(200, url, { headers: few })));
+  for (let turn = 0; turn < 3; turn += 1) small3.push(await timed(() => askFor(200, url, { headers: few.bearer })));
   let status = 0;
   const ms = await timed(async () => {
-    status = (await ask(url, { headers: many })).status;
+    status = (await ask(url, { headers: many.bearer })).status;
   });
   // What was refused still keeps a connection of the database busy for a moment.
   if (status !== 200) await wait(1000);
   const ratio = ms / median(small3);
   return {
-    what: `Andere onderzoeken, all ${whole.toLocaleString('en')}`,
+    what: `Andere onderzoeken, all ${many.size.toLocaleString('en')}`,
     ours: `${inMs(ms)}${status === 200 ? '' : `, answer ${status}`}`,
-    other: `${inMs(median(small3))}, ${small.toLocaleString('en')}`,
+    other: `${inMs(median(small3))}, ${few.size.toLocaleString('en')}`,
     ratio,
     aim: 'an answer, in no more than twenty times the time (20×)',
     met: status === 200 && ratio <= 20,

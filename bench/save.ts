@@ -1,22 +1,21 @@
 import { askFor, jsonOf } from './ask.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Place } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const saves = 150;
+import type { Effort, Outcome } from './table.ts';
 
 interface Weighing {
-  content: { researchFactors: { uuid: string; reasoning: string | null }[] };
+  researchFactors: { uuid: string; reasoning: string | null }[];
 }
 
 /**
  * An autosave through the whole house – bearer, contract, rights, the study it belongs to, eleven states, one event – beside
  * a client that writes the same JSON in BEGIN, three statements and COMMIT. Both wait for the disk.
  */
-export async function benchSave({ server, client, bearer, research }: Place): Promise<Outcome[]> {
+export async function benchSave({ server, client, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
   const url = `${server.url}/api/researches/weighing_factors/${research}`;
   const first = await askFor(200, url, { headers: bearer });
-  const { content } = jsonOf<Weighing>(first);
+  const { researchFactors } = jsonOf<Weighing>(first);
+  const content = { researchFactors };
   let tag = String(first.headers.etag);
   const save = async (turn: number) => {
     content.researchFactors[0]!.reasoning =
@@ -40,11 +39,11 @@ export async function benchSave({ server, client, bearer, research }: Place): Pr
     await client.query('COMMIT');
   };
 
-  for (let turn = -20; turn < 0; turn += 1) {
+  for (let turn = -effort(20, 2); turn < 0; turn += 1) {
     await save(turn);
     await bare(turn);
   }
-  const { one, other } = await inTurn(saves, save, bare);
+  const { one, other } = await inTurn(effort(150, 4), save, bare);
   const ratio = median(one) / median(other);
   return [
     {

@@ -3,12 +3,11 @@ import { rootDir } from '#foundation/server/root-dir.ts';
 import { startChild } from './child.ts';
 import { inMs, median } from './measure.ts';
 import { type Place, startServer } from './place.ts';
-import type { Outcome } from './table.ts';
-
-const starts = 7;
+import type { Effort, Outcome } from './table.ts';
 
 /** From nothing to the first page: the built server on a database that is up, beside Node with an empty server. */
-export async function benchStart({ folder, databaseUrl }: Place): Promise<Outcome[]> {
+export async function benchStart({ folder, databaseUrl }: Place, effort: Effort): Promise<Outcome[]> {
+  const starts = effort(7, 1);
   const ours: number[] = [];
   const other: number[] = [];
   // The first start fills the compile cache, and the system's.

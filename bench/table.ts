@@ -16,7 +16,13 @@ export interface Outcome {
   required?: boolean;
 }
 
-export type Subject = (place: Place) => Promise<Outcome[]>;
+/**
+ * How much a bench does: the first of two for figures to read, the second for `--short`, which only shows that the bench
+ * still runs and measures what it says.
+ */
+export type Effort = <T>(full: T, short: T) => T;
+
+export type Subject = (place: Place, effort: Effort) => Promise<Outcome[]>;
 
 const heads = ['What', 'Ours', 'Beside it', 'Ratio', '', 'What we aim at'];
 

@@ -41,6 +41,18 @@ export const stages = {
   unit: vitest('unit'),
   server: vitest('server'),
   build: { name: 'build', words: () => [join(rootDir, 'scripts', 'build.mjs')] },
+  benches: {
+    name: 'benches, in short',
+    words: () => [
+      tool('tsx/dist/cli.mjs'),
+      '--tsconfig',
+      join(rootDir, 'tsconfig.base.json'),
+      join(rootDir, 'bench', 'run.ts'),
+      '--short',
+    ],
+    environment: (report) => ({ BENCH_REPORT: report }),
+    count: (counts) => counts,
+  },
   e2e: {
     name: 'browser tests',
     words: () => [join(rootDir, 'scripts', 'e2e.mjs')],

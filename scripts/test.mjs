@@ -8,5 +8,6 @@ runStages([
   stages.unit,
   stages.server,
   stages.build,
+  stages.benches,
   stages.e2e,
 ]);
