@@ -6,18 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { nodeBinary, rootDir, tool } from './node.mjs';
 
 /**
- * A Chromium from the nearest place that has one: the environment, the system, apt (as root), the npm package
- * @sparticuz/chromium, Playwright's download. Each one is tried by running it; what does not run here (a snap that is
- * only a hint, a missing library) counts as absent. For the browser tests the npm package comes first: it is a headless
+ * A Chromium from the nearest place that has one: the environment, the system, the npm package @sparticuz/chromium,
+ * Playwright's download. Nothing of the system is changed for it. Each one is tried by running it; what does not run
+ * here (a snap that is only a hint, a missing library) counts as absent. For the browser tests the npm package comes first: it is a headless
  * shell, which needs half the time of a whole browser, and the lock file says which one (docs/decisions/0028).
  */
 const cache = join(rootDir, 'node_modules', '.cache', 'chromium');
 
 /** The path of a Chromium that runs, a whole one where there is one. Throws a sentence when there is none to be had. */
-export const ensureChromium = () => firstOf([fromEnvironment, fromSystem, fromApt, fromNpm, fromPlaywright]);
+export const ensureChromium = () => firstOf([fromEnvironment, fromSystem, fromNpm, fromPlaywright]);
 
 /** The same, and a headless shell where there is one: for the browser tests. */
-export const ensureHeadlessShell = () => firstOf([fromEnvironment, fromNpm, fromSystem, fromApt, fromPlaywright]);
+export const ensureHeadlessShell = () => firstOf([fromEnvironment, fromNpm, fromSystem, fromPlaywright]);
 
 async function firstOf(places) {
   for (const find of places) {
@@ -25,7 +25,7 @@ async function firstOf(places) {
     if (path) return path;
   }
   throw new Error(
-    'There is no Chromium for the browser tests and none could be installed. Install one (for example: apt install chromium) or name it in CHROMIUM_PATH.',
+    'There is no Chromium for the browser tests, and none could be fetched. Install one (for example: apt install chromium) or name it in CHROMIUM_PATH.',
   );
 }
 
@@ -53,37 +53,6 @@ function fromSystem() {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   );
   return places.find((path) => existsSync(path) && runs(path)) ?? null;
-}
-
-function fromApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Chromium (apt)…');
-  // Another clone may be doing the same: wait for its lock.
-  const patient = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
-  const options = {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  aptUpdate(patient, options);
-  spawnSync(
-    'apt-get',
-    [...patient, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    options,
-  );
-  return fromSystem();
-}
-
-/** The lock on the package lists, unlike that of dpkg, is one that apt does not wait for. */
-function aptUpdate(patient, options) {
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const { status, stderr } = spawnSync('apt-get', [...patient, 'update'], {
-      ...options,
-      stdio: 'pipe',
-      encoding: 'utf8',
-    });
-    if (status === 0 || !/could not get lock|unable to lock/i.test(stderr)) return;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);
-  }
 }
 
 /** Unpacks it where only this clone looks, and not in /tmp as the package does, which all users and clones share. */

@@ -66,8 +66,10 @@ function npm(...words) {
 /** Brings node_modules in line with the lock. Ends the process with a sentence when that does not work. */
 export function install() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm ci)…');
-  const { status } = npm('ci', '--include=dev', '--no-audit', '--no-fund');
+  console.log('Installing packages (npm ci); the first time this takes a minute or two…');
+  // Errors alone: that some packages ask for a newer Node than the one that started this says nothing here, since they
+  // run on the pinned one.
+  const { status } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error');
   if (status !== 0) {
     console.error('The packages could not be installed; npm says above why. Is the registry within reach?');
     process.exit(1);

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { isComplete } from './install.mjs';
 import { isNewEnough } from './node.mjs';
@@ -40,4 +45,58 @@ test('counts what the reports say', () => {
     passed: 2,
     failed: 2,
   });
+});
+
+test('a first installation says what happens in one line, and nothing of packages that ask for another Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'drijfveer-install-'));
+  try {
+    const dependency = { name: 'from-the-future', version: '1.0.0', engines: { node: '>=999' } };
+    const files = {
+      'package.json': { name: 'clone', version: '1.0.0', dependencies: { [dependency.name]: 'file:./dependency' } },
+      'package-lock.json': {
+        name: 'clone',
+        version: '1.0.0',
+        lockfileVersion: 3,
+        packages: {
+          '': { name: 'clone', version: '1.0.0', dependencies: { [dependency.name]: 'file:./dependency' } },
+          dependency,
+          'node_modules/from-the-future': { resolved: 'dependency', link: true },
+        },
+      },
+      'dependency/package.json': dependency,
+    };
+    mkdirSync(join(folder, 'dependency'));
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
+    cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
+    // Whatever npm is set to on this machine: its own settings are not what is tried here.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)));
+    const run = () =>
+      spawnSync(process.execPath, [join(folder, 'scripts', 'install.mjs')], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...env, npm_config_userconfig: join(folder, '.npmrc') },
+      });
+    const first = run();
+    expect(first.stdout.trim().split('\n').filter(Boolean)).toEqual([
+      expect.stringMatching(/^Installing packages/),
+      expect.stringMatching(/^added 1 package/),
+    ]);
+    expect(first.stderr).toBe('');
+    expect(first.status).toBe(0);
+    expect(run().stdout).toBe('');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('no script of ours installs or removes packages of the system', () => {
+  const folders = ['scripts', 'bench', '.ci'].map((name) => join(import.meta.dirname, '..', name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\./.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const managers = /spawn\w*\(\s*['"`](apt|apt-get|dpkg|brew|dnf|yum|apk|pacman|sudo)['"`]|^\s*(sudo|apt|apt-get) /m;
+  expect(files.filter((file) => managers.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
