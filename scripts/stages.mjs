@@ -7,11 +7,12 @@ import { environment, nodeBinary, rootDir, tool } from './node.mjs';
 
 /**
  * The stages of `npm run check` and `npm test`: each streams what it says, the first that fails is the last that runs,
- * and the very last line is `N passed, N failed`. A stage writes a report when it counts tests; one that does not
- * counts as one failure when it fails.
+ * and the very last line is `N passed, N failed`. A stage writes a report when it counts tests, under a name of its own
+ * when others read it; one that does not counts as one failure when it fails.
  */
 const vitest = (project) => ({
   name: `${project} tests`,
+  report: project,
   words: (report) => [
     tool('vitest/vitest.mjs'),
     'run',
@@ -29,6 +30,9 @@ const typescript = (side) => ({
   words: () => [tool('typescript/bin/tsc'), '-p', `tsconfig.${side}.json`],
 });
 
+/** Before a script in TypeScript. */
+const typed = [tool('tsx/dist/cli.mjs'), '--tsconfig', join(rootDir, 'tsconfig.base.json')];
+
 export const stages = {
   lint: { name: 'lint', words: () => [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
   typesBrowser: typescript('browser'),
@@ -43,34 +47,42 @@ export const stages = {
   build: { name: 'build', words: () => [join(rootDir, 'scripts', 'build.mjs')] },
   benches: {
     name: 'benches, in short',
-    words: () => [
-      tool('tsx/dist/cli.mjs'),
-      '--tsconfig',
-      join(rootDir, 'tsconfig.base.json'),
-      join(rootDir, 'bench', 'run.ts'),
-      '--short',
-    ],
+    words: () => [...typed, join(rootDir, 'bench', 'run.ts'), '--short'],
     environment: (report) => ({ BENCH_REPORT: report }),
     count: (counts) => counts,
   },
   e2e: {
     name: 'browser tests',
+    report: 'e2e',
     words: () => [join(rootDir, 'scripts', 'e2e.mjs')],
     environment: (report) => ({ PLAYWRIGHT_REPORT: report }),
     count: countPlaywright,
+  },
+  /** Reads the reports of the three that went before. */
+  specification: {
+    name: 'specification',
+    words: (report, reportOf) => [
+      ...typed,
+      join(rootDir, 'scripts', 'check-specification.ts'),
+      ...['unit', 'server', 'e2e'].flatMap((name) => [`--${name}`, reportOf(name)]),
+      '--report',
+      report,
+    ],
+    count: (counts) => counts,
   },
 };
 
 /** Runs them in order and ends the process: 0 when all went well. */
 export function runStages(list) {
   const reports = mkdtempSync(join(tmpdir(), 'drijfveer-reports-'));
+  const reportOf = (name) => join(reports, `${name}.json`);
   let passed = 0;
   let failed = 0;
   try {
     for (const [index, stage] of list.entries()) {
       console.log(`\n— ${stage.name}`);
-      const report = join(reports, `${index}.json`);
-      const { status } = spawnSync(nodeBinary(), stage.words(report), {
+      const report = reportOf(stage.report ?? index);
+      const { status } = spawnSync(nodeBinary(), stage.words(report, reportOf), {
         cwd: rootDir,
         stdio: 'inherit',
         env: environment(stage.environment?.(report)),

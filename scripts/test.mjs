@@ -10,4 +10,5 @@ runStages([
   stages.build,
   stages.benches,
   stages.e2e,
+  stages.specification,
 ]);
