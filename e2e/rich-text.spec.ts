@@ -84,6 +84,56 @@ test('typing with the keyboard alone, and undoing it', async ({ page, signIn }) 
   expect(editor.complaints).toEqual([]);
 });
 
+/** As a machine that is too busy to draw: what waits for the next picture waits until it is let through. */
+const drawLater = (page: Page) =>
+  page.evaluate(() => {
+    const waiting: FrameRequestCallback[] = [];
+    const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = (work) => waiting.push(work);
+    Object.assign(window, {
+      drawNow: () => {
+        window.requestAnimationFrame = draw;
+        for (const work of waiting.splice(0)) work(performance.now());
+      },
+    });
+  });
+const drawNow = (page: Page) => page.evaluate('window.drawNow()');
+
+test('no letter is lost or lands elsewhere on a machine that is slow to draw', async ({ page, signIn }) => {
+  await signIn();
+  const editor = await open(page);
+  const { toolbar, stored } = editor;
+  await empty(page, editor);
+  await page.keyboard.type('Gids');
+
+  // Whoever presses a button of the toolbar goes on typing in the text.
+  await drawLater(page);
+  await page.keyboard.press('Alt+F10');
+  await expect(toolbar.getByRole('button').first()).toBeFocused();
+  await toolbar.getByRole('button', { name: 'Vet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('en');
+  await expect(stored).toHaveText('<p>Gids<strong>en</strong></p>');
+  await drawNow(page);
+
+  // A link is made and the dialog opened again at once: what the first left behind does not take the keys away.
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('www.rivm.nl');
+  await drawLater(page);
+  await page.keyboard.press('Enter');
+  await expect(stored).toContainText('https://www.rivm.nl');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('info@');
+  await drawNow(page);
+  await page.keyboard.type('rivm.nl');
+  await expect(page.getByLabel('Adres', { exact: true })).toHaveValue('info@rivm.nl');
+  await page.keyboard.press('Enter');
+  await expect(stored).toHaveText('<p><a href="mailto:info@rivm.nl">Gids<strong>en</strong></a></p>');
+  expect(editor.complaints).toEqual([]);
+});
+
 test('a link is asked for, checked, changed and taken away', async ({ page, signIn }) => {
   await signIn();
   const editor = await open(page);

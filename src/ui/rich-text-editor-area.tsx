@@ -90,7 +90,7 @@ export function RichTextArea({ value, onChange, disabled = false, control }: Ric
   // A label gives focus to inputs only.
   useEffect(() => {
     const label = document.getElementById(`${control.id}-label`);
-    const focus = () => editor.commands.focus();
+    const focus = () => editor.view.focus();
     label?.addEventListener('click', focus);
     return () => label?.removeEventListener('click', focus);
   }, [editor, control.id]);

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { focusField } from './error-summary.tsx';
@@ -23,7 +24,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const href = typedAddress(address);
     setWrong(href === null ? (address.trim() ? wrongAddress : 'Vul een adres in.') : null);
     if (href === null) return focusField('link-adres');
-    const chain = editor.chain().focus().extendMarkRange('link');
+    const chain = editor.chain().extendMarkRange('link');
     if (needsWords) {
       const text = words.trim() || address.trim();
       chain.insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]).unsetMark('link');
@@ -35,10 +36,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     editor.chain().extendMarkRange('link').unsetMark('link').run();
     leave();
   };
-  // The dialog gives focus back to where it was: the text, or the button that opened it. From either one goes on typing.
+  // The dialog gives focus back to where it was: the text, or the button that opened it. From either one goes on typing,
+  // at once: waiting for the next picture loses what is typed before it, or takes the keys from a dialog opened since.
   const leave = () => {
-    onClose();
-    requestAnimationFrame(() => editor.commands.focus());
+    flushSync(onClose);
+    editor.view.focus();
   };
   const pressEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

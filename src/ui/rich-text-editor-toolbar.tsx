@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
     if (event.key === 'Escape') {
       event.stopPropagation();
       event.preventDefault();
-      editor.commands.focus();
+      editor.view.focus();
       return;
     }
     const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[event.key];
