@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import type { ResearchUse } from './research-uses.contract.ts';
 import styles from './research-uses.parts.module.css';
@@ -18,8 +19,8 @@ export function UseList({ uses, label, first = 5, children }: UseListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (uses.length === 0) return null;
   const showRest = () => {
-    setWhole(true);
-    requestAnimationFrame(() => list.current?.querySelectorAll('a')[first]?.focus());
+    flushSync(() => setWhole(true));
+    list.current?.querySelectorAll('a')[first]?.focus();
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { longest } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -111,9 +112,9 @@ function Wording({ question, name, path, problem, onOpen, onChange, onReset, rea
   }, [focusFirst]);
 
   const close = () => {
-    onOpen(false);
+    flushSync(() => onOpen(false));
     // The button with the text takes the place of the field.
-    requestAnimationFrame(() => document.getElementById(fieldIdOf(path))?.focus());
+    document.getElementById(fieldIdOf(path))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
