@@ -12,9 +12,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
+  timeout: 180_000,
   // Generous: a busy machine is slow, not broken.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./e2e/visited-reporter.ts'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     locale: 'nl-NL',

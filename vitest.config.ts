@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds: long enough for a busy machine; a test that hangs is still found. */
-const patience = 60_000;
+const patience = 180_000;
 
 /**
  * Two projects: `unit` needs nothing and is quick; `server` runs against a real PostgreSQL that is started once for the
@@ -29,7 +29,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: patience,
           hookTimeout: patience,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
