@@ -30,7 +30,7 @@ export const test = base.extend<Doors, { house: House }>({
         await stop();
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
   signIn: async ({ house, page }, use) => {

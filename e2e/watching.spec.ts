@@ -46,7 +46,7 @@ const test = base.extend<object, { ingest: Ingest }>({
         await stop();
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

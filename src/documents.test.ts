@@ -11,7 +11,7 @@ const isOrderInFont = ({ description, path }: ValidationResult) =>
   /\/x:fonts\[1\]\/x:font\[\d+\]$/.test(path.xpath) && description.includes('unexpected child element');
 
 describe.each(studies.map((study) => ({ name: study.name, study })))('of the study $name', ({ study }) => {
-  it.each(office)('the $kind as $format is valid Office Open XML', { timeout: 60_000 }, async ({ kind, format }) => {
+  it.each(office)('the $kind as $format is valid Office Open XML', async ({ kind, format }) => {
     const { body } = await makeFile(study, kind, format);
     const form = format === 'docx' ? 'docx' : 'xlsx';
     const faults = await validate(new Uint8Array(body), form, 'Office2019');
