@@ -6,6 +6,7 @@ import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
+import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
 import { problemAnswer } from './problem-answer.ts';
 
@@ -13,7 +14,6 @@ function asProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('notFound');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
   if (isDatabaseAway(error)) {
@@ -29,6 +29,7 @@ function asProblem(error: unknown, log: Logger): Problem {
 /** Whatever was thrown, as one problem. */
 export function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
   const { status, type, headers, body } = problemAnswer(asProblem(error, log));
+  refuseRest(reply.request, reply);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': type, ...headers })
