@@ -79,7 +79,8 @@ import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { transferResource } from '#research/transfer/transfer.contract.ts';
 import { exportResearch } from '#research/transfer/transfer-export.server.ts';
 import { transferRoutes } from '#research/transfer/transfer-import.server.ts';
-import { serveSite } from '#shell/site.server.ts';
+import { appPaths, publicPaths } from '#shell/page-paths.rules.ts';
+import { assetsPath, serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
 import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
@@ -353,6 +354,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     publicUrl,
     log,
     trustProxy: config.trustProxy,
+    pages: [...appPaths, ...publicPaths, assetsPath],
   });
   app.addHook('onListen', async () => {
     const listening = app.server.address();

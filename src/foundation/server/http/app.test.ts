@@ -70,14 +70,19 @@ afterAll(() => app.close());
 
 describe('an address that exists', () => {
   it.each([
-    ['DELETE', `/api/things/${uuid}`, 'GET, PUT, PATCH'],
-    ['POST', `/api/things/${uuid}?a=b`, 'GET, PUT, PATCH'],
-    ['POST', `/api/${uuid}/things`, 'GET'],
-    ['PUT', '/api/docs.jsonld', 'GET'],
+    ['DELETE', `/api/things/${uuid}`, 'GET, HEAD, PUT, PATCH'],
+    ['POST', `/api/things/${uuid}?a=b`, 'GET, HEAD, PUT, PATCH'],
+    ['POST', `/api/${uuid}/things`, 'GET, HEAD'],
+    ['PUT', '/api/docs.jsonld', 'GET, HEAD'],
   ] as const)('answers 405 to %s %s, with what may be done', async (method, url, allow) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allow);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: `/api/things/${uuid}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
   it.each([`/api/things/${uuid}/more`, '/api/docsXjsonld', '/api/nothing'])('is not %s: 404', async (url) => {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
-import { logPath } from '../log-path.ts';
+import { logPath, wordsOf } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { type ExchangeHouse, handle } from './exchange.ts';
 import { createIntake, type Room } from './intake.ts';
@@ -15,6 +15,8 @@ export interface AppOptions extends Omit<ExchangeHouse, 'intake'> {
   /** The public origin, without a slash at the end. */
   publicUrl(): string;
   trustProxy: TrustProxy;
+  /** Forms of the addresses of pages: their words may stand in the log. */
+  pages?: readonly string[];
   /** How much may come in at once, when that is not as usual. */
   room?: Room;
 }
@@ -29,6 +31,10 @@ const lookAtSlow = 2000;
 export function createApp(options: AppOptions): FastifyInstance {
   const usualHeaders = usualHeadersAt(options.publicUrl);
   const house: ExchangeHouse = { ...options, intake: createIntake(options.room) };
+  const words = wordsOf([
+    ...options.routes.flatMap(({ operation }) => [operation.path, ...(operation.aliases ?? [])]),
+    ...(options.pages ?? []),
+  ]);
   const watch = watchForwarding(options.trustProxy, options.log);
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -61,7 +67,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     options.log.info(
       {
         method: request.method,
-        path: logPath(request.url.split('?', 1)[0]),
+        path: logPath(request.url.split('?', 1)[0] ?? '', words),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -95,7 +101,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   const allowedAt = allowedMethods(known);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request.url.split('?', 1)[0] ?? '');
-    if (allowed) reply.header('allow', [...allowed].join(', '));
+    if (allowed)
+      reply.header(
+        'allow',
+        [...allowed].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+      );
     return sendProblem(reply, new Problem(allowed ? 'methodNotAllowed' : 'notFound'), options.log);
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));

@@ -16,6 +16,7 @@ function asProblem(error: unknown, log: Logger): Problem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('notFound');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
+  if (isRefusal(error)) return new Problem('notFound');
   if (isDatabaseAway(error)) {
     log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
     return new Problem('away', { retryAfter: 5 });
@@ -25,6 +26,14 @@ function asProblem(error: unknown, log: Logger): Problem {
   log.error({ err: error }, 'unexpected');
   return new Problem('broken');
 }
+
+/** What a plugin refuses, such as a file outside its folder: asked wrongly, and nothing of ours broke. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;
 
 /** Whatever was thrown, as one problem. */
 export function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
