@@ -32,7 +32,7 @@ import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
-import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
+import { problemResources, problemRoutes } from '#foundation/server/discovery/problem-resources.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
@@ -299,6 +299,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   });
   const routes: Route[] = [
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
+    ...problemRoutes(),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...editorRoutes(shelf),

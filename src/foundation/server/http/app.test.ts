@@ -27,6 +27,14 @@ const things = {
     summary: 'Save.',
     body: z.object({}),
   }),
+  broken: operation({
+    name: 'things.broken',
+    method: 'GET',
+    path: '/api/broken',
+    access: 'public',
+    kind: 'item',
+    summary: 'Fail.',
+  }),
   stream: operation({
     name: 'things.stream',
     method: 'GET',
@@ -42,6 +50,7 @@ const table: Resource[] = [
 ];
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
+const lines: { msg: string }[] = [];
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createApp({
@@ -51,6 +60,9 @@ beforeAll(async () => {
       ...discoveryRoutes(table, () => 'http://drijfveer.test', 'Drijfveer'),
       route(things.read, async () => ({ '@id': `/api/things/${uuid}` })),
       route(things.save, async () => ({}), { transaction: false }),
+      route(things.broken, async () => {
+        throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+      }),
       route(things.stream, async () => ({
         takeOver: async ({ raw }) => {
           raw.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -61,7 +73,7 @@ beforeAll(async () => {
     ],
     authenticate: () => Promise.reject(new Error('nobody')),
     publicUrl: () => 'http://drijfveer.test',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     trustProxy: false,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -102,6 +114,12 @@ it.each([
     link: expect.stringContaining('apiDocumentation'),
     'x-content-type-options': 'nosniff',
   });
+});
+
+it('says that the database is away of no connection but that to the database', async () => {
+  lines.length = 0;
+  expect((await app.inject('/api/broken')).statusCode).toBe(500);
+  expect(lines.map(({ msg }) => msg)).toEqual(['unexpected']);
 });
 
 describe('what a browser keeps', () => {

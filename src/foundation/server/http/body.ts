@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { findings } from '#foundation/shared/violations.ts';
+import { sentenceOf } from './problem-answer.ts';
 
 /** What a body may be. A merge patch (RFC 7396) is for PATCH alone, a form for login and refresh. */
 export const bodyTypes = ['application/json', 'application/ld+json'];
@@ -81,7 +82,7 @@ export function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const references = violations.filter((found) => found.message === 'Deze verwijzing klopt niet.');
   if (references.length > 0)
     throw new Problem('unknownReference', {
-      detail: references.map((found) => `${found.propertyPath}: ${found.message}`).join('\n'),
+      detail: references.map(sentenceOf).join('\n'),
     });
   throw new Problem('invalid', { violations });
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { saysDatabaseAway } from '../database/database-away.ts';
 import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
 import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
@@ -17,7 +17,7 @@ function asProblem(error: unknown, log: Logger): Problem {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('notFound');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
   if (isRefusal(error)) return new Problem('notFound');
-  if (isDatabaseAway(error)) {
+  if (saysDatabaseAway(error)) {
     log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
     return new Problem('away', { retryAfter: 5 });
   }
@@ -115,9 +115,10 @@ export function send(
   return reply.send(json);
 }
 
-/** Where what was written can be found. */
+/** Where what was written can be found, when the handler has not said that of what was made for once. */
 function placeOf(reply: FastifyReply, body: object, operation: Operation): void {
-  if (operation.method === 'GET' || !('@id' in body) || reply.hasHeader('content-location')) return;
+  if (operation.method === 'GET' || !('@id' in body)) return;
+  if (reply.hasHeader('content-location') || reply.hasHeader('location')) return;
   reply.header('content-location', String(body['@id']));
   if (reply.statusCode === 201) reply.header('location', String(body['@id']));
 }
