@@ -258,7 +258,7 @@ describe('who may do what with a note', () => {
         house.request('POST', path, { as: 'stranger', body: { research: iriOf(uuid), content: 'x' } }),
       ),
     );
-    expect(hidden!.status).toBe(400);
+    expect(hidden!.status).toBe(404);
     expect(hidden!.body).toEqual(unknown!.body);
   });
 

@@ -58,6 +58,7 @@ export async function openDatabase(
 const told = (pool: pg.Pool) => ({
   connect: () => pool.connect().catch(throwFromDatabase),
   end: () => pool.end(),
+  options: pool.options,
 });
 
 /** A pool with our timeouts and types. Losing connections, all of them even, is not an error of this process. */

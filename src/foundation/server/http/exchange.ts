@@ -8,7 +8,7 @@ import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answ
 import { form, mergePatch, parseBody, readJson, syntaxError } from './body.ts';
 import { collectionOf } from './collection.ts';
 import { once } from './idempotency.ts';
-import type { Intake, Taken } from './intake.ts';
+import { checkHead, type Intake, type Taken } from './intake.ts';
 import { type MediaType, negotiate } from './negotiation.ts';
 import { type Filters, parseQuery, readFilters, readPaging } from './query.ts';
 import { type Call, isRaw, type Raw, type Route, type Signed } from './route.ts';
@@ -47,6 +47,7 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
         ? negotiate(request.headers.accept)
         : 'application/ld+json';
     const after: (() => void | Promise<void>)[] = [];
+    if (operation.method !== 'GET') checkHead(operation, request);
     await route.admit?.({ address: plainAddress(request.ip), db: house.database.db });
     taken = operation.method === 'GET' ? undefined : await bodyOf(exchange);
     const result = await answerTo(exchange, media, taken?.bytes, (work) => after.push(work));

@@ -25,7 +25,7 @@ const save = (name: string, access: 'public' | 'user', more: { largestBody?: num
     ...more,
   });
 const open = save('open', 'public');
-const counted = save('counted', 'public');
+const counted = save('counted', 'public', { largestBody: 20_000_000 });
 const own = save('own', 'user', { largestBody: 20_000_000, tooLarge: 'Hoogstens 20 MB.' });
 const waiting = save('waiting', 'user', { largestBody: 20_000_000 });
 const table: Resource[] = [

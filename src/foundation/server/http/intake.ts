@@ -36,7 +36,7 @@ export interface Intake {
 
 /**
  * Where bodies come in, of whom it is known by then that they may ask this: no more than the call allows, no deeper than makes
- * sense, in a form that we read, and as long as there is room.
+ * sense, and as long as there is room.
  */
 export function createIntake(room: Room = usualRoom): Intake {
   const held = { signed: 0, strangers: 0, of: new Map<string, number>() };
@@ -72,22 +72,14 @@ export function createIntake(room: Room = usualRoom): Intake {
   return {
     async take(operation, signed, request, reply) {
       const { headers, raw } = request;
-      checkForm(headers['content-encoding'], headers['content-type']);
-      const largest = largestBodyOf(operation);
-      const checkSize = (bytes: number) => {
-        if (bytes > largest)
-          throw new Problem('tooLarge', operation.tooLarge === undefined ? {} : { detail: operation.tooLarge });
-      };
-      const announced = Number(headers['content-length'] ?? 0);
-      checkSize(announced);
       if (headers.expect !== undefined) reply.raw.writeContinue();
       const { hold, release } = account(signed, request, signed === null && operation.kind === 'plain');
       const countDepth = headers['content-type']?.startsWith(form) ? () => {} : depthCount();
       let total = 0;
       try {
-        const bytes = await gather(raw, announced, (chunk) => {
+        const bytes = await gather(raw, Number(headers['content-length'] ?? 0), (chunk) => {
           total += chunk.length;
-          checkSize(total);
+          checkSize(operation, total);
           hold(chunk.length);
           countDepth(chunk);
         });
@@ -98,6 +90,17 @@ export function createIntake(room: Room = usualRoom): Intake {
       }
     },
   };
+}
+
+/** Refuses what its head says enough of: that costs nothing, so it comes before all else. */
+export function checkHead(operation: Operation, { headers }: FastifyRequest): void {
+  checkForm(headers['content-encoding'], headers['content-type']);
+  checkSize(operation, Number(headers['content-length'] ?? 0));
+}
+
+function checkSize(operation: Operation, bytes: number): void {
+  if (bytes <= largestBodyOf(operation)) return;
+  throw new Problem('tooLarge', operation.tooLarge === undefined ? {} : { detail: operation.tooLarge });
 }
 
 /** What is packed, or in other signs than UTF-8, is not read: no more than what the media type says. */
