@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['**/*.server.test.ts'],
+          exclude: ['**/*.server.test.ts', '**/*.long.test.ts'],
           maxWorkers: 2,
           testTimeout: patience,
         },

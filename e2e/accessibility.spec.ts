@@ -22,7 +22,7 @@ const phone = { width: 375, height: 800 };
 const zoomed = { width: 320, height: 800 };
 
 interface Place {
-  /** As in `src/shell/router.tsx`. */
+  /** As in `src/shell/page-paths.rules.ts`. */
   route: string;
   address: string;
 }

@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { accessPaths } from '../src/access/access-paths.rules.ts';
+import { appPaths, publicPaths } from '../src/shell/page-paths.rules.ts';
 
 /** Which addresses of the house axe has looked at, and in how many states. */
 
 /** The note that a test makes at each page or state that axe looks at; its description is the path. */
 export const visited = 'looked at by axe';
 
-/** The pages for who is not signed in; the server knows them, the router does not. */
-const publicRoutes = [
-  '/authenticatie/inloggen',
-  '/authenticatie/wachtwoord-vergeten',
-  '/authenticatie/wachtwoord-vergeten/:token',
-  '/authenticatie/verifieer-gebruiker/:token',
-  '/openbaar-onderzoek/:secret',
-  '/toegankelijkheid',
+/** The paths in the table of contents; `*` is every other address. */
+export const routesOfTheApp = (): string[] => [...appPaths, '*'];
+
+/** `/authenticatie` itself only sends on. */
+export const allRoutes = (): string[] => [
+  ...routesOfTheApp(),
+  ...publicPaths.filter((path) => path !== accessPaths.start),
 ];
-
-/** The paths in the table of contents, as they are written there; `*` is every other address. */
-export function routesOfTheApp(): string[] {
-  const source = readFileSync(new URL('../src/shell/router.tsx', import.meta.url), 'utf8');
-  return [...source.matchAll(/\bpage\(\s*'([^']+)'|path: '(\*)'/g)].map(([, path, rest]) => (path ?? rest)!);
-}
-
-export const allRoutes = (): string[] => [...routesOfTheApp(), ...publicRoutes];
 
 /** The route that an address belongs to: of those that match, the one with the fewest blanks. */
 export function routeOf(address: string, routes: readonly string[]): string {

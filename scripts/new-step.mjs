@@ -82,7 +82,7 @@ for (const [role, text] of Object.entries(files))
 console.log(`Made src/steps/${name}. Now tell the house:
   1. src/research/process.ts    its place, its Dutch path and title, and what it uses of the steps before it
   2. src/main.server.ts         ${camel}Room in stepRooms
-  3. src/shell/router.tsx       a page for its Dutch path
+  3. src/shell/router.tsx       a page at its place in stepPaths
   4. src/rights-matrix.server.test.ts  '${step}' in the list of steps
   5. a migration that adds a research_step row '${step}' to every research`);
 

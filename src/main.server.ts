@@ -32,7 +32,7 @@ import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
-import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
+import { problemResources, problemRoutes } from '#foundation/server/discovery/problem-resources.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
@@ -79,7 +79,8 @@ import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { transferResource } from '#research/transfer/transfer.contract.ts';
 import { exportResearch } from '#research/transfer/transfer-export.server.ts';
 import { transferRoutes } from '#research/transfer/transfer-import.server.ts';
-import { serveSite } from '#shell/site.server.ts';
+import { appPaths, publicPaths } from '#shell/page-paths.rules.ts';
+import { assetsPath, serveSite } from '#shell/site.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
 import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
 import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
@@ -298,6 +299,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   });
   const routes: Route[] = [
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
+    ...problemRoutes(),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...editorRoutes(shelf),
@@ -353,6 +355,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     publicUrl,
     log,
     trustProxy: config.trustProxy,
+    pages: [...appPaths, ...publicPaths, assetsPath],
   });
   app.addHook('onListen', async () => {
     const listening = app.server.address();

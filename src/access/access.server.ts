@@ -5,7 +5,8 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
-import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
+import { networkOf } from '#foundation/server/http/sender.ts';
+import { clearLimit, countAttempt, countSender } from '#foundation/server/rate-limit.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { login, logout, me, refresh } from './access.contract.ts';
 import type { Sender } from './access-mails.rules.ts';
@@ -31,8 +32,18 @@ export function accessRoutes(house: AccessHouse): Route[] {
   return [
     route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), {
       transaction: false,
+      admit: ({ address }) =>
+        countSender(house.db, 'login', address, {
+          most: 25,
+          seconds: 60,
+          plain: true,
+          onLimit: () => audit(house.db, { action: 'login_limited', company: null, actor: null, address }),
+        }),
     }),
-    route(refresh, ({ body, address }) => prolong(house, body, address), { transaction: false }),
+    route(refresh, ({ body, address }) => prolong(house, body, address), {
+      transaction: false,
+      admit: ({ address }) => countSender(house.db, 'refresh', address, { most: 300, seconds: 60, plain: true }),
+    }),
     route(logout, async ({ body, db, address, afterCommit }) => {
       const user = await endSession(db, body.refresh_token);
       afterCommit(house.forget);
@@ -53,7 +64,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
   const code = optionalText(body, 'code');
-  const account = `login ${username.toLowerCase().slice(0, 200)} ${address}`;
+  const account = `login ${username.toLowerCase().slice(0, 200)} ${networkOf(address)}`;
   const tell = async (action: 'login_limited' | 'login_refused', found: Known | undefined) =>
     audit(db, { action, company: found?.company ?? null, actor: null, subject: found?.uuid ?? null, address });
   await countAttempt(db, account, {
@@ -61,12 +72,6 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     seconds: 60,
     plain: true,
     onLimit: async () => tell('login_limited', await userNamed(db, username)),
-  });
-  await countAttempt(db, `login ${address}`, {
-    most: 25,
-    seconds: 60,
-    plain: true,
-    onLimit: () => tell('login_limited', undefined),
   });
   const found = await userNamed(db, username);
   const fits = await passwordFits(found?.password_hash ?? null, password);
@@ -99,7 +104,6 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
 async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
   const token = body.refresh_token;
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
-  await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60, plain: true });
   // Counted outside the transaction, which then needs but one connection.
   const { rotation, subject } = await house.db.transaction().execute(async (transaction) => {
     const rotation = await rotate(transaction, house.keys, token);

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
-import { type Route, route } from '#foundation/server/http/route.ts';
+import { type Asker, type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
-import { countAttempt } from '#foundation/server/rate-limit.ts';
+import { countAttempt, countSender } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import {
@@ -38,14 +38,23 @@ export interface TokenHouse {
 
 /** Confirming an account and choosing a new password, with a token that came by mail. All manage their own transactions: they count. */
 export function userTokenRoutes(house: TokenHouse): Route[] {
-  const own = { transaction: false };
+  // Nobody guesses 256 bits; this keeps the database from being asked as if they could.
+  const admit = ({ address }: Asker) => countSender(house.db, 'token', address, { most: 60, seconds: 60 });
+  const own = { transaction: false, admit };
   return [
-    route(tokenOperations.read, async ({ params, address }) => {
-      await countUse(house.db, address);
-      return present(params.token, (await owner(house.db, params.token)).kind);
-    }),
+    route(
+      tokenOperations.read,
+      async ({ params }) => present(params.token, (await owner(house.db, params.token)).kind),
+      {
+        admit,
+      },
+    ),
     route(tokenOperations.verify, ({ params, body, address }) => verify(house, params.token, body, address), own),
-    route(tokenOperations.askReset, ({ body, address }) => askReset(house, body, address), own),
+    route(tokenOperations.askReset, ({ body, address }) => askReset(house, body, address), {
+      transaction: false,
+      admit: ({ address }) =>
+        countSender(house.db, 'reset', address, { most: 20, seconds: 900, onLimit: tellOfReset(house, address) }),
+    }),
     route(tokenOperations.reset, ({ params, body, address }) => reset(house, params.token, body, address), own),
   ];
 }
@@ -92,16 +101,12 @@ const used = (token: string, type: TokenKind, { username, name }: Person) => ({
   name,
 });
 
-/** Nobody guesses 256 bits; this keeps the database from being asked as if they could. */
-const countUse = (db: Database, address: string) => countAttempt(db, `token ${address}`, { most: 60, seconds: 60 });
-
 async function verify(
   house: TokenHouse,
   token: string,
   body: { password?: string | null; name?: string | null },
   address: string,
 ): Promise<Answer> {
-  await countUse(house.db, address);
   const user = await owner(house.db, token, 'verify');
   const name = body.name?.trim() ?? user.name;
   const wanted =
@@ -127,7 +132,6 @@ async function reset(
   body: { password?: string | null; plainPassword?: string | null },
   address: string,
 ): Promise<Answer> {
-  await countUse(house.db, address);
   const user = await owner(house.db, token, 'reset');
   const field = body.password === undefined && body.plainPassword !== undefined ? 'plainPassword' : 'password';
   const hash = await hashPassword(goodPassword(field, body[field], user, house));
@@ -159,16 +163,7 @@ async function askReset(
   const field = body.username === undefined && body.email !== undefined ? 'email' : 'username';
   const username = goodAddress(field, body[field]);
   // Every mail has its cost for who gets it: three a quarter of an hour is what a person who waits for one may need.
-  const onLimit = () =>
-    audit(house.db, {
-      action: 'login_limited',
-      company: null,
-      actor: null,
-      address,
-      details: { at: 'password_reset' },
-    });
-  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit });
-  await countAttempt(house.db, `reset ${address}`, { most: 20, seconds: 900, onLimit });
+  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit: tellOfReset(house, address) });
   const work = house.db.transaction().execute(async (db) => {
     const { rows } = await sql<Person & { companyId: number }>`
       SELECT uuid, username, name, company_id AS "companyId" FROM user_account WHERE lower(username) = lower(${username}) AND active
@@ -189,6 +184,15 @@ async function askReset(
   await Promise.all([work, wait(sameTime)]);
   return answer(null, { status: 202 });
 }
+
+const tellOfReset = (house: TokenHouse, address: string) => () =>
+  audit(house.db, {
+    action: 'login_limited',
+    company: null,
+    actor: null,
+    address,
+    details: { at: 'password_reset' },
+  });
 
 /** Milliseconds that hide how much longer it takes to write down a token when there is somebody to give it to: about 1. */
 const sameTime = 25;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
-import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
 import { person } from './person.contract.ts';
@@ -130,6 +130,7 @@ export const researchOperations = {
     kind: 'item',
     status: 201,
     summary: 'Begin a research; you become its owner.',
+    largestBody: wholeText,
     body: details.body,
     example: exampleDetails,
     problems: writeProblems,
@@ -150,6 +151,7 @@ export const researchOperations = {
     access: 'user',
     kind: 'item',
     summary: 'Change the details of a research.',
+    largestBody: wholeText,
     body: details.body,
     example: { client: 'Team Afval en Schoon' },
     problems: [...writeProblems, 'completed', 'outdated'],

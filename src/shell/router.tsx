@@ -3,102 +3,103 @@ import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-r
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { ErrorScreen, HouseErrorScreen } from './error.screen.tsx';
+import { pagePaths, stepPaths } from './page-paths.rules.ts';
 import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
 
 /** The table of contents: every address of the signed-in app. */
 export const pages: RouteObject[] = [
-  page('/', () => import('#research/home.screen.tsx'), 'HomeScreen'),
-  page('/ander-onderzoek', () => import('#research/home.screen.tsx'), 'OthersScreen'),
-  page('/prullenbak', () => import('#research/bin.screen.tsx'), 'BinScreen'),
-  page('/over-de-tool', () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
-  page('/account', () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
-  page('/licentie', () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
+  page(pagePaths.home, () => import('#research/home.screen.tsx'), 'HomeScreen'),
+  page(pagePaths.others, () => import('#research/home.screen.tsx'), 'OthersScreen'),
+  page(pagePaths.bin, () => import('#research/bin.screen.tsx'), 'BinScreen'),
+  page(pagePaths.about, () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
+  page(pagePaths.account, () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
+  page(pagePaths.licence, () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
 
-  page('/beheer/gebruikers', () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),
-  page('/beheer/organisatie', () => import('#access/company/company-organisation.screen.tsx'), 'OrganisationScreen'),
-  page('/beheer/logboek', () => import('#access/company/company-audit.screen.tsx'), 'AuditScreen'),
-  page('/beheer/organisaties', () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
-  page('/beheer/organisaties/:id', () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
+  page(pagePaths.users, () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),
+  page(pagePaths.organisation, () => import('#access/company/company-organisation.screen.tsx'), 'OrganisationScreen'),
+  page(pagePaths.audit, () => import('#access/company/company-audit.screen.tsx'), 'AuditScreen'),
+  page(pagePaths.companies, () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
+  page(pagePaths.company, () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
 
-  page('/beheer/theorie', () => import('#theory/theory-editor.screen.tsx'), 'EditorListScreen'),
-  page('/beheer/theorie/:kind/:id/:place?', () => import('#theory/theory-editor.screen.tsx'), 'EditorItemScreen'),
+  page(pagePaths.editorList, () => import('#theory/theory-editor.screen.tsx'), 'EditorListScreen'),
+  page(pagePaths.editorItem, () => import('#theory/theory-editor.screen.tsx'), 'EditorItemScreen'),
 
-  page('/theorie/zoeken', () => import('#theory/theory-list.screen.tsx'), 'TheorySearchScreen'),
-  page('/theorie/:slug', () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
-  page('/theorie-categorie/:id', () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
+  page(pagePaths.theorySearch, () => import('#theory/theory-list.screen.tsx'), 'TheorySearchScreen'),
+  page(pagePaths.theoryList, () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
+  page(pagePaths.pageCategory, () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
   // Beside these stands what the rooms of research and steps tell about them.
   {
-    ...page('/thema/:id', () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),
+    ...page(pagePaths.theme, () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),
     children: [page('', () => import('#research/research-uses.screen.tsx'), 'ThemeUses')],
   },
   {
-    ...page('/factor/:id', () => import('#theory/theory-detail.screen.tsx'), 'FactorScreen'),
+    ...page(pagePaths.factor, () => import('#theory/theory-detail.screen.tsx'), 'FactorScreen'),
     children: [page('', () => import('#steps/determine-factors/determine-factors-uses.screen.tsx'), 'FactorUses')],
   },
   {
-    ...page('/techniek/:id', () => import('#theory/theory-detail.screen.tsx'), 'TechnicScreen'),
+    ...page(pagePaths.technic, () => import('#theory/theory-detail.screen.tsx'), 'TechnicScreen'),
     children: [page('', () => import('#steps/linking-techniques/linking-techniques-uses.screen.tsx'), 'TechniqueUses')],
   },
-  page('/pagina/:id', () => import('#theory/theory-detail.screen.tsx'), 'PageScreen'),
+  page(pagePaths.page, () => import('#theory/theory-detail.screen.tsx'), 'PageScreen'),
 
-  page('/onderzoek/toevoegen', () => import('#research/details.screen.tsx'), 'AddResearchScreen'),
-  page('/onderzoek/:uuid', () => import('#research/research.screen.tsx'), 'ResearchScreen'),
-  page('/onderzoek/:uuid/bewerk', () => import('#research/details.screen.tsx'), 'EditResearchScreen'),
-  page('/onderzoek/:uuid/samenwerken', () => import('#research/collaborators.screen.tsx'), 'CollaboratorsScreen'),
+  page(pagePaths.addResearch, () => import('#research/details.screen.tsx'), 'AddResearchScreen'),
+  page(pagePaths.research, () => import('#research/research.screen.tsx'), 'ResearchScreen'),
+  page(pagePaths.editResearch, () => import('#research/details.screen.tsx'), 'EditResearchScreen'),
+  page(pagePaths.collaborators, () => import('#research/collaborators.screen.tsx'), 'CollaboratorsScreen'),
   page(
-    '/onderzoek/:uuid/doelanalyse',
+    stepPaths.research_target,
     () => import('#steps/research-target/research-target.screen.tsx'),
     'ResearchTargetScreen',
   ),
   page(
-    '/onderzoek/:uuid/factoren-bepalen',
+    stepPaths.determine_factors,
     () => import('#steps/determine-factors/determine-factors.screen.tsx'),
     'DetermineFactorsScreen',
   ),
   page(
-    '/onderzoek/:uuid/type-onderzoek-bepalen',
+    stepPaths.determine_type,
     () => import('#steps/determine-type/determine-type.screen.tsx'),
     'DetermineTypeScreen',
   ),
   page(
-    '/onderzoek/:uuid/kwalitatief-onderzoek',
+    stepPaths.qualitative_research,
     () => import('#steps/qualitative-research/qualitative-research.screen.tsx'),
     'QualitativeResearchScreen',
   ),
   page(
-    '/onderzoek/:uuid/onderzoek-uitzetten-en-analyseren',
+    stepPaths.conducting_research,
     () => import('#steps/conducting-research/conducting-research.screen.tsx'),
     'ConductingResearchScreen',
   ),
   page(
-    '/onderzoek/:uuid/factoren-wegen',
+    stepPaths.weighing_factors,
     () => import('#steps/weighing-factors/weighing-factors.screen.tsx'),
     'WeighingFactorsScreen',
   ),
   page(
-    '/onderzoek/:uuid/factoren-prioriteren',
+    stepPaths.prioritising_factors,
     () => import('#steps/prioritising-factors/prioritising-factors.screen.tsx'),
     'PrioritisingFactorsScreen',
   ),
   page(
-    '/onderzoek/:uuid/koppeling-gedragstechnieken',
+    stepPaths.linking_behavioral_techniques,
     () => import('#steps/linking-techniques/linking-techniques.screen.tsx'),
     'LinkingTechniquesScreen',
   ),
   page(
-    '/onderzoek/:uuid/aan-de-slag-met-technieken',
+    stepPaths.conducting_intervention_design,
     () => import('#steps/working-with-techniques/working-with-techniques.screen.tsx'),
     'WorkingWithTechniquesScreen',
   ),
   page(
-    '/onderzoek/:uuid/interventiedesign',
+    stepPaths.intervention_design,
     () => import('#steps/intervention-design/intervention-design.screen.tsx'),
     'InterventionDesignScreen',
   ),
-  page('/onderzoek/:uuid/rapportage', () => import('#steps/report/report.screen.tsx'), 'ReportScreen'),
+  page(stepPaths.complete_research, () => import('#steps/report/report.screen.tsx'), 'ReportScreen'),
 
-  page('/stijlgids', () => import('./style-guide.screen.tsx'), 'StyleGuideScreen'),
+  page(pagePaths.styleGuide, () => import('./style-guide.screen.tsx'), 'StyleGuideScreen'),
   page('*', () => import('./not-found.screen.tsx'), 'NotFoundScreen'),
 ];
 

@@ -1,14 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessPages } from '#access/access-paths.rules.ts';
-import { contentSecurityPolicy, serveSite } from './site.server.ts';
+import { createApp } from '#foundation/server/http/app.ts';
+import { appPaths, publicPaths } from './page-paths.rules.ts';
+import { assetsPath, contentSecurityPolicy, serveSite } from './site.server.ts';
 
 /** A built site with nothing in it but the names of its pages. */
 let app: FastifyInstance;
 let root: string;
+const lines: { level: number; msg: string; path: string }[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'drijfveer-site-'));
   await mkdir(join(root, 'assets'));
@@ -16,7 +20,18 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), 'app');
   for (const page of [...accessPages, 'public', 'accessibility'])
     await writeFile(join(root, 'pages', `${page}.html`), page);
-  app = fastify();
+  await writeFile(join(root, 'assets', 'app-1.js'), 'script');
+  await writeFile(join(root, 'assets', '.hidden'), 'hidden');
+  app = createApp({
+    database: { db: {} as never },
+    resources: [],
+    routes: [],
+    authenticate: () => Promise.reject(new Error('nobody')),
+    publicUrl: () => 'http://drijfveer.test',
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    trustProxy: false,
+    pages: [...appPaths, ...publicPaths, assetsPath],
+  });
   await serveSite(app, {
     root,
     facts: {
@@ -39,8 +54,8 @@ afterAll(async () => {
 });
 
 const get = async (url: string, headers: Record<string, string> = {}) => {
-  const { statusCode, body, headers: got } = await app.inject({ url, headers });
-  return { status: statusCode, body, robots: got['x-robots-tag'], etag: String(got.etag) };
+  const { statusCode, body, headers: got } = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  return { status: statusCode, body, robots: got['x-robots-tag'], etag: String(got.etag), headers: got };
 };
 
 it('gives the page `Toegankelijkheid` to anyone, and to search engines', async () => {
@@ -72,10 +87,83 @@ describe('the public page', () => {
   });
 });
 
-it('every other address has its own page', async () => {
-  expect(await get('/onderzoek/1')).toMatchObject({ status: 200, body: 'app', robots: undefined });
-  expect(await get('/openbaar-onderzoeken')).toMatchObject({ status: 200, body: 'app' });
-  expect(await get('/authenticatie/inloggen')).toMatchObject({ status: 200, body: 'login' });
+describe('an address', () => {
+  it.each([
+    ...appPaths.map((path) => [path, 'app']),
+    ['/onderzoek/1/', 'app'],
+    ['/Onderzoek/1', 'app'],
+    ['/?q=1', 'app'],
+    ['/beheer/theorie/factors/1/tekst', 'app'],
+    ['/authenticatie', 'start'],
+    ['/authenticatie/inloggen', 'login'],
+    ['/authenticatie/wachtwoord-vergeten', 'forgot'],
+    ['/authenticatie/wachtwoord-vergeten/abc', 'reset'],
+    ['/authenticatie/verifieer-gebruiker/abc', 'verify'],
+  ])('%s is a page', async (url = '', body) => {
+    expect(await get(url)).toMatchObject({ status: 200, body, robots: undefined });
+  });
+
+  it.each([
+    '/bestaat-niet',
+    '/.git/config',
+    '/.env',
+    '/first-login.json',
+    '/onderzoek/1/bestaat-niet',
+    '/onderzoek',
+    '//onderzoek/1',
+    '/openbaar-onderzoeken',
+    '/toegankelijkheid/meer',
+    '/authenticatie/anders',
+    '/wp-login.php?x=/onderzoek/1',
+  ])('%s is none: a person sees a page, a program hears it in its own words', async (url) => {
+    const seen = await get(url);
+    expect(seen).toMatchObject({ status: 404, body: expect.stringMatching(/^(app|start|accessibility)$/) });
+    expect((await get(url, { 'if-none-match': seen.etag })).status).toBe(404);
+    const heard = await get(url, { accept: '*/*' });
+    expect(heard).toMatchObject({
+      status: 404,
+      headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+    });
+  });
+
+  it.each([
+    '/assets/',
+    '/assets',
+    '/assets/app-2.js',
+    '/assets/.hidden',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%5cindex.html',
+    '/assets/..%2findex.html',
+    '/assets/%00',
+    '/assets/app-1.js%00',
+    '/assets/%',
+    '/assets/%ff',
+  ])('%s is no file of ours, and no error', async (url) => {
+    lines.length = 0;
+    const { status, body } = await get(url, { accept: '*/*' });
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(body).detail).toMatch(/\.$/);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  });
+
+  it('of a file is read, and of none of them more is logged than words of ours', async () => {
+    lines.length = 0;
+    expect(await get('/assets/app-1.js')).toMatchObject({ status: 200, body: 'script' });
+    for (const path of ['/Openbaar-onderzoek/geheim', '/openbaar-onderzoek//geheim', '/openbaar%2donderzoek/geheim'])
+      await get(path);
+    expect(lines.map(({ path }) => path)).toEqual(['/assets/…', '/…/…', '/openbaar-onderzoek//…', '/…/…']);
+  });
+});
+
+it('keeps other windows and the hardware away from its pages', async () => {
+  for (const url of ['/', '/authenticatie/inloggen', '/openbaar-onderzoek/shared', '/bestaat-niet']) {
+    const { headers } = await get(url);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    const policy = String(headers['permissions-policy']).split(', ');
+    for (const closed of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()'])
+      expect(policy).toContain(closed);
+    expect(policy).toContain('fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")');
+  }
 });
 
 describe('the Content-Security-Policy', () => {

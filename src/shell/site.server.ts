@@ -10,6 +10,12 @@ import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
 import { publicPath, secretOf } from '#steps/report/public-report.rules.ts';
 import { statementPath } from './accessibility-statement.rules.ts';
+import { isPage } from './page-paths.rules.ts';
+
+/** Where the films of the library play. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+export const assetsPath = '/assets/';
 
 export interface SiteOptions {
   /** The folder that the build made. */
@@ -38,11 +44,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
 
   await app.register(fastifyStatic, {
     root: join(options.root, 'assets'),
-    prefix: '/assets/',
+    prefix: assetsPath,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
+    dotfiles: 'ignore',
     setHeaders: (reply) => {
       reply.header('x-content-type-options', 'nosniff');
     },
@@ -55,7 +62,9 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
   };
   /** A shared research is for who has the link, not for search engines; and one that is not there is not there. */
-  const publicStatus = async (path: string) => {
+  const statusOf = async (path: string) => {
+    if (!isPage(path)) return 404;
+    if (pageOf(path) !== publicPage) return 200;
     const secret = secretOf(path);
     // When we cannot know, the page itself will tell.
     return secret && (await options.isShared(secret).catch(() => true)) ? 200 : 404;
@@ -64,16 +73,19 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const page = pageOf(path);
+    reply.code(await statusOf(path));
+    // Of an address that leads nowhere a person sees the app's own page, and a program hears it in its own words.
+    if (reply.statusCode === 404 && page !== publicPage && !/\btext\/html\b/.test(String(request.headers.accept)))
+      return reply.callNotFound();
     const small = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      ...pageHeaders,
       etag: page.etag,
-      vary: 'Accept-Encoding',
+      vary: 'Accept, Accept-Encoding',
       ...(small && { 'content-encoding': 'br' }),
       'content-security-policy': policy,
     });
-    if (page === publicPage) reply.header('x-robots-tag', 'noindex').code(await publicStatus(path));
+    if (page === publicPage) reply.header('x-robots-tag', 'noindex');
     if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.send(small ? page.br : page.raw);
   };
@@ -84,6 +96,26 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     return sendPage(request, reply);
   });
 }
+
+/** Of every page, besides what every answer has: nothing of it is kept unasked, no other window can reach into it, and it uses no hardware. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
+  // Films of the library play in a frame, and may fill the screen; people copy links and texts.
+  'permissions-policy': [
+    ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
+      (feature) => `${feature}=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+    ),
+    'clipboard-write=(self)',
+    ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+    ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],
+    ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+    .join(', '),
+};
 
 /** A page as it is sent; compressed as small as can be, once, when first asked for. */
 function prepared(html: string) {
@@ -115,7 +147,7 @@ export function contentSecurityPolicy(facts: HouseFacts): string {
     "font-src 'self'",
     `img-src 'self' data:${measured}`,
     `connect-src 'self'${sentry}${measured}`,
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    `frame-src ${players.join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

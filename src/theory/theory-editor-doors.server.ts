@@ -35,8 +35,12 @@ export async function itemToWrite(call: Call<{ kind: string; id: string }, unkno
   const found = await itemOf(call);
   if (knowsVersion(call.headers['if-match'], tagOf(found))) return found;
   const who = found.changedBy?.name ?? 'een nieuwe versie van de bibliotheek';
+  const changed =
+    found.changedBy?.uuid === call.signed.uuid
+      ? 'Je hebt deze tekst intussen zelf gewijzigd, in een ander tabblad of op een ander apparaat.'
+      : `Deze tekst is intussen gewijzigd door ${who}.`;
   throw new Problem('outdated', {
-    detail: `Deze tekst is intussen gewijzigd door ${who}. Vergelijk eerst de teksten.`,
+    detail: `${changed} Vergelijk eerst de teksten.`,
     members: { updatedBy: found.changedBy, updatedAt: found.changedAt.toISOString(), version: versionOf(found) },
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
-import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { person } from '#research/person.contract.ts';
 import { examplePerson } from '#research/wire-example.contract.ts';
 import { libraryKinds } from './theory-words.contract.ts';
@@ -145,6 +145,7 @@ export const editorOperations = {
     status: 201,
     summary:
       'Begin an item as a draft. Its id and its slug are given here, once; the slug follows from the name when none is given.',
+    largestBody: wholeText,
     body: z.strictObject({
       kind: kind(),
       slug: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
@@ -168,6 +169,7 @@ export const editorOperations = {
     ...full,
     summary:
       'Change the draft: fields that are absent stay as they are. A draft that says what is published is no draft any more.',
+    largestBody: wholeText,
     body: z.strictObject({ content: content() }),
     example: { content: { definition: exampleContent.definition } },
     problems: [...refusals, 'invalid', 'tooLarge'],

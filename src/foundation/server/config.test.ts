@@ -95,8 +95,29 @@ describe('readConfig', () => {
     expect(mistakes.join()).not.toContain('geheim');
   });
 
-  test.each(['true', 'false', '0', '2', 'loopback', '::1'])('trusts proxies by %s', (text) => {
+  test.each([
+    'true',
+    'false',
+    '0',
+    '2',
+    'loopback',
+    '::1',
+    'uniquelocal, 2001:db8::/32,10.0.0.0/8',
+  ])('trusts proxies by %s', (text) => {
     expect(mistakesOf({ TRUST_PROXY: text })).toEqual([]);
+  });
+
+  test.each([
+    '10.0.0.0/99',
+    '10.0.0.0/0',
+    '10.0.0',
+    'a.example',
+    '127.0.0.1,',
+    '::1/64/8',
+    '-1',
+    '1.5',
+  ])('does not take %s for proxies', (text) => {
+    expect(mistakesOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });
 
   test.each([

@@ -1,4 +1,6 @@
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { TrustProxy } from './http/sender.ts';
 import { rootDir } from './root-dir.ts';
 
 /**
@@ -27,8 +29,8 @@ export interface Config {
   jwtSecret: string | null;
   /** Whether the three downloads take a whole access token in their address, as clients of the original send it. */
   downloadWithAccessToken: boolean;
-  /** As Fastify takes it: all, none, a number of proxies, or addresses. */
-  trustProxy: boolean | number | string;
+  /** Whose word on where a request came from is taken: everyone's, nobody's, a number of proxies, or addresses between commas. */
+  trustProxy: TrustProxy;
   nodeEnv: 'production' | 'development' | 'test';
 }
 
@@ -164,12 +166,20 @@ function secret(text: string): string | undefined {
   return text.length >= 32 ? text : undefined;
 }
 
-function proxies(text: string): boolean | number | string | undefined {
+function proxies(text: string): TrustProxy | undefined {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  return /^[\w.:/]+(\s*,\s*[\w.:/]+)*$/.test(text) && /[.:]|loopback|linklocal|uniquelocal/.test(text)
-    ? text
-    : undefined;
+  return text.split(',').every((part) => isProxy(part.trim())) ? text : undefined;
+}
+
+/** An address, a range such as 10.0.0.0/8, or the name of one. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, more] = text.split('/');
+  if (!isIP(address) || more !== undefined) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32))
+  );
 }
 
 function nodeEnv(text: string): Config['nodeEnv'] | undefined {

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Database } from './database/database.ts';
+import { networkOf } from './http/sender.ts';
+
+export interface Limit {
+  most: number;
+  seconds: number;
+  plain?: boolean;
+  onLimit?: () => Promise<void>;
+}
 
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
@@ -8,11 +16,7 @@ import type { Database } from './database/database.ts';
  * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do; `onLimit` hears of the first refusal in a
  * window, and of no others.
  */
-export async function countAttempt(
-  db: Database,
-  key: string,
-  limit: { most: number; seconds: number; plain?: boolean; onLimit?: () => Promise<void> },
-): Promise<void> {
+export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     ON CONFLICT (key) DO UPDATE SET
@@ -25,6 +29,10 @@ export async function countAttempt(
   if (count > limit.most)
     throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
 }
+
+/** Counts an attempt by where it comes from. */
+export const countSender = (db: Database, what: string, address: string, limit: Limit): Promise<void> =>
+  countAttempt(db, `${what} ${networkOf(address)}`, limit);
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */
 async function forgetSome(db: Database): Promise<void> {

@@ -84,6 +84,11 @@ export const problems = {
     detail: 'Dat zijn te veel pogingen. Probeer het straks opnieuw.',
   },
   broken: { status: 500, title: 'Internal Server Error', detail: 'Er ging iets mis bij ons. Probeer het opnieuw.' },
+  busy: {
+    status: 503,
+    title: 'Service Unavailable',
+    detail: 'Er komt nu te veel tegelijk binnen. Wat je typte is niet weg. Probeer het zo opnieuw.',
+  },
   away: {
     status: 503,
     title: 'Service Unavailable',

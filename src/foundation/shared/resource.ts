@@ -69,7 +69,7 @@ export interface Operation<
   body?: z.ZodMiniType<Body>;
   /** A body as a client would send it, for the documentation. */
   example?: object;
-  /** The most bytes that a body may have, when it may be larger than usual: a file. */
+  /** The most bytes that a body may have, when it may be larger than usual: a step, a file. */
   largestBody?: number;
   /** What the sender of a larger body is told, when more can be said than that it is too large. */
   tooLarge?: string;
@@ -102,6 +102,13 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 export const operation = <const Path extends string, Body = undefined>(
   declaration: Operation<Path, Body>,
 ): Operation<Path, Body> => declaration;
+
+/** The most bytes that a body may have. Who is not signed in has no more to say than a name, a password and a link. */
+export const largestBodyOf = ({ access, largestBody }: Operation): number =>
+  largestBody ?? (access === 'public' ? 16 * 1024 : 256 * 1024);
+
+/** Of a step, of the study around it and of a text of the library: all of it may be written at once, and sent back as it was read. */
+export const wholeText = 4 * 1024 * 1024;
 
 /** Makes something that has an address of its own afterwards. */
 export const isCreation = ({ method, status }: Operation): boolean => method === 'POST' && (status ?? 201) === 201;

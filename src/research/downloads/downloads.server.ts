@@ -47,12 +47,14 @@ export function downloadRoutes(house: DownloadHouse): Route[] {
       const research = await researchFor(db, signed, idOf(body.research), rightTo(body.kind));
       const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
       const { token, expiresAt } = await issue(db, signed.uuid, path);
+      const url = withBearer(path, token);
       return created(
         item(`/api/download_tokens/${research.uuid}`, 'DownloadToken', {
           token,
-          url: withBearer(path, token),
+          url,
           expiresAt,
         }),
+        { location: url },
       );
     }),
     ...kinds.map((kind) =>

@@ -81,7 +81,7 @@ export const noteOperations = {
     summary: 'Write a note, at a step or at the research as a whole.',
     body: z.object({ research: iri('/api/researches'), content: content(), ...written }),
     example: { research: exampleNote.research, content: exampleNote.content, step: exampleNote.step },
-    problems: ['unknownReference', 'readOnlyForYou', 'licenceEnded', 'invalid'],
+    problems: ['notFound', 'readOnlyForYou', 'licenceEnded', 'invalid'],
   }),
   read: operation({
     name: 'research_notes.read',

@@ -111,9 +111,9 @@ describe('a note', () => {
     ['a subject of nothing', { step: 'weighing_factors', subject: randomUUID() }, 422, 'subject'],
     ['no research', { research: undefined }, 422, 'research'],
     ['a research that is a number', { research: 12 }, 400, 'research: Hier hoort tekst.'],
-    ['a research that does not exist', { research: iriOf(randomUUID()) }, 400, 'research: Dit onderzoek bestaat niet'],
+    ['a research that does not exist', { research: iriOf(randomUUID()) }, 404, 'Dit bestaat niet'],
     ['a research that is a factor', { research: '/api/factors/1' }, 400, 'research: Deze verwijzing klopt niet.'],
-    ['a research without a uuid', { research: '/api/researches/abc' }, 400, 'research: Dit onderzoek bestaat niet'],
+    ['a research without a uuid', { research: '/api/researches/abc' }, 404, 'Dit bestaat niet'],
     ['a research with a NUL', { research: '/api/researches/\u0000' }, 400, 'research: Deze verwijzing klopt niet.'],
   ])('refuses %s', async (_what, fields, status, said) => {
     const answer = await write('owner', fields);
@@ -258,7 +258,7 @@ describe('who may do what with a note', () => {
         house.request('POST', path, { as: 'stranger', body: { research: iriOf(uuid), content: 'x' } }),
       ),
     );
-    expect(hidden!.status).toBe(400);
+    expect(hidden!.status).toBe(404);
     expect(hidden!.body).toEqual(unknown!.body);
   });
 

@@ -17,7 +17,7 @@ export function noteRoutes(): Route[] {
   return [
     route(noteOperations.list, async ({ db, signed, filters }) => listed(await notesOf(db, signed, filters))),
     route(noteOperations.create, async ({ db, signed, body }) => {
-      const research = await researchNamed(db, signed, body.research);
+      const research = await researchFor(db, signed, idOf(body.research), 'note');
       await leaveRoom(db, research);
       const { content, step = null, subject = null } = body;
       await checkSubject(db, research, { step, subject });
@@ -61,18 +61,6 @@ export function noteRoutes(): Route[] {
       return noContent();
     }),
   ];
-}
-
-/** A research that someone may not see is, in a body, a reference to nothing. */
-async function researchNamed(db: Database, signed: Signed, iri: string): Promise<Research> {
-  try {
-    return await researchFor(db, signed, idOf(iri), 'note');
-  } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== 'notFound') throw error;
-    throw new Problem('unknownReference', {
-      detail: 'research: Dit onderzoek bestaat niet (meer), of je hebt er geen toegang toe.',
-    });
-  }
 }
 
 /** A note is nothing by itself: who may not come at its research gets the same 404 as for a note that does not exist. */

@@ -4,7 +4,7 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
-import { countAttempt } from '#foundation/server/rate-limit.ts';
+import { countSender } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
@@ -67,10 +67,12 @@ export function sharingRoutes(house: SharingHouse): Route[] {
       }
       return noContent();
     }),
-    route(publicResearchOperations.read, async ({ db, params, address }) => {
-      await countAttempt(db, `share ${address}`, readsPerAddress);
-      return answer(await publicView(db, house, hashOf(params.secret)), { headers: { 'x-robots-tag': 'noindex' } });
-    }),
+    route(
+      publicResearchOperations.read,
+      async ({ db, params }) =>
+        answer(await publicView(db, house, hashOf(params.secret)), { headers: { 'x-robots-tag': 'noindex' } }),
+      { admit: ({ db, address }) => countSender(db, 'share', address, readsPerAddress) },
+    ),
   ];
 }
 

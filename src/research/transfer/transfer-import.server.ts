@@ -29,6 +29,7 @@ export const transferRoutes = (house: TransferHouse): Route[] => [
     const { uuid, remarks } = await importResearch(db, signed, house, body);
     return created(
       item(`/api/research_imports/${uuid}`, 'ResearchImport', { research: `/api/researches/${uuid}`, remarks }),
+      { location: `/api/researches/${uuid}` },
     );
   }),
 ];

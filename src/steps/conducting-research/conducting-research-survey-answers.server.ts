@@ -47,7 +47,7 @@ export function surveyAnswersRoutes({ announce }: { announce: Announce<Kind> }):
       const place = await placeFor(db, signed, params, 'change');
       const violations = answersFaults(body, await questionsOf(db, place.research));
       if (violations.length > 0) throw new Problem('invalid', { violations });
-      await mustBeBasedOn(db, place, headers);
+      await mustBeBasedOn(db, place, headers, signed.uuid);
       await replaceAnswers(db, place, body, signed.uuid);
       await announce(db, place.research, signed.uuid, 'answers_saved');
       return asStored(db, place);
@@ -110,7 +110,7 @@ function asItem(stored: Stored | undefined): Answer {
 }
 
 /** `If-Match`: over what one has seen. `If-None-Match: *`: only where there is nothing. Without these, over whatever is there. */
-async function mustBeBasedOn(db: Database, place: Place, headers: Call['headers']): Promise<void> {
+async function mustBeBasedOn(db: Database, place: Place, headers: Call['headers'], by: string): Promise<void> {
   const [stored] = await storedAnswers(db, at(place));
   const isThere = stored !== undefined && stored.goneOn !== null;
   const onlyNew = headers['if-none-match']?.trim() === '*';
@@ -118,7 +118,7 @@ async function mustBeBasedOn(db: Database, place: Place, headers: Call['headers'
   if (onlyNew ? !isThere : seen === undefined || (stored && knowsVersion(seen, String(stored.version)))) return;
   throw new Problem('outdated', {
     detail: isThere
-      ? `${stored.importedBy?.name} heeft intussen antwoorden ingelezen. Kijk eerst wat er nu is.`
+      ? `${stored.importedBy?.uuid === by ? 'Je hebt elders' : `${stored.importedBy?.name} heeft`} intussen antwoorden ingelezen. Kijk eerst wat er nu is.`
       : 'De antwoorden waar dit bij hoorde zijn intussen weg. Lees alles opnieuw in.',
     members: {
       version: stored?.version ?? 0,

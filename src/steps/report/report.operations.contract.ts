@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longText } from '#foundation/shared/fields.ts';
-import { operation } from '#foundation/shared/resource.ts';
+import { operation, wholeText } from '#foundation/shared/resource.ts';
 import { autosave, prefer } from '#steps/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
@@ -29,6 +29,7 @@ export const reportOperations = {
       access: 'user',
       kind: 'item',
       summary: 'Save the texts of the report.',
+      largestBody: wholeText,
       body: report.body,
       example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
       parameters: [autosave, prefer],
@@ -48,6 +49,7 @@ export const reportOperations = {
     access: 'user',
     kind: 'item',
     summary: 'Complete a research.',
+    largestBody: wholeText,
     body: z.object({ conclusion: z.optional(longText()) }),
     example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
     returns: 'Research',

@@ -45,7 +45,7 @@ export function ArrivalBanner({ arrival, onSeen }: ArrivalBannerProps) {
 const wordsOf = ({ by, at }: Arrival): string => {
   if (!by) return `Deze stap is om ${formatTime(at)} ergens anders opgeslagen.`;
   return by.self
-    ? `Je hebt deze stap om ${formatTime(at)} opgeslagen in een ander tabblad.`
+    ? `Je hebt deze stap om ${formatTime(at)} ergens anders opgeslagen: in een ander tabblad of op een ander apparaat.`
     : `${by.name} heeft deze stap opgeslagen om ${formatTime(at)}.`;
 };
 

@@ -63,11 +63,13 @@ export function ConflictChoice({ editing, conflict: { by, conflicts }, labels }:
 }
 
 function titleOf(by: Saver, alone: boolean): string {
+  if (by?.self) return 'Je hebt deze stap ook ergens anders opgeslagen';
   if (alone) return 'Je hebt deze stap ook in een ander tabblad gewijzigd';
   return by ? `${by.name} heeft deze stap intussen opgeslagen` : 'Deze stap is intussen ook ergens anders opgeslagen';
 }
 
 function theirNameOf(by: Saver, typedElsewhere: boolean): string {
-  if (typedElsewhere || by?.self) return 'De tekst in een ander tabblad';
+  if (typedElsewhere) return 'De tekst in een ander tabblad';
+  if (by?.self) return 'De tekst die je al opsloeg';
   return by ? `De tekst van ${by.name}` : 'De opgeslagen tekst';
 }

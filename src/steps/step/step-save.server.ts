@@ -37,7 +37,7 @@ export async function saveStep(
   const key = sectionKey(contract.name);
   const study = await readStudy(db, rooms, save.research);
   const stored = study.steps[contract.name];
-  if (save.base && !save.base.includes(stored.version)) throw outdated(stored);
+  if (save.base && !save.base.includes(stored.version)) throw outdated(stored, save.by);
   const body = room.prepare ? room.prepare(save.body as never, study) : save.body;
   // What is stored can be read again: a new row has all that has no empty value.
   const content = parseBody(contract.content, mergeBody(contract, study.sections[key] as never, body));
@@ -73,7 +73,7 @@ export async function saveStep(
     SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
     db,
   );
-  if (!saved[0]) throw outdated(stored);
+  if (!saved[0]) throw outdated(stored, save.by);
   if (moving.length > 0) await settleOthers(db, rooms, save.research, contract.name, moving);
   return { version: saved[0].version };
 }
@@ -149,11 +149,13 @@ function othersUpdate(research: string, others: readonly Other[]): RawBuilder<un
     WHERE s.research = ${research} AND s.step = o.step AND EXISTS (SELECT 1 FROM raised)`;
 }
 
-function outdated(stored: Study['steps'][StepName]): Problem {
+const elsewhere = 'Je hebt in een ander tabblad of op een ander apparaat';
+
+/** Says who was first to who comes second: another, or they themselves, in another tab or on another device. */
+function outdated(stored: Study['steps'][StepName], by: string): Problem {
+  const who = stored.updatedBy?.uuid === by ? elsewhere : stored.updatedBy && `${stored.updatedBy.name} heeft`;
   return new Problem('outdated', {
-    detail: stored.updatedBy
-      ? `${stored.updatedBy.name} heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.`
-      : undefined,
+    detail: who ? `${who} deze stap intussen opgeslagen. Vergelijk eerst de teksten.` : undefined,
     members: {
       version: stored.version,
       updatedBy: stored.updatedBy ? { name: stored.updatedBy.name } : null,

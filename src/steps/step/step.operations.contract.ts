@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { node } from '#foundation/shared/hydra.ts';
-import { type Operation, operation, type Parameter, type Resource } from '#foundation/shared/resource.ts';
+import { type Operation, operation, type Parameter, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { person } from '#research/person.contract.ts';
 import { type StepName, sectionKey, stepOf } from '#research/process.ts';
 import { examplePerson, exampleUuid } from '#research/wire-example.contract.ts';
@@ -41,6 +41,7 @@ export function stepOperations({ name, body }: StepContract, example?: object): 
       access: 'user',
       kind: 'item',
       summary: `Save the step “${title}”. An absent field stays as it was.`,
+      largestBody: wholeText,
       body,
       ...(example ? { example } : {}),
       parameters: [autosave, prefer],

@@ -1,5 +1,19 @@
+const ofDatabase = new WeakSet<object>();
+
+/** Remembers where an error came from, and throws it on: its code alone does not say whose connection it is about. */
+export function throwFromDatabase(error: unknown): never {
+  if (typeof error === 'object' && error !== null) ofDatabase.add(error);
+  throw error;
+}
+
+/** Whether the database is away, of an error that may be about anything: a visitor's connection breaks off with the same codes. */
+export const saysDatabaseAway = (error: unknown): boolean => isFromDatabase(error) && isDatabaseAway(error);
+
+const isFromDatabase = (error: unknown): boolean =>
+  error instanceof Error && (ofDatabase.has(error) || isFromDatabase(error.cause));
+
 /**
- * Whether an error means that the database cannot be reached or does not answer in time, and not that a query is wrong.
+ * Whether an error of the database means that it cannot be reached or does not answer in time, and not that a query is wrong.
  * The http layer then answers 503: trying again later helps.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { throwFromDatabase } from './database-away.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export { isDatabaseAway } from './database-away.ts';
@@ -38,7 +39,7 @@ export async function openDatabase(
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   const pool = openPool(url, options.poolSize);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool) }) });
   return {
     db,
     pool,
@@ -52,6 +53,13 @@ export async function openDatabase(
     },
   };
 }
+
+/** The same pool, of whose errors can be told that they came from it. */
+const told = (pool: pg.Pool) => ({
+  connect: () => pool.connect().catch(throwFromDatabase),
+  end: () => pool.end(),
+  options: pool.options,
+});
 
 /** A pool with our timeouts and types. Losing connections, all of them even, is not an error of this process. */
 export function openPool(url: string, size = 10): pg.Pool {
@@ -91,12 +99,11 @@ class ImpatientClient extends pg.Client {
     const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
     const impatient = (...parameters: unknown[]): unknown => {
       const answer = query(...parameters);
-      if (answer instanceof Promise) {
-        answer.catch((error: Error) => {
-          if (error.message === 'Query read timeout') this.#stream.destroy();
-        });
-      }
-      return answer;
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') this.#stream.destroy();
+        return throwFromDatabase(error);
+      });
     };
     this.query = impatient as typeof this.query;
   }

@@ -61,7 +61,16 @@ function problemsOf(operation: Operation): ProblemName[] {
     ...(access === 'user' ? (['noToken', 'expiredToken', 'invalidToken'] as const) : []),
     ...(access === 'user' && !beforeSecondFactor ? (['secondFactorNeeded'] as const) : []),
     ...(body
-      ? (['syntax', 'wrongType', 'unknownReference', 'tooLarge', 'unsupportedMediaType', 'invalid'] as const)
+      ? ([
+          'syntax',
+          'wrongType',
+          'unknownReference',
+          'tooLarge',
+          'unsupportedMediaType',
+          'invalid',
+          'tooMany',
+          'busy',
+        ] as const)
       : []),
     ...(kind === 'collection' && method === 'GET' ? (['badPage'] as const) : []),
     ...(kind === 'item' || kind === 'collection' ? (['notAcceptable'] as const) : []),

@@ -27,6 +27,14 @@ const things = {
     summary: 'Save.',
     body: z.object({}),
   }),
+  broken: operation({
+    name: 'things.broken',
+    method: 'GET',
+    path: '/api/broken',
+    access: 'public',
+    kind: 'item',
+    summary: 'Fail.',
+  }),
   stream: operation({
     name: 'things.stream',
     method: 'GET',
@@ -42,6 +50,7 @@ const table: Resource[] = [
 ];
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
+const lines: { msg: string }[] = [];
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createApp({
@@ -51,6 +60,9 @@ beforeAll(async () => {
       ...discoveryRoutes(table, () => 'http://drijfveer.test', 'Drijfveer'),
       route(things.read, async () => ({ '@id': `/api/things/${uuid}` })),
       route(things.save, async () => ({}), { transaction: false }),
+      route(things.broken, async () => {
+        throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+      }),
       route(things.stream, async () => ({
         takeOver: async ({ raw }) => {
           raw.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -61,7 +73,7 @@ beforeAll(async () => {
     ],
     authenticate: () => Promise.reject(new Error('nobody')),
     publicUrl: () => 'http://drijfveer.test',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     trustProxy: false,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,14 +82,19 @@ afterAll(() => app.close());
 
 describe('an address that exists', () => {
   it.each([
-    ['DELETE', `/api/things/${uuid}`, 'GET, PUT, PATCH'],
-    ['POST', `/api/things/${uuid}?a=b`, 'GET, PUT, PATCH'],
-    ['POST', `/api/${uuid}/things`, 'GET'],
-    ['PUT', '/api/docs.jsonld', 'GET'],
+    ['DELETE', `/api/things/${uuid}`, 'GET, HEAD, PUT, PATCH'],
+    ['POST', `/api/things/${uuid}?a=b`, 'GET, HEAD, PUT, PATCH'],
+    ['POST', `/api/${uuid}/things`, 'GET, HEAD'],
+    ['PUT', '/api/docs.jsonld', 'GET, HEAD'],
   ] as const)('answers 405 to %s %s, with what may be done', async (method, url, allow) => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allow);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: `/api/things/${uuid}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
   it.each([`/api/things/${uuid}/more`, '/api/docsXjsonld', '/api/nothing'])('is not %s: 404', async (url) => {
@@ -97,6 +114,12 @@ it.each([
     link: expect.stringContaining('apiDocumentation'),
     'x-content-type-options': 'nosniff',
   });
+});
+
+it('says that the database is away of no connection but that to the database', async () => {
+  lines.length = 0;
+  expect((await app.inject('/api/broken')).statusCode).toBe(500);
+  expect(lines.map(({ msg }) => msg)).toEqual(['unexpected']);
 });
 
 describe('what a browser keeps', () => {

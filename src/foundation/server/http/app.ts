@@ -1,30 +1,28 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
-import type { Logger } from 'pino';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
-import { logPath } from '../log-path.ts';
+import { logPath, wordsOf } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { type ExchangeHouse, handle } from './exchange.ts';
+import { createIntake, type Room } from './intake.ts';
 import type { Route } from './route.ts';
+import { type TrustProxy, trusted, watchForwarding } from './sender.ts';
 import { sendProblem } from './sending.ts';
 
-export interface AppOptions extends ExchangeHouse {
+export interface AppOptions extends Omit<ExchangeHouse, 'intake'> {
   routes: readonly Route[];
   resources: readonly Resource[];
   /** The public origin, without a slash at the end. */
   publicUrl(): string;
-  trustProxy: boolean | number | string;
+  trustProxy: TrustProxy;
+  /** Forms of the addresses of pages: their words may stand in the log. */
+  pages?: readonly string[];
+  /** How much may come in at once, when that is not as usual. */
+  room?: Room;
 }
 
-const megabyte = 1024 * 1024;
+/** Milliseconds between two looks at connections that take too long: what is asked of them below holds to within as much. */
+const lookAtSlow = 2000;
 
 /**
  * The http side of the house. Each request goes the same way: who are you, what do you ask (parsed with the contract), may you
@@ -32,29 +30,36 @@ const megabyte = 1024 * 1024;
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const usualHeaders = usualHeadersAt(options.publicUrl);
+  const house: ExchangeHouse = { ...options, intake: createIntake(options.room) };
+  const words = wordsOf([
+    ...options.routes.flatMap(({ operation }) => [operation.path, ...(operation.aliases ?? [])]),
+    ...(options.pages ?? []),
+  ]);
+  const watch = watchForwarding(options.trustProxy, options.log);
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Our lines are about requests, not from them: a logger for each would only be made and thrown away.
     childLoggerFactory: (log) => log,
-    bodyLimit: 4 * megabyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    trustProxy: options.trustProxy as boolean | string,
+    http: { connectionsCheckingInterval: lookAtSlow, headersTimeout: 15_000 },
+    trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, _request, reply) => sendProblem(reply.headers(usualHeaders()), error, options.log),
   });
-  app.server.headersTimeout = 15_000;
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...bodyTypes, mergePatch, form], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  // A body is left where it is until we know who sends it: see `intake.ts`.
+  app.addContentTypeParser([...bodyTypes, mergePatch, form], (_request, _body, done) => done(null));
+  // Who asks first whether to send it, hears that there too.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
 
   // Hooks that wait for nothing say so themselves, without a promise.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    watch(request);
     reply.headers(usualHeaders());
     done();
   });
@@ -62,7 +67,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     options.log.info(
       {
         method: request.method,
-        path: logPath(request.url.split('?', 1)[0]),
+        path: logPath(request.url.split('?', 1)[0] ?? '', words),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -88,9 +93,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       app.route({
         method: methods,
         url,
-        ...(operation.largestBody && { bodyLimit: operation.largestBody }),
-        ...(operation.tooLarge && { errorHandler: tellOfSize(operation.tooLarge, options.log) }),
-        handler: (request, reply) => handle({ route, resource, request, reply, house: options }),
+        handler: (request, reply) => handle({ route, resource, request, reply, house }),
       });
     }
   }
@@ -98,19 +101,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   const allowedAt = allowedMethods(known);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request.url.split('?', 1)[0] ?? '');
-    if (allowed) reply.header('allow', [...allowed].join(', '));
+    if (allowed)
+      reply.header(
+        'allow',
+        [...allowed].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+      );
     return sendProblem(reply, new Problem(allowed ? 'methodNotAllowed' : 'notFound'), options.log);
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
   return app as unknown as FastifyInstance;
 }
-
-/** A body that is too large never reaches the handler: what its operation says of that is told here. */
-const tellOfSize =
-  (detail: string, log: Logger) =>
-  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    sendProblem(reply, error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Problem('tooLarge', { detail }) : error, log);
-  };
 
 /**
  * What may be done at an address that does exist. Looked up only when no route was found: routes of their own for every

@@ -1,30 +1,69 @@
+import { isUtf8 } from 'node:buffer';
 import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { findings } from '#foundation/shared/violations.ts';
+import { sentenceOf } from './problem-answer.ts';
 
 /** What a body may be. A merge patch (RFC 7396) is for PATCH alone, a form for login and refresh. */
 export const bodyTypes = ['application/json', 'application/ld+json'];
 export const mergePatch = 'application/merge-patch+json';
 export const form = 'application/x-www-form-urlencoded';
 
-const deepest = 64;
-
-/** Bytes of a request → JSON. Bad UTF-8, bad JSON and absurd depth are the sender's mistake, never ours. */
+/** Bytes of a request → JSON; undefined when there are none. Bad UTF-8 and bad JSON are the sender's mistake, never ours. */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  let value: unknown;
+  if (!isUtf8(bytes)) throw syntaxError('Dit bericht is geen geldige UTF-8.');
+  const text = new TextDecoder().decode(bytes);
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new Problem('syntax', { detail: 'Syntax error' });
+    return JSON.parse(text);
+  } catch (error) {
+    throw syntaxError(`Dit bericht is geen geldige JSON${faultOf(text, error)}.`);
   }
-  if (isTooDeep(value, deepest)) throw new Problem('syntax', { detail: 'Dit bericht is te diep genest.' });
-  return value;
 }
 
-function isTooDeep(value: unknown, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1));
+/** In Dutch for who reads it; API Platform's words stay where clients of the original look for them. */
+export const syntaxError = (detail: string) =>
+  new Problem('syntax', { detail, members: { 'hydra:description': 'Syntax error' } });
+
+/** In words, with the place when it is known. */
+function faultOf(text: string, error: unknown): string {
+  const at = error instanceof Error ? placeIn(text, error.message) : null;
+  if (at === null) return '';
+  if (at >= text.length) return ': het houdt te vroeg op';
+  const before = text.slice(0, at).split('\n');
+  return `: fout bij regel ${before.length}, teken ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** Longer texts are not searched for the place. */
+const searched = 1024 * 1024;
+
+/**
+ * Where a parser stopped. It says so itself, except of a sign that it did not expect at all: then the shortest beginning that it
+ * refuses for more than ending too soon ends there.
+ */
+function placeIn(text: string, message: string): number | null {
+  const told = /at position (\d+)/.exec(message)?.[1];
+  if (told !== undefined) return Number(told);
+  if (message.startsWith('Unexpected end')) return text.length;
+  if (text.length > searched) return null;
+  let [good, bad] = [0, text.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isBegun(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return bad - 1;
+}
+
+/** Whether a text may still become JSON. */
+function isBegun(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return message.startsWith('Unexpected end') || Number(/at position (\d+)/.exec(message)?.[1]) >= text.length;
+  }
 }
 
 /** Parses with the contract: a wrong kind of value or an unknown field is 400 by name, a broken rule 422 at its field. */
@@ -43,7 +82,7 @@ export function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const references = violations.filter((found) => found.message === 'Deze verwijzing klopt niet.');
   if (references.length > 0)
     throw new Problem('unknownReference', {
-      detail: references.map((found) => `${found.propertyPath}: ${found.message}`).join('\n'),
+      detail: references.map(sentenceOf).join('\n'),
     });
   throw new Problem('invalid', { violations });
 }

@@ -5,12 +5,14 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
 import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answer.ts';
-import { form, mergePatch, parseBody, readJson } from './body.ts';
+import { form, mergePatch, parseBody, readJson, syntaxError } from './body.ts';
 import { collectionOf } from './collection.ts';
 import { once } from './idempotency.ts';
+import { checkHead, type Intake, type Taken } from './intake.ts';
 import { type MediaType, negotiate } from './negotiation.ts';
 import { type Filters, parseQuery, readFilters, readPaging } from './query.ts';
 import { type Call, isRaw, type Raw, type Route, type Signed } from './route.ts';
+import { plainAddress } from './sender.ts';
 import { send, sendPrepared, sendProblem } from './sending.ts';
 
 /** What every exchange needs of the house. */
@@ -22,6 +24,7 @@ export interface ExchangeHouse {
    */
   authenticate(authorization: string | undefined, fresh: boolean, beforeSecondFactor?: boolean): Promise<Signed>;
   log: Logger;
+  intake: Intake;
 }
 
 /** One request on its way to an answer. */
@@ -37,13 +40,17 @@ export interface Exchange {
 export async function handle(exchange: Exchange): Promise<FastifyReply> {
   const { route, request, reply, house } = exchange;
   const { operation } = route;
+  let taken: Taken | undefined;
   try {
     const media: MediaType =
       operation.kind === 'item' || operation.kind === 'collection'
         ? negotiate(request.headers.accept)
         : 'application/ld+json';
     const after: (() => void | Promise<void>)[] = [];
-    const result = await answerTo(exchange, media, (work) => after.push(work));
+    if (operation.method !== 'GET') checkHead(operation, request);
+    await route.admit?.({ address: plainAddress(request.ip), db: house.database.db });
+    taken = operation.method === 'GET' ? undefined : await bodyOf(exchange);
+    const result = await answerTo(exchange, media, taken?.bytes, (work) => after.push(work));
     for (const work of after) await work();
     if (isRaw(result)) {
       reply.hijack();
@@ -60,20 +67,29 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
     house.log.warn({ err: error }, 'stream broken off');
     reply.raw.destroy();
     return reply;
+  } finally {
+    taken?.release();
   }
+}
+
+/** Not read before we know who sends it. What they may is asked anew when it is here: that can take half a minute. */
+async function bodyOf({ route: { operation }, request, reply, house }: Exchange): Promise<Taken> {
+  const signed = await signedIn(operation, request, house, false);
+  return house.intake.take(operation, signed, request, reply);
 }
 
 /** Who, what, and the handler's answer, for a write within one transaction. */
 async function answerTo(
   { route, resource, request, reply, house }: Exchange,
   media: MediaType,
+  bytes: Buffer | undefined,
   afterCommit: Call['afterCommit'],
 ): Promise<Answer | Prepared | Raw> {
   const { operation } = route;
-  const signed = await signedIn(operation, request, house);
+  const signed = await signedIn(operation, request, house, operation.method !== 'GET');
   const params = request.params as Record<string, string>;
   checkParameters(params);
-  const raw = operation.body ? readBody(request, operation) : undefined;
+  const raw = operation.body ? readBody(request, operation, bytes ?? Buffer.alloc(0)) : undefined;
   const body = operation.body
     ? parseBody(operation.body, operation.method === 'PUT' ? writablePart(operation.body, resource, raw) : raw)
     : undefined;
@@ -93,7 +109,7 @@ async function answerTo(
       paging,
       media,
       headers: request.headers,
-      address: request.ip,
+      address: plainAddress(request.ip),
       db,
       get signal() {
         return signalOf(reply);
@@ -143,14 +159,18 @@ function pathAndSearch(url: string): [path: string, search: string] {
 const noFilters: Filters = readFilters([], new Map());
 
 /** On public calls a bad bearer is ignored: a stale token must not keep anyone from logging in. */
-function signedIn(operation: Operation, request: FastifyRequest, house: ExchangeHouse): Promise<Signed> | null {
+function signedIn(
+  operation: Operation,
+  request: FastifyRequest,
+  house: ExchangeHouse,
+  fresh: boolean,
+): Promise<Signed> | null {
   return operation.access === 'public'
     ? null
-    : house.authenticate(request.headers.authorization, operation.method !== 'GET', operation.beforeSecondFactor);
+    : house.authenticate(request.headers.authorization, fresh, operation.beforeSecondFactor);
 }
 
-function readBody(request: FastifyRequest, operation: Operation): unknown {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+function readBody(request: FastifyRequest, operation: Operation, bytes: Buffer): unknown {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === mergePatch && request.method !== 'PATCH') throw new Problem('unsupportedMediaType');
   if (type === form) {
@@ -158,7 +178,7 @@ function readBody(request: FastifyRequest, operation: Operation): unknown {
     return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   }
   const body = readJson(bytes);
-  if (body === undefined && operation.method === 'POST') throw new Problem('syntax', { detail: 'Syntax error' });
+  if (body === undefined && operation.method === 'POST') throw syntaxError('Dit bericht is leeg.');
   if (isCreation(operation) && typeof body === 'object' && body !== null && '@id' in body)
     throw new Problem('syntax', { detail: 'Iets nieuws heeft nog geen @id; die geven wij.' });
   return body ?? {};

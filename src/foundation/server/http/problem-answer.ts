@@ -1,4 +1,4 @@
-import { type Problem, problems } from '#foundation/shared/problem.ts';
+import { type Problem, problems, type Violation } from '#foundation/shared/problem.ts';
 
 /** A problem as it travels: Hydra and RFC 9457 in one body; 401 and the login's 429 keep the shape of Lexik's bundle. */
 export function problemAnswer(problem: Problem): {
@@ -23,7 +23,7 @@ export function problemAnswer(problem: Problem): {
     };
   }
   const violations = problem.extra.violations;
-  const description = violations?.length ? violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n') : detail;
+  const description = violations?.length ? violations.map(sentenceOf).join('\n') : detail;
   return {
     status,
     type: 'application/problem+json; charset=utf-8',
@@ -43,3 +43,7 @@ export function problemAnswer(problem: Problem): {
     },
   };
 }
+
+/** What is wrong with the whole has no name before it. */
+export const sentenceOf = ({ propertyPath, message }: Pick<Violation, 'propertyPath' | 'message'>): string =>
+  propertyPath === '' ? message : `${propertyPath}: ${message}`;

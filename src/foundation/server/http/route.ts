@@ -36,6 +36,7 @@ export interface Call<Params = unknown, Body = unknown> {
   paging: Paging | null;
   media: MediaType;
   headers: IncomingHttpHeaders;
+  /** Of who asks, as far as proxies are believed. To count attempts by, take `networkOf` it. */
   address: string;
   db: Database;
   /** Ends when whoever asked has gone, before the answer or with it: long work for them alone can stop. */
@@ -55,10 +56,23 @@ export interface Raw {
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && 'takeOver' in value;
 
-export interface Route {
+/** Who asks, before anything of what they ask was read. */
+export interface Asker {
+  address: string;
+  db: Database;
+}
+
+/** How a call is answered, where that is not as usual. */
+export interface RouteOptions {
+  /** Reads need no transaction; set for a GET that writes (none yet) or a write that manages its own. */
+  transaction?: boolean;
+  /** Refuses who asks too often, by throwing, before the body is read. Outside the transaction: a refusal must not undo its count. */
+  admit?(asker: Asker): Promise<void>;
+}
+
+export interface Route extends RouteOptions {
   operation: Operation;
   handle: Handler<never, never>;
-  /** Reads need no transaction; set for a GET that writes (none yet) or a write that manages its own. */
   transaction: boolean;
 }
 
@@ -66,9 +80,10 @@ export interface Route {
 export function route<Path extends string, Body>(
   operation: Operation<Path, Body>,
   handle: Handler<ParamsOf<Path>, Body>,
-  options: { transaction?: boolean } = {},
+  options: RouteOptions = {},
 ): Route {
   return {
+    ...options,
     operation: operation as Operation,
     handle: handle as Handler<never, never>,
     transaction: options.transaction ?? operation.method !== 'GET',

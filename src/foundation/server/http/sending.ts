@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { saysDatabaseAway } from '../database/database-away.ts';
 import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
+import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
 import { problemAnswer } from './problem-answer.ts';
 
@@ -13,10 +14,10 @@ function asProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('tooLarge');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('notFound');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
-  if (isDatabaseAway(error)) {
+  if (isRefusal(error)) return new Problem('notFound');
+  if (saysDatabaseAway(error)) {
     log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
     return new Problem('away', { retryAfter: 5 });
   }
@@ -26,9 +27,18 @@ function asProblem(error: unknown, log: Logger): Problem {
   return new Problem('broken');
 }
 
+/** What a plugin refuses, such as a file outside its folder: asked wrongly, and nothing of ours broke. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;
+
 /** Whatever was thrown, as one problem. */
 export function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
   const { status, type, headers, body } = problemAnswer(asProblem(error, log));
+  refuseRest(reply.request, reply);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': type, ...headers })
@@ -105,9 +115,10 @@ export function send(
   return reply.send(json);
 }
 
-/** Where what was written can be found. */
+/** Where what was written can be found, when the handler has not said that of what was made for once. */
 function placeOf(reply: FastifyReply, body: object, operation: Operation): void {
-  if (operation.method === 'GET' || !('@id' in body) || reply.hasHeader('content-location')) return;
+  if (operation.method === 'GET' || !('@id' in body)) return;
+  if (reply.hasHeader('content-location') || reply.hasHeader('location')) return;
   reply.header('content-location', String(body['@id']));
   if (reply.statusCode === 201) reply.header('location', String(body['@id']));
 }
