@@ -27,7 +27,12 @@ import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
-import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
+import {
+  type Database,
+  type DatabaseLimits,
+  type OpenDatabase,
+  openDatabase,
+} from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
@@ -35,6 +40,7 @@ import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
+import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
 import { createJobs, type Jobs, jobsHousekeeping } from '#foundation/server/jobs.ts';
@@ -240,6 +246,9 @@ export interface HouseOptions {
   site?: string;
   /** Skips migrating, loading and the first users: for tests, whose template has these. */
   prepared?: boolean;
+  /** Other limits than the usual ones, for tests. */
+  limits?: Partial<DatabaseLimits>;
+  stop?: StopLimits;
 }
 
 const libraryFolder = join(rootDir, 'library');
@@ -248,7 +257,10 @@ const libraryFolder = join(rootDir, 'library');
 export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
   const { log } = options;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config, { say: (sentence) => log.info(sentence) });
+  const database = await openDatabase(config, {
+    say: (sentence) => log.info(sentence),
+    ...(options.limits && { limits: options.limits }),
+  });
   try {
     return await furnish(config, options, database);
   } catch (error) {
@@ -354,6 +366,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     log,
     trustProxy: config.trustProxy,
   });
+  const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {
     const listening = app.server.address();
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
@@ -386,10 +399,11 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       stop.draining = true;
       clearInterval(silence);
       events.close();
-      await Promise.all([app.close(), jobs.close()]);
+      const end = Date.now() + stopWithin;
+      await Promise.all([drain.close(options.stop ?? usualStop), jobs.close()]);
       await worker.close();
       await listener.close();
-      await database.close();
+      await database.close(Math.max(0, end - Date.now()));
     },
   };
 }
@@ -430,16 +444,17 @@ async function buildVersion(site: string): Promise<string> {
   return (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();
 }
 
-/** Seconds that requests under way may still take when the server is asked to stop. */
-const drainSeconds = 30;
+/** Milliseconds in which the server has stopped, PostgreSQL included: before Docker ends it after ten seconds. */
+const stopWithin = 9300;
 /** Milliseconds after which jobs are begun with: loading the queue must not hold up the first answer. */
 const jobsWait = 1000;
 
-async function main(): Promise<void> {
+/** Starts the server of this environment; a mistake in it, or anything else in the way, is told and ends the process. */
+export async function main(options: Pick<HouseOptions, 'limits' | 'stop'> = {}): Promise<void> {
   const log = openLog(process.env.LOG_LEVEL ?? 'info');
   try {
     const config = readConfig(process.env);
-    const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });
+    const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser'), ...options });
     const url = await house.app.listen({ port: config.port, host: config.host });
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
     house.jobs.start(jobsWait);
@@ -462,7 +477,7 @@ function stopOnSignals(house: House, log: Logger): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), drainSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), stopWithin + 500).unref();
     house.close().then(
       () => process.exit(0),
       (error: unknown) => {

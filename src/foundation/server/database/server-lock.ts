@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { isAlive } from './postmaster-file.ts';
+import { endWithin, QuietClient } from './quiet-client.ts';
 
 /** The two-part keys of our advisory locks ('Dr' first), in one place so that no two things share one. */
 export const lockKeys = {
@@ -37,14 +38,13 @@ export interface ServerLock {
  * that is in use (refuse). `role` and pid go into application_name, for whoever is refused.
  */
 export async function takeServerLock(url: string, dataDir: string, role: string): Promise<ServerLock> {
-  const client = new pg.Client({
+  const client = new QuietClient({
     connectionString: url,
     application_name: `drijfveer ${role} ${process.pid}`,
     connectionTimeoutMillis: 3000,
   });
   let lost: (() => void) | null = null;
   let over = false;
-  client.on('error', () => {});
   client.once('end', () => {
     if (!over) lost?.();
     over = true;
@@ -70,7 +70,7 @@ export async function takeServerLock(url: string, dataDir: string, role: string)
     },
     release: async () => {
       over = true;
-      await client.end().catch(() => {});
+      await endWithin(client, 300);
     },
   };
 }

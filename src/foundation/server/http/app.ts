@@ -40,6 +40,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: 4 * megabyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // What comes in on a connection while we stop is still answered (drain.ts).
+    return503OnClosing: false,
     trustProxy: options.trustProxy as boolean | string,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
