@@ -38,6 +38,7 @@ import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
+import { watchDiskSpace } from '#foundation/server/disk-space.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
@@ -293,6 +294,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   };
   const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
   const stop = { draining: false };
+  const space = watchDiskSpace(db, database.embedded ? [config.dataDir, database.embedded.home.folder] : [], log);
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const sender = () => ({ ...config, publicUrl: publicUrl() });
@@ -310,7 +312,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   });
   const routes: Route[] = [
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
-    ...healthRoutes(database, stop),
+    ...healthRoutes(database, stop, space),
     ...theoryRoutes(shelf),
     ...editorRoutes(shelf),
     ...mediaRoutes(),
@@ -364,6 +366,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     authenticate: identity.authenticate,
     publicUrl,
     log,
+    space,
     trustProxy: config.trustProxy,
   });
   const drain = createDrain(app, stop);
@@ -398,6 +401,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     async close() {
       stop.draining = true;
       clearInterval(silence);
+      space.close();
       events.close();
       const end = Date.now() + stopWithin;
       await Promise.all([drain.close(options.stop ?? usualStop), jobs.close()]);
