@@ -19,7 +19,15 @@ import { licenceRoutes } from '#access/company/company-licence.server.ts';
 import type { Forget } from '#access/company/company-user-changes.server.ts';
 import { userResource } from '#access/company/company-users.contract.ts';
 import { companyUserRoutes } from '#access/company/company-users.server.ts';
-import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
+import {
+  type FirstLogin,
+  FirstStartFailed,
+  firstLoginFile,
+  isEmpty,
+  makeFirstUsers,
+  tellFirstLogins,
+  writeFirstLogins,
+} from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
 import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
@@ -28,18 +36,20 @@ import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import {
-  type Database,
   type DatabaseLimits,
   type OpenDatabase,
   openDatabase,
+  quietClient,
 } from '#foundation/server/database/database.ts';
+import { isReadableOnTheWay } from '#foundation/server/database/database-url.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
-import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
+import { DataFolderInUse, lockKeys, oneAtATime } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources } from '#foundation/server/discovery/problem-resources.ts';
 import { watchDiskSpace } from '#foundation/server/disk-space.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
+import { type Clear, housekeep } from '#foundation/server/housekeeping.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
@@ -209,7 +219,7 @@ export const resourceTable: readonly Resource[] = [
 ];
 
 /** What is cleared away every hour; each room knows what is of no more use. */
-const housekeeping: ((db: Database) => Promise<void>)[] = [
+const housekeeping: Clear[] = [
   accessHousekeeping,
   companyHousekeeping,
   researchHousekeeping,
@@ -237,7 +247,6 @@ export interface House {
   jobs: Jobs;
   /** Of a first start: who can log in, and with what. */
   firstLogins: FirstLogin[];
-  firstLoginFile: string | null;
   close(): Promise<void>;
 }
 
@@ -258,6 +267,10 @@ const libraryFolder = join(rootDir, 'library');
 export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
   const { log } = options;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (config.databaseUrl && isReadableOnTheWay(config.databaseUrl))
+    log.warn(
+      'DATABASE_URL leads to another machine without TLS: its password and all data can be read on the way. Add ?sslmode=verify-full, unless the network between is yours alone.',
+    );
   const database = await openDatabase(config, {
     say: (sentence) => log.info(sentence),
     ...(options.limits && { limits: options.limits }),
@@ -304,9 +317,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     log,
     tasks: {
       mail: mailTask(config, log, tellOfRefusedMail),
-      housekeeping: async (_payload, context) => {
-        for (const clear of housekeeping) await clear(context.db);
-      },
+      housekeeping: (_payload, context) => housekeep(context.db, housekeeping, log),
     },
     hourly: ['housekeeping'],
   });
@@ -390,14 +401,12 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   }
 
   const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
-  const firstLogins = !options.prepared && (await isEmpty(db)) ? await firstStart(database, rooms, shelf) : [];
-  const firstLoginFile = firstLogins.length > 0 ? await writeFirstLogins(config.dataDir, firstLogins) : null;
+  const firstLogins = options.prepared ? [] : await firstStart(config, database, rooms, shelf);
   return {
     app,
     database,
     jobs,
     firstLogins,
-    firstLoginFile,
     async close() {
       stop.draining = true;
       clearInterval(silence);
@@ -426,22 +435,31 @@ export async function prepare(config: Config, database: OpenDatabase): Promise<v
   await loadLibrary(database.db, libraryFolder);
 }
 
-/** On an empty database: people of every role and one filled research to look around in. */
+/**
+ * On an empty database: people of every role and one filled research to look around in. They are there when their passwords have been
+ * written down, and not before. Of servers that start together one does this.
+ */
 async function firstStart(
+  config: Config,
   database: OpenDatabase,
   rooms: StepRoom[],
   shelf: Awaited<ReturnType<typeof openLibrary>>,
 ): Promise<FirstLogin[]> {
-  return database.db.transaction().execute(async (transaction) => {
-    const logins = await makeFirstUsers(transaction);
-    await makeExample(
-      transaction,
-      rooms,
-      shelf.library(),
-      logins.map((login) => login.username),
-    );
-    return logins;
-  });
+  if (!(await isEmpty(database.db))) return [];
+  return oneAtATime(quietClient(database.url, 'drijfveer first start'), lockKeys.firstStart, () =>
+    database.db.transaction().execute(async (transaction) => {
+      if (!(await isEmpty(transaction))) return [];
+      const logins = await makeFirstUsers(transaction);
+      await makeExample(
+        transaction,
+        rooms,
+        shelf.library(),
+        logins.map((login) => login.username),
+      );
+      await writeFirstLogins(config.dataDir, logins);
+      return logins;
+    }),
+  );
 }
 
 async function buildVersion(site: string): Promise<string> {
@@ -462,12 +480,8 @@ export async function main(options: Pick<HouseOptions, 'limits' | 'stop'> = {}):
     const url = await house.app.listen({ port: config.port, host: config.host });
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
     house.jobs.start(jobsWait);
-    if (house.firstLoginFile) {
-      console.log(`\nFirst start: these people can log in (also in ${house.firstLoginFile}).\n`);
-      for (const { username, password, roles } of house.firstLogins)
-        console.log(`  ${username}  ${password}  ${roles.join(', ')}`);
-      console.log('');
-    }
+    if (house.firstLogins.length > 0)
+      console.log(tellFirstLogins(firstLoginFile(config.dataDir), house.firstLogins, process.stdout.isTTY));
     stopOnSignals(house, log);
   } catch (error) {
     explain(error);
@@ -497,7 +511,8 @@ function stopOnSignals(house: House, log: Logger): void {
 /** Mistakes of an operator get sentences, not a stack. */
 function explain(error: unknown): void {
   if (error instanceof ConfigurationError) for (const sentence of error.sentences) console.error(sentence);
-  else if (error instanceof DataFolderInUse || error instanceof MigrationRefused) console.error(error.message);
+  else if ([DataFolderInUse, MigrationRefused, FirstStartFailed].some((kind) => error instanceof kind))
+    console.error((error as Error).message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
   else console.error(error);

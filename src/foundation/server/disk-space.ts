@@ -66,7 +66,12 @@ export function watchDiskSpace(
       if (isDatabaseFull(error)) {
         refused = true;
         told('none', null);
-      } else if (state !== 'none' || !isDatabaseAway(error)) return null;
+      } else if (!isDatabaseAway(error)) return null;
+      else if (state !== 'none') {
+        // Without room to write ahead PostgreSQL ends; whoever asks again hears why.
+        void look().catch(() => {});
+        return null;
+      }
       return new Problem('full', { retryAfter: 30 });
     },
     close: () => clearInterval(timer),

@@ -8,6 +8,7 @@ import { endWithin, QuietClient } from './quiet-client.ts';
 export const lockKeys = {
   server: [0x4472, 1],
   migration: [0x4472, 2],
+  firstStart: [0x4472, 3],
   /** The first part alone; the second is the hash of the worker’s name. */
   worker: 0x4473,
 } as const;
@@ -23,6 +24,22 @@ export class DataFolderInUse extends Error {
       `${holder ? `Another process (${holder.replace(/ (\d+)$/, ', pid $1')})` : 'Another process'} already uses the data folder ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
     );
     this.pid = pid;
+  }
+}
+
+/** Does `work` while no other server does it: servers that start together wait for each other, however long it takes. */
+export async function oneAtATime<Result>(
+  client: pg.Client,
+  key: readonly [number, number],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, $2)', [...key]);
+    return await work();
+  } finally {
+    // Ends the session, and with it the lock.
+    await endWithin(client, 1000);
   }
 }
 
