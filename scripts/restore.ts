@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { endAccess, endedAccess } from '#access/access-restore.server.ts';
 import { restore } from '#foundation/server/database/restore.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { operate } from './operate.ts';
@@ -20,7 +21,8 @@ await operate('restore', async (url) => {
     file: resolve(process.env.INIT_CWD ?? '', file),
     directory: join(rootDir, 'src/foundation/server/database/migrations'),
     force,
+    afterwards: endAccess,
   });
   const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return `Restored ${count} rows of ${Object.keys(rows).length} tables. Restart the server if it is running.`;
+  return `Restored ${count} rows of ${Object.keys(rows).length} tables. Restart the server if it is running.\n${endedAccess}`;
 });

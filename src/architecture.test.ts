@@ -209,6 +209,18 @@ describe('the rooms', () => {
     expect(circles).toEqual([]);
   });
 
+  it('every connection with the database is one whose loss does not end the process', () => {
+    const others = modules
+      .filter(({ path }) => path.startsWith('foundation/server/') || path.endsWith('.server.ts'))
+      .filter(({ path }) => {
+        const text = readFileSync(join(src, path), 'utf8');
+        const pools = text.match(/new pg\.Pool\(/g)?.length ?? 0;
+        const quiet = text.match(/Client: (QuietClient|ImpatientClient)\b/g)?.length ?? 0;
+        return /new (pg\.)?Client\(/.test(text) || pools !== quiet;
+      });
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
   it('there is no utils and no barrel', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|index)\b/.test(path))).toEqual([]);
   });

@@ -19,7 +19,15 @@ import { licenceRoutes } from '#access/company/company-licence.server.ts';
 import type { Forget } from '#access/company/company-user-changes.server.ts';
 import { userResource } from '#access/company/company-users.contract.ts';
 import { companyUserRoutes } from '#access/company/company-users.server.ts';
-import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
+import {
+  type FirstLogin,
+  FirstStartFailed,
+  firstLoginFile,
+  isEmpty,
+  makeFirstUsers,
+  tellFirstLogins,
+  writeFirstLogins,
+} from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
 import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
@@ -27,14 +35,23 @@ import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
-import { type Database, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
+import {
+  type DatabaseLimits,
+  type OpenDatabase,
+  openDatabase,
+  quietClient,
+} from '#foundation/server/database/database.ts';
+import { isReadableOnTheWay } from '#foundation/server/database/database-url.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
-import { DataFolderInUse } from '#foundation/server/database/server-lock.ts';
+import { DataFolderInUse, lockKeys, oneAtATime } from '#foundation/server/database/server-lock.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources, problemRoutes } from '#foundation/server/discovery/problem-resources.ts';
+import { watchDiskSpace } from '#foundation/server/disk-space.ts';
 import { healthResource, healthRoutes } from '#foundation/server/health.ts';
+import { type Clear, housekeep } from '#foundation/server/housekeeping.ts';
 import { createApp } from '#foundation/server/http/app.ts';
+import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
 import { forgetOldKeys } from '#foundation/server/http/idempotency.ts';
 import type { Route } from '#foundation/server/http/route.ts';
 import { createJobs, type Jobs, jobsHousekeeping } from '#foundation/server/jobs.ts';
@@ -203,7 +220,7 @@ export const resourceTable: readonly Resource[] = [
 ];
 
 /** What is cleared away every hour; each room knows what is of no more use. */
-const housekeeping: ((db: Database) => Promise<void>)[] = [
+const housekeeping: Clear[] = [
   accessHousekeeping,
   companyHousekeeping,
   researchHousekeeping,
@@ -231,7 +248,6 @@ export interface House {
   jobs: Jobs;
   /** Of a first start: who can log in, and with what. */
   firstLogins: FirstLogin[];
-  firstLoginFile: string | null;
   close(): Promise<void>;
 }
 
@@ -241,6 +257,9 @@ export interface HouseOptions {
   site?: string;
   /** Skips migrating, loading and the first users: for tests, whose template has these. */
   prepared?: boolean;
+  /** Other limits than the usual ones, for tests. */
+  limits?: Partial<DatabaseLimits>;
+  stop?: StopLimits;
 }
 
 const libraryFolder = join(rootDir, 'library');
@@ -249,7 +268,14 @@ const libraryFolder = join(rootDir, 'library');
 export async function openHouse(config: Config, options: HouseOptions): Promise<House> {
   const { log } = options;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config, { say: (sentence) => log.info(sentence) });
+  if (config.databaseUrl && isReadableOnTheWay(config.databaseUrl))
+    log.warn(
+      'DATABASE_URL leads to another machine without TLS: its password and all data can be read on the way. Add ?sslmode=verify-full, unless the network between is yours alone.',
+    );
+  const database = await openDatabase(config, {
+    say: (sentence) => log.info(sentence),
+    ...(options.limits && { limits: options.limits }),
+  });
   try {
     return await furnish(config, options, database);
   } catch (error) {
@@ -282,6 +308,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   };
   const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
   const stop = { draining: false };
+  const space = watchDiskSpace(db, database.embedded ? [config.dataDir, database.embedded.home.folder] : [], log);
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const sender = () => ({ ...config, publicUrl: publicUrl() });
@@ -291,16 +318,14 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     log,
     tasks: {
       mail: mailTask(config, log, tellOfRefusedMail),
-      housekeeping: async (_payload, context) => {
-        for (const clear of housekeeping) await clear(context.db);
-      },
+      housekeeping: (_payload, context) => housekeep(context.db, housekeeping, log),
     },
     hourly: ['housekeeping'],
   });
   const routes: Route[] = [
     ...discoveryRoutes(resourceTable, publicUrl, config.productName),
     ...problemRoutes(),
-    ...healthRoutes(database, stop),
+    ...healthRoutes(database, stop, space),
     ...theoryRoutes(shelf),
     ...editorRoutes(shelf),
     ...mediaRoutes(),
@@ -354,9 +379,11 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     authenticate: identity.authenticate,
     publicUrl,
     log,
+    space,
     trustProxy: config.trustProxy,
     pages: [...appPaths, ...publicPaths, assetsPath],
   });
+  const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {
     const listening = app.server.address();
     if (listening && typeof listening === 'object') address = `http://${config.host}:${listening.port}`;
@@ -377,22 +404,22 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   }
 
   const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
-  const firstLogins = !options.prepared && (await isEmpty(db)) ? await firstStart(database, rooms, shelf) : [];
-  const firstLoginFile = firstLogins.length > 0 ? await writeFirstLogins(config.dataDir, firstLogins) : null;
+  const firstLogins = options.prepared ? [] : await firstStart(config, database, rooms, shelf);
   return {
     app,
     database,
     jobs,
     firstLogins,
-    firstLoginFile,
     async close() {
       stop.draining = true;
       clearInterval(silence);
+      space.close();
       events.close();
-      await Promise.all([app.close(), jobs.close()]);
+      const end = Date.now() + stopWithin;
+      await Promise.all([drain.close(options.stop ?? usualStop), jobs.close()]);
       await worker.close();
       await listener.close();
-      await database.close();
+      await database.close(Math.max(0, end - Date.now()));
     },
   };
 }
@@ -411,47 +438,53 @@ export async function prepare(config: Config, database: OpenDatabase): Promise<v
   await loadLibrary(database.db, libraryFolder);
 }
 
-/** On an empty database: people of every role and one filled research to look around in. */
+/**
+ * On an empty database: people of every role and one filled research to look around in. They are there when their passwords have been
+ * written down, and not before. Of servers that start together one does this.
+ */
 async function firstStart(
+  config: Config,
   database: OpenDatabase,
   rooms: StepRoom[],
   shelf: Awaited<ReturnType<typeof openLibrary>>,
 ): Promise<FirstLogin[]> {
-  return database.db.transaction().execute(async (transaction) => {
-    const logins = await makeFirstUsers(transaction);
-    await makeExample(
-      transaction,
-      rooms,
-      shelf.library(),
-      logins.map((login) => login.username),
-    );
-    return logins;
-  });
+  if (!(await isEmpty(database.db))) return [];
+  return oneAtATime(quietClient(database.url, 'drijfveer first start'), lockKeys.firstStart, () =>
+    database.db.transaction().execute(async (transaction) => {
+      if (!(await isEmpty(transaction))) return [];
+      const logins = await makeFirstUsers(transaction);
+      await makeExample(
+        transaction,
+        rooms,
+        shelf.library(),
+        logins.map((login) => login.username),
+      );
+      await writeFirstLogins(config.dataDir, logins);
+      return logins;
+    }),
+  );
 }
 
 async function buildVersion(site: string): Promise<string> {
   return (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();
 }
 
-/** Seconds that requests under way may still take when the server is asked to stop. */
-const drainSeconds = 30;
+/** Milliseconds in which the server has stopped, PostgreSQL included: before Docker ends it after ten seconds. */
+const stopWithin = 9300;
 /** Milliseconds after which jobs are begun with: loading the queue must not hold up the first answer. */
 const jobsWait = 1000;
 
-async function main(): Promise<void> {
+/** Starts the server of this environment; a mistake in it, or anything else in the way, is told and ends the process. */
+export async function main(options: Pick<HouseOptions, 'limits' | 'stop'> = {}): Promise<void> {
   const log = openLog(process.env.LOG_LEVEL ?? 'info');
   try {
     const config = readConfig(process.env);
-    const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser') });
+    const house = await openHouse(config, { log, site: join(rootDir, 'dist/browser'), ...options });
     const url = await house.app.listen({ port: config.port, host: config.host });
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
     house.jobs.start(jobsWait);
-    if (house.firstLoginFile) {
-      console.log(`\nFirst start: these people can log in (also in ${house.firstLoginFile}).\n`);
-      for (const { username, password, roles } of house.firstLogins)
-        console.log(`  ${username}  ${password}  ${roles.join(', ')}`);
-      console.log('');
-    }
+    if (house.firstLogins.length > 0)
+      console.log(tellFirstLogins(firstLoginFile(config.dataDir), house.firstLogins, process.stdout.isTTY));
     stopOnSignals(house, log);
   } catch (error) {
     explain(error);
@@ -465,7 +498,7 @@ function stopOnSignals(house: House, log: Logger): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), drainSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), stopWithin + 500).unref();
     house.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -481,7 +514,8 @@ function stopOnSignals(house: House, log: Logger): void {
 /** Mistakes of an operator get sentences, not a stack. */
 function explain(error: unknown): void {
   if (error instanceof ConfigurationError) for (const sentence of error.sentences) console.error(sentence);
-  else if (error instanceof DataFolderInUse || error instanceof MigrationRefused) console.error(error.message);
+  else if ([DataFolderInUse, MigrationRefused, FirstStartFailed].some((kind) => error instanceof kind))
+    console.error((error as Error).message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
   else console.error(error);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -73,9 +73,36 @@ export async function makeFirstUsers(db: Database): Promise<FirstLogin[]> {
   return logins;
 }
 
-/** Leaves the passwords where only the operator can read them. */
-export async function writeFirstLogins(dataDir: string, logins: FirstLogin[]): Promise<string> {
-  const file = join(dataDir, 'first-login.json');
-  await writeFile(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
-  return file;
+/** The first people could not be made known. The message is a sentence for the operator. */
+export class FirstStartFailed extends Error {
+  override readonly name = 'FirstStartFailed';
+}
+
+/** Where only the operator can read the passwords. */
+export const firstLoginFile = (dataDir: string) => join(dataDir, 'first-login.json');
+
+/** Written whole or not at all. Throws {@link FirstStartFailed}. */
+export async function writeFirstLogins(dataDir: string, logins: FirstLogin[]): Promise<void> {
+  const file = firstLoginFile(dataDir);
+  const half = `${file}.part`;
+  try {
+    await rm(half, { force: true });
+    await writeFile(half, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(half, file);
+  } catch (error) {
+    await rm(half, { force: true }).catch(() => {});
+    throw new FirstStartFailed(
+      `The logins of a first start cannot be written to ${file} (${(error as Error).message}). No users were made: put that right and start again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** For the operator: who can log in. Passwords only where they are read at once, and not where what is said is kept. */
+export function tellFirstLogins(file: string, logins: readonly FirstLogin[], showPasswords: boolean): string {
+  const where = showPasswords ? `also in ${file}` : `with the passwords in ${file}`;
+  const people = logins.map(({ username, password, roles }) =>
+    ['', username, ...(showPasswords ? [password] : []), roles.join(', ')].join('  '),
+  );
+  return `\nFirst start: these people can log in (${where}).\n\n${people.join('\n')}\n`;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
+import { Problem } from '#foundation/shared/problem.ts';
 import { browserGone } from './presence/presence.server.ts';
 import { type Research, type Role, researchFor } from './rights/rights.server.ts';
 
@@ -20,6 +21,8 @@ export interface EventHub {
   onClose(end: () => void): () => void;
   /** Hears when who is present in a research changed. */
   onPresence(research: string, hear: () => void): () => void;
+  /** Whether the server stops: a stream that began now would end at once. */
+  readonly closed: boolean;
   /** Of the app that this server serves: a tab with an older one is told to reload. */
   version: string;
   /** Who a bearer is now; throws when the session has ended. */
@@ -31,6 +34,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
   const subscribers = new Map<string, Set<() => void>>();
   const presenceOf = (research: string) => `presence ${research}`;
   const ends = new Set<() => void>();
+  let closed = false;
   const tell = (uuid: string) => {
     for (const hear of subscribers.get(uuid) ?? []) hear();
   };
@@ -59,11 +63,16 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
     version,
     subscribe,
     onPresence: (research, hear) => subscribe(presenceOf(research), hear),
+    get closed() {
+      return closed;
+    },
     onClose(end) {
       ends.add(end);
+      if (closed) queueMicrotask(end);
       return () => ends.delete(end);
     },
     close() {
+      closed = true;
       for (const end of [...ends]) end();
     },
   };
@@ -72,6 +81,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
 /** Streams a research's events to one client: which step, which version, who; never content. */
 export async function researchEvents(hub: EventHub, call: Call<{ uuid: string }>): Promise<Raw> {
   const research = await researchFor(call.db, call.signed, call.params.uuid, 'read');
+  if (hub.closed) throw new Problem('away', { retryAfter: 5 });
   const asked = Number(call.headers['last-event-id'] ?? call.query.get('after')?.at(-1) ?? Number.NaN);
   return { takeOver: (reply) => stream(hub, call, research, Number.isInteger(asked) ? asked : null, reply) };
 }

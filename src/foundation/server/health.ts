@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import type { Database } from './database/database.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { type Route, route } from './http/route.ts';
 
 const status = z.object({ status: z.string() });
@@ -24,7 +25,8 @@ const healthOperations = {
     path: '/readyz',
     access: 'public',
     kind: 'plain',
-    summary: 'Whether to send visitors: 503 while the server is stopping or the database is away.',
+    summary:
+      'Whether to send visitors: 503 while the server is stopping, the database is away or its disk is full; the answer says which.',
     answer: status,
     answerExample: { status: 'ready' },
   }),
@@ -38,11 +40,16 @@ export const healthResource: Resource = {
 };
 
 /** For whoever watches over us: `/healthz` says that we live, `/readyz` whether to send us visitors. */
-export function healthRoutes(database: { db: Database }, stop: { draining: boolean }): Route[] {
+export function healthRoutes(
+  database: { db: Database },
+  stop: { draining: boolean },
+  space: Pick<DiskSpace, 'look'>,
+): Route[] {
   return [
     route(healthOperations.alive, async () => ({ status: 'ok' })),
     route(healthOperations.ready, async () => {
       if (stop.draining) throw new Problem('away', { detail: 'De server stopt.' });
+      if ((await space.look()) === 'none') throw new Problem('full');
       await sql`SELECT 1`.execute(database.db).catch(() => {
         throw new Problem('away');
       });

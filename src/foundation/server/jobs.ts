@@ -4,7 +4,8 @@ import type { Logger as JobLogger, RunnerOptions, WorkerEvents } from 'graphile-
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Database, quietClient } from './database/database.ts';
+import { type Database, quietClient, usualLimits } from './database/database.ts';
+import { endWithin, keepWatch, QuietClient } from './database/quiet-client.ts';
 import { lockKeys } from './database/server-lock.ts';
 
 /**
@@ -16,12 +17,19 @@ export interface Jobs {
   start(delay?: number): void;
   /** Does what is due now and returns: for tests, which then need not wait. */
   runOnce(): Promise<void>;
-  /** Takes no more jobs and waits for those under way. */
+  /** Takes no more jobs. Those under way get a moment; what is not done then is done again by the next server. */
   close(): Promise<void>;
 }
 
-/** Does one job; throws to have it tried again. `db` has no statement timeout. */
-export type Task<Payload = never> = (payload: Payload, context: { db: Database }) => Promise<void>;
+/** Does one job; throws to have it tried again. */
+export type Task<Payload = never> = (payload: Payload, context: TaskContext) => Promise<void>;
+
+export interface TaskContext {
+  /** Without a statement timeout. */
+  db: Database;
+  /** Ends when the server stops: who waits for another machine had better give up, and be tried again. */
+  signal?: AbortSignal;
+}
 
 export interface JobsOptions {
   url: string;
@@ -80,8 +88,10 @@ export async function unlockOrphans(db: Database): Promise<void> {
 const concurrency = 2;
 const connections = concurrency + 2;
 const retryAfter = 500;
-/** Milliseconds that jobs under way get when the worker stops; whoever is not done then is done again by the next. */
+/** Milliseconds that jobs under way get when the connection with the database was lost; whoever is not done then is done again. */
 const patience = 20_000;
+/** The same when the server stops: after the first their signal ends, after the second they are left behind. */
+const grace = { ask: 300, leave: 700 };
 
 export function createJobs(options: JobsOptions): Jobs {
   const { url, log } = options;
@@ -91,7 +101,7 @@ export function createJobs(options: JobsOptions): Jobs {
   /** One life of the worker: until it is asked to stop, or the database goes away. */
   async function work(onReady: () => void): Promise<void> {
     const { run } = await import('graphile-worker');
-    const life = quietClient(url, 'drijfveer jobs');
+    const life = keepWatch(quietClient(url, 'drijfveer jobs'), usualLimits.pulse);
     const over = Promise.withResolvers<unknown>();
     life.once('end', over.resolve);
     stopping.signal.addEventListener('abort', over.resolve);
@@ -115,11 +125,13 @@ export function createJobs(options: JobsOptions): Jobs {
         const ended = runner.promise.catch((error: Error) => error);
         await Promise.race([over.promise, ended]);
         // Already stopped is fine; one that cannot stop (it waits for a database that is not there) is left behind.
-        await Promise.race([runner.stop().catch(() => ended), wait(patience, undefined, { ref: false })]);
+        const stopped = runner.stop().catch(() => ended);
+        await Promise.race([stopped, pause(patience)]);
+        if (stopping.signal.aborted) await Promise.race([stopped, wait(grace.leave, undefined, { ref: false })]);
       });
     } finally {
       stopping.signal.removeEventListener('abort', over.resolve);
-      await life.end().catch(() => {});
+      await endWithin(life, 300);
     }
   }
 
@@ -161,7 +173,9 @@ export function createJobs(options: JobsOptions): Jobs {
  * Without a delay the library does not wait for the answer when it marks a job as done; a database that goes away just then
  * would be an unhandled rejection, and the end of our process.
  */
-const reliable = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } satisfies GraphileConfig.Preset;
+const reliable = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: grace.ask },
+} satisfies GraphileConfig.Preset;
 
 /** Holds the lock that says `I live` before the first job is taken. */
 const announcing = (hold: (name: string) => Promise<unknown>): GraphileConfig.Plugin => ({
@@ -190,7 +204,10 @@ async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database):
     logger: await jobLogger(log),
     events,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never, { db })]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown, { abortSignal }) => task(payload as never, { db, signal: abortSignal }),
+      ]),
     ),
     parsedCronItems: parseCronItems(
       hourly.map((task) => ({
@@ -213,8 +230,10 @@ async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Re
     application_name: 'drijfveer jobs',
     connectionTimeoutMillis: 3000,
     keepAlive: true,
+    Client: QuietClient,
   });
   pool.on('error', () => {});
+  // Each client hears by itself already; the library looks for this.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     return await work(pool);

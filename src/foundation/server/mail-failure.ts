@@ -54,5 +54,6 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at SMTP_URL',
   ETIMEDOUT: 'the server is too slow',
   EENVELOPE: 'the server does not take it now',
+  ESTOPPING: 'our own server stops',
   EMESSAGE: 'the server does not take it now',
 };

@@ -73,7 +73,7 @@ export function mailTask(
   patience = 15_000,
 ): Task<MailJob> {
   let transport: Promise<Transporter> | null = null;
-  return async (job, { db }) => {
+  return async (job, { db, signal }) => {
     if (job.to === null) return;
     if (job.until && new Date(job.until) <= new Date()) {
       log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');
@@ -81,7 +81,7 @@ export function mailTask(
     }
     transport ??= openTransport(config.smtpUrl, patience);
     try {
-      const sent = await (await transport).sendMail(messageOf(job, job.to, config.mailFrom));
+      const sent = await unlessEnded((await transport).sendMail(messageOf(job, job.to, config.mailFrom)), signal);
       if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
       else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
     } catch (error) {
@@ -94,6 +94,17 @@ export function mailTask(
       await tellOfRefused(db, job.to, code);
     }
   };
+}
+
+/** A mail server that is silent does not hold up ours when it stops: the mail is tried again, with the same Message-ID. */
+function unlessEnded<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const end = () => reject(Object.assign(new Error('The server is stopping.'), { code: 'ESTOPPING' }));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
 }
 
 /** The same however often it is tried: a server that has it already can tell by its Message-ID. */

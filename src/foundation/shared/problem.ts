@@ -94,6 +94,12 @@ export const problems = {
     title: 'Service Unavailable',
     detail: 'We kunnen even niet bij de gegevens. Wat je typte is niet weg. Probeer het zo opnieuw.',
   },
+  full: {
+    status: 503,
+    title: 'Service Unavailable',
+    detail:
+      'De schijf van de server is vol. Opslaan lukt nu niet, lezen vaak nog wel. Wat je typte is niet weg. Probeer het straks opnieuw.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ProblemName = keyof typeof problems;

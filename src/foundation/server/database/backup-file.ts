@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,7 +51,16 @@ export function jsonFrame(kind: 'H' | 'T' | 'E', value: BackupHeader | BackupTab
 /** Writes under a temporary name, readable by us alone, and gives it its own name when all of it is on disk. */
 export async function writeFrames(file: string, frames: AsyncIterable<Frame>): Promise<void> {
   const half = `${file}.${process.pid}.part`;
+  if (
+    await stat(file).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  ) {
+    throw new Error(`${file} is a folder. Name a file in it for the backup.`);
+  }
   await mkdir(dirname(file), { recursive: true });
+  await sweepHalves(dirname(file), basename(file));
   try {
     await pipeline(Readable.from(encode(frames)), createGzip(), createWriteStream(half, { mode: 0o600, flush: true }));
     await rename(half, file);
@@ -63,6 +72,22 @@ export async function writeFrames(file: string, frames: AsyncIterable<Frame>): P
   const folder = await open(dirname(file)).catch(() => null);
   await folder?.sync().catch(() => {});
   await folder?.close();
+}
+
+/** Milliseconds without a write after which a half backup is nobody's: one that is being made grows all the time. */
+const abandonedAfter = 60_000;
+
+/** Removes what backups left half that were killed, also one of this name: it holds keys and personal data, and is of no use. */
+export async function sweepHalves(folder: string, name = ''): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const half = /^(.*)\.\d+\.part$/;
+  for (const entry of names) {
+    const whole = half.exec(entry)?.[1];
+    if (whole === undefined || (whole !== name && !whole.endsWith('.backup'))) continue;
+    const path = join(folder, entry);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - abandonedAfter) await rm(path, { force: true });
+  }
 }
 
 async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
@@ -98,6 +123,7 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
     }
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code ?? '');
+    if (code === 'EISDIR') throw new BadBackup(`${file} is a folder. Name the file of the backup in it.`);
     if (code === 'ENOENT') throw new BadBackup(`There is no file ${file}.`);
     if (code.startsWith('Z_')) throw new BadBackup(`${file} is damaged or not a backup of Drijfveer.`);
     throw error;

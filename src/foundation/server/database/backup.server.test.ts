@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -128,6 +128,33 @@ describe('backup and restore', () => {
   test('are readable by the owner alone and leave nothing half', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'backups'))).toEqual(['one.backup']);
+  });
+
+  test('remove what was left half by one that was killed, and not what another is writing', async () => {
+    const busy = join(folder, 'swept');
+    await backup(own.url, join(busy, 'kept.backup'));
+    const long = new Date(Date.now() - 600_000);
+    for (const [name, at] of [
+      ['drijfveer-2026-11-21T103805Z.backup.41.part', long],
+      ['mine.42.part', long],
+      ['drijfveer-2026-11-22T103805Z.backup.43.part', new Date()],
+      ['other.44.part', long],
+    ] as const) {
+      await writeFile(join(busy, name), 'half');
+      await utimes(join(busy, name), at, at);
+    }
+    await backup(own.url, join(busy, 'mine'));
+    expect((await readdir(busy)).sort()).toEqual([
+      'drijfveer-2026-11-22T103805Z.backup.43.part',
+      'kept.backup',
+      'mine',
+      'other.44.part',
+    ]);
+  });
+
+  test('say so when they are given a folder', async () => {
+    await expect(backup(own.url, folder)).rejects.toThrow('is a folder');
+    await expect(restore({ url: target.url, file: folder, directory })).rejects.toThrow('is a folder');
   });
 
   test('take one moment, whatever happens meanwhile, and more than fits in memory at once', async () => {

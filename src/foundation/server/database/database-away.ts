@@ -26,13 +26,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause);
 }
 
+/** Whether an error means that the database has no room left on its disk. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ((error as NodeJS.ErrnoException).code === '53100') return true;
+  return isDatabaseFull(error.cause);
+}
+
 const awayCodes = new Set([
-  // PostgreSQL: going down, starting up, crashed, full, session ended, a replica after a fail-over
+  // PostgreSQL: going down, starting up, crashed, all connections or memory in use, session ended, a replica after a fail-over
   '57P01',
   '57P02',
   '57P03',
   '57P05',
   '53300',
+  '53200',
   // not there for the moment: being restored or moved
   '3D000',
   '25P03',

@@ -1,9 +1,10 @@
-import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { throwFromDatabase } from './database-away.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { breakOff, keepWatch, QuietClient } from './quiet-client.ts';
 
 export { isDatabaseAway } from './database-away.ts';
 
@@ -19,37 +20,59 @@ export interface OpenDatabase {
   listenClient(): pg.Client;
   /** Null when DATABASE_URL was given. */
   embedded: EmbeddedPostgres | null;
-  /** Ends all connections; stops our own PostgreSQL. */
-  close(): Promise<void>;
+  /** Ends all connections, those still at work after a moment too; stops our own PostgreSQL, within `patience` milliseconds. */
+  close(patience?: number): Promise<void>;
+}
+
+/** Milliseconds. */
+export interface DatabaseLimits {
+  /** To get a connection. */
+  connection: number;
+  /** To carry out a statement; PostgreSQL itself ends one that takes longer. */
+  statement: number;
+  /** To get an answer, after which the connection counts as lost. */
+  query: number;
+  /** Between two statements of a transaction: whose connection was lost without a word holds its locks as long. */
+  idle: number;
+  /** Between signs of life on a connection that only waits for news. */
+  pulse: number;
 }
 
 /** No request takes more than six seconds: three to get a connection, or four for a statement. */
-const timeouts = {
-  connectionTimeoutMillis: 3000,
-  statement_timeout: 4000,
-  query_timeout: 5000,
-  idle_in_transaction_session_timeout: 10_000,
+export const usualLimits: DatabaseLimits = {
+  connection: 3000,
+  statement: 4000,
+  query: 5000,
+  idle: 10_000,
+  pulse: 5000,
 };
+
+/** Milliseconds that connections at work get when the database is closed. */
+const goodbye = 500;
 
 /** Opens the database of DATABASE_URL, or else our own in the data folder. Does not migrate. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: Omit<EmbeddedPostgresOptions, 'dataDir'> & { poolSize?: number } = {},
+  options: Omit<EmbeddedPostgresOptions, 'dataDir'> & { poolSize?: number; limits?: Partial<DatabaseLimits> } = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
   const url = config.databaseUrl ?? embedded?.url() ?? '';
-  const pool = openPool(url, options.poolSize);
+  const limits = { ...usualLimits, ...options.limits };
+  const pool = openPool(url, options.poolSize, limits);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool) }) });
   return {
     db,
     pool,
     url,
-    listenClient: () => quietClient(url, 'drijfveer listen'),
+    listenClient: () => keepWatch(quietClient(url, 'drijfveer listen'), limits.pulse),
     embedded,
-    close: async () => {
-      await db.destroy();
-      if (!pool.ended) await pool.end();
-      await embedded?.stop();
+    close: async (patience) => {
+      const end = async () => {
+        await db.destroy();
+        if (!pool.ended) await pool.end();
+      };
+      await Promise.race([end().catch(() => {}), wait(goodbye, undefined, { ref: false })]);
+      await embedded?.stop(patience);
     },
   };
 }
@@ -61,15 +84,18 @@ const told = (pool: pg.Pool) => ({
   options: pool.options,
 });
 
-/** A pool with our timeouts and types. Losing connections, all of them even, is not an error of this process. */
-export function openPool(url: string, size = 10): pg.Pool {
+/** A pool with our limits and types. Losing connections, all of them even, is not an error of this process. */
+export function openPool(url: string, size = 10, limits: DatabaseLimits = usualLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: 'drijfveer',
     keepAlive: true,
     types,
-    ...timeouts,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
+    query_timeout: limits.query,
+    idle_in_transaction_session_timeout: limits.idle,
     Client: ImpatientClient,
   });
   pool.on('error', () => {});
@@ -78,22 +104,20 @@ export function openPool(url: string, size = 10): pg.Pool {
 
 /** A client without statement timeouts, whose lost connection ends in an `end` event and not in a crash. */
 export function quietClient(url: string, name: string): pg.Client {
-  const client = new pg.Client({
+  return new QuietClient({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+    connectionTimeoutMillis: usualLimits.connection,
     keepAlive: true,
     types,
   });
-  client.on('error', () => {});
-  return client;
 }
 
 /**
  * A connection on which a query got no answer in time is of no more use: what comes next would queue behind it. pg
  * leaves it open, and Kysely would hand it back to the pool.
  */
-class ImpatientClient extends pg.Client {
+class ImpatientClient extends QuietClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
@@ -101,15 +125,11 @@ class ImpatientClient extends pg.Client {
       const answer = query(...parameters);
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') this.#stream.destroy();
+        if (error.message === 'Query read timeout') breakOff(this);
         return throwFromDatabase(error);
       });
     };
     this.query = impatient as typeof this.query;
-  }
-
-  get #stream(): Socket {
-    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
   }
 }
 

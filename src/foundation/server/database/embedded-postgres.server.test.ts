@@ -12,7 +12,7 @@ import { rootDir } from '../root-dir.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres, withEmbeddedPostgres } from './embedded-postgres.ts';
-import { postgresHome } from './postgres-home.ts';
+import { giveTo, nobody, postgresHome } from './postgres-home.ts';
 import { isAlive, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { removeDataFolder } from './testing.cleanup.ts';
 
@@ -82,6 +82,25 @@ describe('our own PostgreSQL', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await postgres.stop();
     await expect(stat(folder)).rejects.toThrow('ENOENT');
+  });
+
+  test('opens a folder of before, which PostgreSQL had as the user `nobody`, and has it from then on for itself', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await ask(first.url(), "CREATE TABLE kept AS SELECT 'blijft'::text AS word");
+    await first.stop();
+    const old = await nobody();
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await giveTo(first.home.folder, old!);
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(second.url(), 'SELECT word FROM kept')).toEqual([{ word: 'blijft' }]);
+    const { uid } = await stat(join(second.home.data, 'PG_VERSION'));
+    const runs = await stat(`/proc/${second.pid}`);
+    expect(runs.uid).toBe(uid);
+    // Whoever runs as `nobody` can neither read it nor enter.
+    expect(isRoot ? uid !== 0 && uid !== old!.uid : uid === process.getuid?.()).toBe(true);
+    for (const path of [second.home.folder, readPostmasterFile(second.home.data)!.socketFolder])
+      expect(await stat(path)).toMatchObject({ uid, mode: 0o40700 });
+    await second.stop();
   });
 
   test('takes a data folder with a long path', async () => {

@@ -11,6 +11,7 @@ import { createCluster, launch, type Place } from './postgres-cluster.ts';
 import { chooseDoor, urlOf } from './postgres-door.ts';
 import { type PostgresHome, postgresHome, rootHomes } from './postgres-home.ts';
 import { disarm, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
+import { QuietClient } from './quiet-client.ts';
 import { DataFolderInUse, type ServerLock, takeServerLock } from './server-lock.ts';
 import { throughTheDoor } from './start-door.ts';
 
@@ -26,8 +27,11 @@ export interface EmbeddedPostgres {
   /** It was running already, left behind by a server that was killed. */
   adopted: boolean;
   home: PostgresHome;
-  /** Ends all sessions, writes everything down and waits until PostgreSQL is gone. */
-  stop(): Promise<void>;
+  /**
+   * Ends all sessions, writes everything down and waits until PostgreSQL is gone. What takes longer than `patience` milliseconds is
+   * left to its next start, which recovers.
+   */
+  stop(patience?: number): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -79,12 +83,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     adopted,
     home,
-    stop: () => {
+    stop: (patience) => {
       stopping = true;
       // Behind the door: who starts at this moment must not find half of it.
       return throughTheDoor(doorName(home), 30_000, async () => {
         await claim.lock.release();
-        await stopPostgres(home);
+        await stopPostgres(home, 'SIGINT', patience);
         if (place.door.socketFolder) await rm(place.door.socketFolder, { recursive: true, force: true });
       });
     },
@@ -137,19 +141,27 @@ export async function withEmbeddedPostgres<Result>(
 }
 
 /** Stops whatever PostgreSQL runs on this home, ours or adopted, and waits until it is gone. */
-export async function stopPostgres(home: PostgresHome, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+export async function stopPostgres(
+  home: PostgresHome,
+  signal: NodeJS.Signals = 'SIGINT',
+  patience = 20_000,
+): Promise<void> {
   const file = readPostmasterFile(home.data);
   if (!file || !isPostgresOn(file.pid, home.data)) return;
   process.kill(file.pid, signal);
-  const end = Date.now() + 20_000;
-  while (isPostgresOn(file.pid, home.data)) {
-    if (Date.now() > end) {
-      // It would rather recover at its next start than keep us here.
-      process.kill(file.pid, 'SIGQUIT');
-      return;
-    }
+  if (await goneWithin(file.pid, home, patience)) return;
+  // It would rather recover at its next start than keep us here.
+  process.kill(file.pid, 'SIGQUIT');
+  await goneWithin(file.pid, home, 500);
+}
+
+async function goneWithin(pid: number, home: PostgresHome, patience: number): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (isPostgresOn(pid, home.data)) {
+    if (Date.now() > end) return false;
     await wait(10);
   }
+  return true;
 }
 
 function doorName(home: PostgresHome): string {
@@ -191,7 +203,7 @@ async function findRunning(home: PostgresHome): Promise<number | null> {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

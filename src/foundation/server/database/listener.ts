@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { endWithin } from './quiet-client.ts';
 
 /** Hears what any server says with NOTIFY, on a connection of its own, and says when it could not hear for a while. */
 export interface Listener {
@@ -12,6 +13,8 @@ export interface Listener {
 }
 
 const retryAfter = 500;
+/** Milliseconds that the other side gets to hear that we stop. */
+const goodbye = 300;
 
 export function createListener(connect: () => pg.Client): Listener {
   const hearers = new Map<string, ((payload: string) => void)[]>();
@@ -70,7 +73,7 @@ export function createListener(connect: () => pg.Client): Listener {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client?.end();
+      if (client) await endWithin(client, goodbye);
     },
   };
 }

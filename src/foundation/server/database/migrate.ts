@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { quietClient } from './database.ts';
-import { lockKeys } from './server-lock.ts';
+import { lockKeys, oneAtATime } from './server-lock.ts';
 
 /**
  * Migrations are plain SQL files, applied once, in the order of their numbers, each in a transaction of its own. They
@@ -34,9 +34,7 @@ export interface MigrateOptions {
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
   const client = quietClient(options.url, 'drijfveer migrate');
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1, $2)', [...lockKeys.migration]);
+  return oneAtATime(client, lockKeys.migration, async () => {
     const applied = await appliedMigrations(client);
     const pending = pendingMigrations(migrations, applied);
     if (pending.length > 0 && applied.length > 0) await options.backup?.(pending.map(({ name }) => name));
@@ -44,10 +42,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       await inTransaction(client, () => applyMigration(client, migration));
     }
     return pending.map(({ name }) => name);
-  } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
-  }
+  });
 }
 
 /** The migrations of a folder in order. Throws when a name or a number is not as it should be. */

@@ -1,12 +1,12 @@
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { chown, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type Door, postgresUser } from './postgres-door.ts';
-import type { PostgresHome } from './postgres-home.ts';
+import { giveTo, nobody, type PostgresHome } from './postgres-home.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 /** All that making and starting one PostgreSQL needs to know. */
@@ -42,14 +42,24 @@ export async function createCluster(binaries: PostgresBinaries, { home, door }: 
   const half = `${home.data}.new`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { mode: 0o700 });
-  if (home.runAs) await chown(half, home.runAs.uid, home.runAs.gid);
+  // initdb wants a user with a name, of which there is only one. What it makes is the same everywhere and holds nothing yet.
+  const maker = home.runAs && (await nobody());
+  if (home.runAs && !maker) {
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is no user `nobody`. Start as another user, or set DATABASE_URL.',
+    );
+  }
+  if (maker) {
+    await chown(half, maker.uid, maker.gid);
+    await chmod(home.folder, 0o711);
+  }
   // The built-in C.UTF-8 sorts the same on every system, so files never need a new index after an upgrade of the system.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = door.password
     ? ['--auth=scram-sha-256', `--pwfile=${join(home.folder, 'password')}`]
     : ['--auth=trust'];
   const initdb = spawn(binaries.initdb, ['-D', half, '-U', postgresUser, '--no-instructions', ...locale, ...access], {
-    ...spawnAs(binaries, home),
+    ...spawnAs(binaries, { ...home, runAs: maker }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -60,6 +70,10 @@ export async function createCluster(binaries: PostgresBinaries, { home, door }: 
     initdb.once('close', (code) => resolve(code === 0 ? null : output.trim()));
   });
   if (failure !== null) throw new Error(`PostgreSQL could not make its data folder (initdb): ${failure}`);
+  if (home.runAs) {
+    await chmod(home.folder, 0o700);
+    await giveTo(half, home.runAs);
+  }
   await rename(half, home.data);
 }
 

@@ -3,9 +3,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import {
   chmod,
   chown,
+  lchown,
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   readlink,
   rm,
@@ -13,15 +15,17 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 
 /**
  * Where our own PostgreSQL lives and who it runs as.
  *
  * Normally that is `postgres/` in the data folder. PostgreSQL refuses to run as root, and what root owns another user
  * often cannot reach (a repository under /root). So as root, `postgres` in the data folder is a symbolic link to a fresh
- * folder under /var/lib/drijfveer that belongs to `nobody`. The link, not a hash of the path, names the place: a data
+ * folder under /var/lib/drijfveer that belongs to a user without a name that is this folder's alone: what `nobody` owns,
+ * every other service that runs as `nobody` can read, and enter by its socket. The link, not a hash of the path, names the place: a data
  * folder that is moved keeps its database, and one that is thrown away does not bring its old database back.
  */
 export interface PostgresHome {
@@ -58,7 +62,8 @@ export async function postgresHome(dataDir: string): Promise<PostgresHome> {
   }
   const folder = realpathSync(place);
   const owner = await stat(folder);
-  if (isRoot && owner.uid === 0) await giveToNobody(folder);
+  if (isRoot && (owner.uid === 0 || (owner.uid === (await nobody())?.uid && !isInUse(folder))))
+    await giveToOwnUser(folder);
   if (!isRoot && process.getuid && owner.uid !== process.getuid()) {
     throw new Error(
       `The database in ${folder} belongs to another user (${owner.uid}). Start as that user, or set DATA_DIR.`,
@@ -92,7 +97,7 @@ export async function socketFolder(home: PostgresHome): Promise<string> {
 async function makeRootHome(link: string): Promise<void> {
   const folder = join(await rootHomes(), randomBytes(6).toString('hex'));
   await mkdir(folder, { mode: 0o700 });
-  await giveToNobody(folder);
+  await giveToOwnUser(folder);
   await writeFile(join(folder, 'belongs-to.txt'), `${link}\n`);
   await symlink(folder, link).catch(async (error: NodeJS.ErrnoException) => {
     await rm(folder, { recursive: true });
@@ -100,15 +105,58 @@ async function makeRootHome(link: string): Promise<void> {
   });
 }
 
-async function giveToNobody(folder: string): Promise<void> {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users);
-  if (!nobody) {
-    throw new Error(
-      'PostgreSQL refuses to run as root, and there is no user `nobody`. Start as another user, or set DATABASE_URL.',
-    );
+/** Numbers that no system gives out by itself (systemd, “Users, Groups, UIDs and GIDs”), and that a container has as well. */
+const ownUsers = { from: 60_578, to: 61_183 };
+
+/** A number by the folder's name, unless a user or another of our folders has it already. */
+async function giveToOwnUser(folder: string): Promise<void> {
+  const taken = new Set(await usersOf(dirname(folder), folder));
+  for (const [, uid] of (await passwd()).matchAll(/^[^:]+:[^:]*:(\d+):/gm)) taken.add(Number(uid));
+  const count = ownUsers.to - ownUsers.from + 1;
+  const first = createHash('sha256').update(folder).digest().readUInt32BE(0) % count;
+  for (let step = 0; step < count; step += 1) {
+    const uid = ownUsers.from + ((first + step) % count);
+    if (taken.has(uid)) continue;
+    await giveTo(folder, { uid, gid: uid });
+    return;
   }
-  await chown(folder, Number(nobody[1]), Number(nobody[2]));
+  throw new Error(
+    `There is no number left for the user of ${folder}: remove folders in ${dirname(folder)} that no data folder uses.`,
+  );
+}
+
+/** With all that is in it; the folder itself last, so that one that was not finished is begun anew. */
+export async function giveTo(path: string, user: { uid: number; gid: number }): Promise<void> {
+  if ((await lstat(path)).isDirectory()) for (const name of await readdir(path)) await giveTo(join(path, name), user);
+  await lchown(path, user.uid, user.gid);
+}
+
+/** Who owns the other folders beside this one. */
+async function usersOf(parent: string, but: string): Promise<number[]> {
+  const paths = (await readdir(parent)).map((name) => join(parent, name)).filter((path) => path !== but);
+  return Promise.all(
+    paths.map((path) =>
+      lstat(path).then(
+        ({ uid }) => uid,
+        () => 0,
+      ),
+    ),
+  );
+}
+
+/** A PostgreSQL that an earlier version left behind goes on as who it is, until it stops. */
+function isInUse(folder: string): boolean {
+  const data = join(folder, 'data');
+  const file = readPostmasterFile(data);
+  return file !== null && isPostgresOn(file.pid, data);
+}
+
+const passwd = () => readFile('/etc/passwd', 'utf8').catch(() => '');
+
+/** The user without rights that every system has; null where it has not. */
+export async function nobody(): Promise<{ uid: number; gid: number } | null> {
+  const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await passwd());
+  return found ? { uid: Number(found[1]), gid: Number(found[2]) } : null;
 }
 
 /** Also true for a link that points nowhere. */

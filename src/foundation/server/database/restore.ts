@@ -25,6 +25,8 @@ export interface RestoreOptions {
   directory: string;
   /** Replaces what is there. Without it, a database that is not empty is refused. */
   force?: boolean;
+  /** Done in the same transaction when the rows are there: what must not be as it was. */
+  afterwards?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function restore(options: RestoreOptions): Promise<BackupEnd> {
       const loaded = await load(client, frames, options.file);
       await setSequences(client, loaded);
       await tighten();
+      await options.afterwards?.(client);
       return loaded;
     });
     await client.query('ANALYZE');

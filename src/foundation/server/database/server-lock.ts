@@ -1,12 +1,14 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { isAlive } from './postmaster-file.ts';
+import { endWithin, QuietClient } from './quiet-client.ts';
 
 /** The two-part keys of our advisory locks ('Dr' first), in one place so that no two things share one. */
 export const lockKeys = {
   server: [0x4472, 1],
   migration: [0x4472, 2],
+  firstStart: [0x4472, 3],
   /** The first part alone; the second is the hash of the worker’s name. */
   worker: 0x4473,
 } as const;
@@ -25,6 +27,22 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** Does `work` while no other server does it: servers that start together wait for each other, however long it takes. */
+export async function oneAtATime<Result>(
+  client: pg.Client,
+  key: readonly [number, number],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, $2)', [...key]);
+    return await work();
+  } finally {
+    // Ends the session, and with it the lock.
+    await endWithin(client, 1000);
+  }
+}
+
 export interface ServerLock {
   /** Fires once when the connection that holds the lock is lost, but not after `release`. */
   whenLost(listener: () => void): void;
@@ -37,14 +55,13 @@ export interface ServerLock {
  * that is in use (refuse). `role` and pid go into application_name, for whoever is refused.
  */
 export async function takeServerLock(url: string, dataDir: string, role: string): Promise<ServerLock> {
-  const client = new pg.Client({
+  const client = new QuietClient({
     connectionString: url,
     application_name: `drijfveer ${role} ${process.pid}`,
     connectionTimeoutMillis: 3000,
   });
   let lost: (() => void) | null = null;
   let over = false;
-  client.on('error', () => {});
   client.once('end', () => {
     if (!over) lost?.();
     over = true;
@@ -70,7 +87,7 @@ export async function takeServerLock(url: string, dataDir: string, role: string)
     },
     release: async () => {
       over = true;
-      await client.end().catch(() => {});
+      await endWithin(client, 300);
     },
   };
 }

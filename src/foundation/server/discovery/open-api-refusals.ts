@@ -78,6 +78,7 @@ function problemsOf(operation: Operation): ProblemName[] {
     ...(isRepeatable(operation) ? (['badKey', 'keyBusy', 'keyReused'] as const) : []),
     'broken',
     'away',
+    'full',
   ];
   return [...new Set(names)];
 }

@@ -44,6 +44,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     http: { connectionsCheckingInterval: lookAtSlow, headersTimeout: 15_000 },
+    // What comes in on a connection while we stop is still answered (drain.ts).
+    return503OnClosing: false,
     trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

@@ -25,6 +25,8 @@ export interface ExchangeHouse {
   authenticate(authorization: string | undefined, fresh: boolean, beforeSecondFactor?: boolean): Promise<Signed>;
   log: Logger;
   intake: Intake;
+  /** What to answer when an error is for want of space on the disk. */
+  space?: { problemOf(error: unknown): Problem | null };
 }
 
 /** One request on its way to an answer. */
@@ -62,7 +64,7 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
   } catch (error) {
     // Nobody is there to hear it: long work stopped because they left.
     if (reply.raw.destroyed && error instanceof DOMException && error.name === 'AbortError') return reply.hijack();
-    if (!reply.sent) return sendProblem(reply, error, house.log);
+    if (!reply.sent) return sendProblem(reply, house.space?.problemOf(error) ?? error, house.log);
     // A stream has sent its head already. Ended, it brings the client back; left open, nobody would ever hear of it again.
     house.log.warn({ err: error }, 'stream broken off');
     reply.raw.destroy();

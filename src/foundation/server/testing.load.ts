@@ -1,0 +1,95 @@
+import type { Send } from './testing.process.ts';
+
+/** People at work, one request after the other each, until told to stop; half of them read and half of them save. */
+export interface Load {
+  /** Resolves when each of them has had so many more answers of this kind. */
+  each(answers: number, kind?: 'any' | 'good' | 'refused'): Promise<void>;
+  /** Ends it when the last of them has had their answer. */
+  stop(): Promise<Outcome>;
+}
+
+export interface Outcome {
+  answers: { status: number; detail: string; ms: number; at: number }[];
+  /** Requests without an answer. */
+  unanswered: string[];
+  /** Per research: the last save that was acknowledged, and what is there now. */
+  saves: { acknowledged: number; found: number }[];
+}
+
+const good = (status: number) => status >= 200 && status < 300;
+
+export async function beginLoad(send: Send, people: { readers: number; writers: number }): Promise<Load> {
+  const outcome: Outcome = { answers: [], unanswered: [], saves: [] };
+  const paths: string[] = [];
+  for (let at = 0; at < people.writers; at += 1) {
+    const { body } = await send('POST', '/api/researches', { name: `Onder druk ${at}` });
+    paths.push(`/api/researches/research_target/${body.uuid}`);
+  }
+  let working = true;
+  let looking: (() => void)[] = [];
+  const counts = Array.from({ length: people.readers + people.writers }, () => ({ any: 0, good: 0, refused: 0 }));
+
+  const ask = async (who: number, method: string, path: string, body?: unknown): Promise<number> => {
+    const began = performance.now();
+    try {
+      const reply = await send(method, path, body);
+      outcome.answers.push({
+        status: reply.status,
+        detail: String(reply.body.detail ?? ''),
+        ms: performance.now() - began,
+        at: performance.now(),
+      });
+      const count = counts[who]!;
+      count.any += 1;
+      if (good(reply.status)) count.good += 1;
+      if (reply.status === 503) count.refused += 1;
+      return reply.status;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      outcome.unanswered.push(`${method} ${path}: ${message} ${cause instanceof Error ? cause.message : ''}`);
+      return 0;
+    } finally {
+      for (const look of looking) look();
+    }
+  };
+  const read = async (who: number) => {
+    const path = paths[who % paths.length] ?? '/api/researches';
+    while (working && outcome.unanswered.length === 0) await ask(who, 'GET', who % 2 ? path : '/api/researches');
+  };
+  const write = async (who: number, path: string) => {
+    const save = { acknowledged: 0, found: 0 };
+    outcome.saves.push(save);
+    for (let count = 1; working && outcome.unanswered.length === 0; count += 1)
+      if (good(await ask(who, 'PUT', path, { broadGoal: `doel ${count}` }))) save.acknowledged = count;
+  };
+  const all = Promise.all([
+    ...Array.from({ length: people.readers }, (_, at) => read(at)),
+    ...paths.map((path, at) => write(people.readers + at, path)),
+  ]);
+
+  return {
+    each: (answers, kind = 'any') => {
+      const goals = counts.map((count) => count[kind] + answers);
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const lost = outcome.unanswered[0];
+          const reached = counts.every((count, at) => count[kind] >= goals[at]!);
+          if (!lost && !reached) return;
+          looking = looking.filter((other) => other !== look);
+          if (lost) reject(new Error(`No answer to ${lost}`));
+          else resolve();
+        };
+        looking.push(look);
+      });
+    },
+    stop: async () => {
+      working = false;
+      await all;
+      for (const [at, path] of paths.entries()) {
+        const { body } = await send('GET', path);
+        outcome.saves[at]!.found = Number(/\d+$/.exec(String(body.broadGoal))?.[0] ?? 0);
+      }
+      return outcome;
+    },
+  };
+}
