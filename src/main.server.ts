@@ -297,7 +297,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     hourly: ['housekeeping'],
   });
   const routes: Route[] = [
-    ...discoveryRoutes(resourceTable, publicUrl, config.productName),
+    ...discoveryRoutes(resourceTable, sender),
     ...healthRoutes(database, stop),
     ...theoryRoutes(shelf),
     ...editorRoutes(shelf),

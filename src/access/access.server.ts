@@ -59,13 +59,13 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   await countAttempt(db, account, {
     most: 5,
     seconds: 60,
-    plain: true,
+    problem: 'tooManyLogins',
     onLimit: async () => tell('login_limited', await userNamed(db, username)),
   });
   await countAttempt(db, `login ${address}`, {
     most: 25,
     seconds: 60,
-    plain: true,
+    problem: 'tooManyLogins',
     onLimit: () => tell('login_limited', undefined),
   });
   const found = await userNamed(db, username);
@@ -76,7 +76,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     throw new Problem('invalidCredentials');
   }
   if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
-  if (subject.secondFactor) await countCode(db, subject, address, true);
+  if (subject.secondFactor) await countCode(db, subject, address, 'tooManyLogins');
   const who = { company: subject.company.id, actor: subject.uuid, address };
   const begun = await db.transaction().execute(async (transaction) => {
     let proof: Proof | null = null;
@@ -99,7 +99,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
 async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
   const token = body.refresh_token;
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
-  await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60, plain: true });
+  await countAttempt(house.db, `refresh ${address}`, { most: 300, seconds: 60, problem: 'tooManyLogins' });
   // Counted outside the transaction, which then needs but one connection.
   const { rotation, subject } = await house.db.transaction().execute(async (transaction) => {
     const rotation = await rotate(transaction, house.keys, token);

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Database } from './database/database.ts';
 
+/** How who tries too often is refused: as anywhere, or as at the login. */
+export type Refusal = 'tooMany' | 'tooManyLogins';
+
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
- * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do; `onLimit` hears of the first refusal in a
- * window, and of no others.
+ * `onLimit` hears of the first refusal in a window, and of no others.
  */
 export async function countAttempt(
   db: Database,
   key: string,
-  limit: { most: number; seconds: number; plain?: boolean; onLimit?: () => Promise<void> },
+  limit: { most: number; seconds: number; problem?: Refusal; onLimit?: () => Promise<void> },
 ): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
@@ -23,7 +25,7 @@ export async function countAttempt(
   if (count === 1) await forgetSome(db);
   if (count === limit.most + 1) await limit.onLimit?.();
   if (count > limit.most)
-    throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
+    throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
 }
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */

@@ -16,7 +16,7 @@ const problem = {
 
 const violation = z
   .object({ propertyPath: z.string(), message: z.string(), code: z.nullable(z.string()) })
-  .register(nameless, {});
+  .register(nameless, { type: 'ConstraintViolation' });
 
 /** The shapes of refusals are classes as well: they have a context and stand in the documentation. */
 export const problemResources: readonly Resource[] = [
