@@ -150,6 +150,7 @@ export const researchOperations = {
     aliases: ['/api/researches/{uuid}', '/api/researches/{uuid}/details'],
     access: 'user',
     kind: 'item',
+    tagged: true,
     summary: 'Change the details of a research.',
     body: details.body,
     example: { client: 'Team Afval en Schoon' },

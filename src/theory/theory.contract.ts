@@ -13,8 +13,14 @@ const named = { id: z.int(), slug: z.string(), name: z.string() };
 const described = { ...named, helpText: z.nullable(z.string()), description: z.nullable(z.string()) };
 
 export const TextBlock = namedShape('TextBlock', z.object({ ...node('TextBlock'), content: z.string() }));
-export const VideoOembedBlock = namedShape('VideoOembedBlock', z.object({ ...node('VideoOembedBlock'), url: z.string() }));
-export const ImageBlock = namedShape('ImageBlock', z.object({ ...node('ImageBlock'), url: z.string(), alt: z.string() }));
+export const VideoOembedBlock = namedShape(
+  'VideoOembedBlock',
+  z.object({ ...node('VideoOembedBlock'), url: z.string() }),
+);
+export const ImageBlock = namedShape(
+  'ImageBlock',
+  z.object({ ...node('ImageBlock'), url: z.string(), alt: z.string() }),
+);
 export const Block = oneOfNodes('Block', [TextBlock, VideoOembedBlock, ImageBlock]);
 
 /** `source` is the reference in APA style; `verified` tells whether we saw that it exists. */

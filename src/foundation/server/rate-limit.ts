@@ -24,8 +24,7 @@ export async function countAttempt(
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
   if (count === limit.most + 1) await limit.onLimit?.();
-  if (count > limit.most)
-    throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
+  if (count > limit.most) throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
 }
 
 /** Each new window clears away some old ones, so that the addresses people tried do not pile up. */

@@ -28,6 +28,7 @@ export const reportOperations = {
       aliases: ['/api/researches/{uuid}/report'],
       access: 'user',
       kind: 'item',
+      tagged: true,
       summary: 'Save the texts of the report.',
       body: report.body,
       example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },

@@ -27,7 +27,15 @@ export function classesOf(table: readonly Resource[]): ReadonlyMap<string, Class
   const named = (name: string): ClassInUse => {
     const known = classes.get(name);
     if (known) return known;
-    const made = { name, resource: null, own: [], inside: [], holders: new Set<string>(), above: null, nameless: false };
+    const made = {
+      name,
+      resource: null,
+      own: [],
+      inside: [],
+      holders: new Set<string>(),
+      above: null,
+      nameless: false,
+    };
     classes.set(name, made);
     return made;
   };

@@ -38,7 +38,8 @@ export function contextDocument(
 ): object | null {
   const resource = classes.get(name)?.resource;
   if (!resource) return null;
-  const terms = name === 'Entrypoint' ? entryTerms(classes) : termsOf(name, [fieldsOf(resource), ...classes.get(name)!.own]);
+  const terms =
+    name === 'Entrypoint' ? entryTerms(classes) : termsOf(name, [fieldsOf(resource), ...classes.get(name)!.own]);
   return { '@context': { ...around(publicUrl), ...terms } };
 }
 

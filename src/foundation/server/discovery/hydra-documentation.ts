@@ -63,12 +63,13 @@ function propertiesOf(one: ClassInUse, table: readonly Resource[]): Node[] {
   return [...described]
     .filter(([field]) => isTerm(field))
     .map(([field, schemas]) => {
+      const isWritable = resource?.writable?.includes(field) ?? false;
       const isInsideOnly = resource !== null && !told.has(field) && inside.some((fields) => field in fields);
       return {
         ...propertyOf(one, field, schemas.map(meaningOf), table),
-        'hydra:required': resource?.operations.some((operation) => requires(operation, field)) ?? false,
+        'hydra:required': isWritable && resource!.operations.some((operation) => requires(operation, field)),
         'hydra:readable': resource === null || told.has(field),
-        'hydra:writeable': resource?.writable?.includes(field) ?? false,
+        'hydra:writeable': isWritable,
         ...(isInsideOnly ? { 'hydra:description': 'Told only where it stands inside another item.' } : {}),
       };
     });
@@ -110,10 +111,15 @@ function propertyOf(
 }
 
 /** Asked of the field itself, since preparing a text for parsing hides what is behind it. */
-const requires = (operation: Operation, field: string): boolean => {
-  const schema = shapeOf(documentedBody(operation))[field];
-  return schema !== undefined && !z.safeParse(schema, undefined).success;
-};
+const requires = (operation: Operation, field: string): boolean =>
+  formsOf(documentedBody(operation)).every((form) => {
+    const schema = shapeOf(form)[field];
+    return schema !== undefined && !z.safeParse(schema, undefined).success;
+  });
+
+/** A body may have one of several forms. */
+const formsOf = (body: z.core.$ZodType | undefined): readonly (z.core.$ZodType | undefined)[] =>
+  (body?._zod.def as Partial<z.core.$ZodUnionDef> | undefined)?.options ?? [body];
 
 function rangeOf(meaning: Meaning, table: readonly Resource[]): string | null {
   switch (meaning.kind) {

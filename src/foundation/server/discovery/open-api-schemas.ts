@@ -56,7 +56,7 @@ export function schemaBook(table: readonly Resource[]): SchemaBook {
   const all = Object.fromEntries(
     Object.entries(schemas as Record<string, Json>).map(([name, { $schema: _, $id: __, ...schema }]) => [
       name,
-      readOnly(schema, writable.get(name)),
+      withAllFields(readOnly(schema, writable.get(name))),
     ]),
   );
   const nameOf = (schema: z.core.$ZodType) => registry.get(schema)?.id ?? '';
@@ -74,6 +74,18 @@ function asOneOf(schema: Json, other: z.core.$ZodType): void {
   const own = { ...schema };
   for (const key of Object.keys(schema)) delete schema[key];
   schema.anyOf = [own, form];
+}
+
+/** Of a body that has one of several forms also the fields of all: many readers of OpenAPI look no further than `properties`. */
+function withAllFields(schema: Json): Json {
+  const forms = (schema.anyOf ?? []) as { type?: string; required?: string[]; properties?: Json }[];
+  if (forms.length === 0 || !forms.every(({ type }) => type === 'object')) return schema;
+  const fields = forms.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, field]) => ({ name, field, isRequired: required.includes(name) })),
+  );
+  // What a form does not require it may hold more freely; of two with one name the last counts.
+  const strictFirst = fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired));
+  return { type: 'object', properties: Object.fromEntries(strictFirst.map(({ name, field }) => [name, field])), ...schema };
 }
 
 /** Marks the fields of a class that only we write. */
@@ -104,7 +116,8 @@ function withoutKeywords(schema: unknown, plainOf: (name: string) => Json): unkn
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $ref: reference, required, properties, ...others } = schema as Json;
   const rest = Object.entries(others).map(([key, value]) => [key, withoutKeywords(value, plainOf)]);
-  if (typeof reference === 'string') return { ...plainOf(reference.split('/').at(-1) ?? ''), ...Object.fromEntries(rest) };
+  if (typeof reference === 'string')
+    return { ...plainOf(reference.split('/').at(-1) ?? ''), ...Object.fromEntries(rest) };
   const type = (properties as Record<string, Json> | undefined)?.['@type'];
   const told = isToldApart(type?.const) ? { type } : {};
   return {

@@ -11,8 +11,8 @@ import {
   type Resource,
   statusOf,
 } from '#foundation/shared/resource.ts';
-import { bodyTypes, form, mergePatch } from '../http/body.ts';
 import { apiVersion } from '../api-version.ts';
+import { bodyTypes, form, mergePatch } from '../http/body.ts';
 import { collectionOf } from '../http/collection.ts';
 import { isAtItem } from './hydra-documentation.ts';
 import { contentLocation, location, sharedHeaders, tag, versionHeader } from './open-api-headers.ts';
