@@ -323,7 +323,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     hourly: ['housekeeping'],
   });
   const routes: Route[] = [
-    ...discoveryRoutes(resourceTable, publicUrl, config.productName),
+    ...discoveryRoutes(resourceTable, sender),
     ...problemRoutes(),
     ...healthRoutes(database, stop, space),
     ...theoryRoutes(shelf),

@@ -54,32 +54,6 @@ export function unknownFields(schema: Schema, value: unknown, path = ''): string
   });
 }
 
-/** As `application/json` alone has it: without JSON-LD's own members, and a list as a bare array. */
-export function withoutLinks(schema: Schema): Schema {
-  if (typeof schema.$ref === 'string') return withoutLinks(at<Schema>(schema.$ref));
-  const properties = schema.properties as Record<string, Schema> | undefined;
-  if (properties?.['hydra:member']) return withoutLinks(properties['hydra:member']);
-  const isOwn = (name: string) => !name.startsWith('@');
-  const each = (list: unknown) => (list as Schema[]).map(withoutLinks);
-  return {
-    ...schema,
-    ...(properties
-      ? {
-          properties: Object.fromEntries(
-            Object.entries(properties).flatMap(([name, inner]) => (isOwn(name) ? [[name, withoutLinks(inner)]] : [])),
-          ),
-        }
-      : {}),
-    ...(schema.required ? { required: (schema.required as string[]).filter(isOwn) } : {}),
-    ...(schema.items ? { items: withoutLinks(schema.items as Schema) } : {}),
-    ...(schema.allOf ? { allOf: each(schema.allOf) } : {}),
-    // Without its `@type` a value may fit more than one of several classes.
-    ...(schema.anyOf || schema.oneOf
-      ? { anyOf: [...each(schema.anyOf ?? []), ...each(schema.oneOf ?? [])], oneOf: undefined }
-      : {}),
-  };
-}
-
 const documentation = '/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';
 
 export const isJson = (type: string): boolean => /\bjson$/.test(type);
@@ -94,8 +68,18 @@ export function faultsOf(call: Call, { isOdd }: { isOdd: boolean }, received: Re
   return isOdd && [400, 404, 405, 414].includes(status) ? faults : [...faults, `${status} is not documented`];
 }
 
-const headerFaults = ({ headers: documented = {} }: Answer, { headers }: Received): string[] =>
-  Object.keys(documented).flatMap((name) => (headers[name.toLowerCase()] ? [] : [`no ${name} header`]));
+/** Headers that tell a client what it may build on: these are there when the document says so, and not otherwise. */
+const telling = ['etag', 'location', 'content-location', 'retry-after', 'www-authenticate', 'api-version'];
+
+function headerFaults({ headers: documented = {} }: Answer, { status, headers }: Received): string[] {
+  const names = Object.keys(documented).map((name) => name.toLowerCase());
+  // The refusals of one status are one answer in the document, of which only some may have the header.
+  const undocumented = status < 400 ? telling.filter((name) => headers[name] && !names.includes(name)) : [];
+  return [
+    ...names.flatMap((name) => (headers[name] ? [] : [`no ${name} header`])),
+    ...undocumented.map((name) => `${name} header is not documented`),
+  ];
+}
 
 function contentFaults({ content = {} }: Answer, { status, headers, text }: Received): string[] {
   if (Object.keys(content).length === 0) return text === '' ? [] : [`${status} has a body`];
@@ -103,8 +87,7 @@ function contentFaults({ content = {} }: Answer, { status, headers, text }: Rece
   if (!content[type]) return [`${status} as “${type}” is not documented`];
   if (!isJson(type) || headers['content-encoding']) return [];
   const value: unknown = JSON.parse(text);
-  const linked = content['application/ld+json']?.schema;
-  const schema = type === 'application/json' && linked ? withoutLinks(linked) : (content[type].schema ?? {});
+  const schema = content[type].schema ?? {};
   const unknown = status < 300 ? unknownFields(schema, value) : [];
   return [...misfits(schema, value), ...unknown.map((name) => `${name} is not documented`)];
 }

@@ -51,7 +51,9 @@ export interface Call {
 }
 
 export const document = JSON.parse(
-  JSON.stringify(openApiOf(resourceTable, 'http://drijfveer.test', 'Drijfveer')),
+  JSON.stringify(
+    openApiOf(resourceTable, { publicUrl: 'http://drijfveer.test', productName: 'Drijfveer', helpEmail: null }),
+  ),
 ) as Document;
 
 /** What a reference within the document points at. */

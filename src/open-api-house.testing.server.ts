@@ -126,6 +126,7 @@ export async function openPropertyHouse(): Promise<PropertyHouse> {
     async reset() {
       if (isAsAtFirst) return;
       await sql`DELETE FROM research WHERE uuid = ANY(${[ids.research, ids.otherResearch]}::uuid[])`.execute(db);
+      await sql`UPDATE company SET valid_until = '2099-12-31' WHERE name <> 'Stichting Verlopen'`.execute(db);
       await insertResearch(house, ids.research, 'owner');
       await insertResearch(house, ids.otherResearch, 'stranger');
       await insertBelongings(house);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { misfits } from './open-api-answers.testing.server.ts';
 import { at, type Schema } from './open-api-document.testing.server.ts';
 
 /** Values of a JSON Schema, and what becomes of them in careless or hostile hands. */
@@ -197,14 +198,14 @@ export interface Place {
   schema: Schema;
 }
 
-/** The places in a value that its schema names. */
+/** The places in a value that its schema names; of a value in the other form that clients may send only the whole. */
 export function schemaPlaces(schema: Schema, value: unknown, path: Path = []): Place[] {
   if (typeof schema.$ref === 'string') return schemaPlaces(at(schema.$ref), value, path);
   const shape = shapeOf(schema);
   const here = { path, schema };
   if (Array.isArray(value) && shape.items)
     return [here, ...value.flatMap((inner, index) => schemaPlaces(shape.items as Schema, inner, [...path, index]))];
-  if (!isObject(value)) return [here];
+  if (!isObject(value) || (shape !== schema && misfits(shape, value).length > 0)) return [here];
   const properties = (shape.properties ?? {}) as Record<string, Schema>;
   return [
     here,
@@ -250,3 +251,44 @@ function kindsOf(schema: Schema): string[] {
 /** `['researchFactors', 2, 'grade']` → `researchFactors[2].grade`, as answers name a field. */
 export const nameOf = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key), '');
+
+/** The bodies of a schema with no more than it requires, with the values of its example: one for each form that it may have. */
+export function leastBodies(schema: Schema, example: unknown, known: Known): { body: unknown; required: Path[] }[] {
+  if (typeof schema.$ref === 'string') return leastBodies(at(schema.$ref), example, known);
+  const forms = (choicesOf(schema) ?? [schema]).filter(({ type }) => type !== 'null');
+  return forms.map((form) => {
+    const body = least(form, example, known);
+    return { body, required: requiredIn(form, body) };
+  });
+}
+
+function least(schema: Schema, example: unknown, known: Known): unknown {
+  if (typeof schema.$ref === 'string') return least(at(schema.$ref), example, known);
+  const shape = shapeOf(schema);
+  if (shape.type === 'array') {
+    const items = Array.isArray(example) ? example.slice(0, Number(shape.minItems ?? 0)) : [];
+    return items.map((item) => least(shape.items as Schema, item, known));
+  }
+  if (shape.type !== 'object') return example ?? fc.sample(fitting(shape, known), { seed: 1, numRuns: 1 })[0];
+  const names = (shape.required ?? []) as string[];
+  const properties = (shape.properties ?? {}) as Record<string, Schema>;
+  const given = isObject(example) ? example : {};
+  return Object.fromEntries(names.map((name) => [name, least(properties[name] ?? {}, given[name], known)]));
+}
+
+function requiredIn(schema: Schema, value: unknown, path: Path = []): Path[] {
+  if (typeof schema.$ref === 'string') return requiredIn(at(schema.$ref), value, path);
+  const shape = shapeOf(schema);
+  if (shape.type !== 'object' || !isObject(value)) return [];
+  return Object.entries((shape.properties ?? {}) as Record<string, Schema>).flatMap(([name, field]) =>
+    name in value ? [[...path, name], ...requiredIn(field, value[name], [...path, name])] : [],
+  );
+}
+
+/** A copy of the value without what is at this place. */
+export function withoutAt(value: unknown, path: Path): unknown {
+  const name = path.at(-1);
+  return changedAt(value, path.slice(0, -1), (group) =>
+    Object.fromEntries(Object.entries(group as object).filter(([key]) => key !== name)),
+  );
+}

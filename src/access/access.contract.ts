@@ -8,8 +8,9 @@ export type Role = (typeof roles)[number];
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
-/** What is missing or mistyped is told by the call itself, as Symfony does. */
+/** What is missing or mistyped is told by the call itself, as Symfony does: 400, or 401 without a refresh token. */
 const anything = z.optional(z.unknown());
+const filled = () => z.string().check(z.minLength(1));
 
 const examplePair = { token: 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9…', refresh_token: 'q0uJ…43 characters' };
 
@@ -22,11 +23,12 @@ export const login = operation({
   summary:
     'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code.',
   body: z.looseObject({ username: anything, password: anything, code: anything }),
+  needs: z.object({ username: filled(), password: filled(), code: z.optional(z.nullable(z.string())) }),
   example: { username: 'noor.aalbers@veldermeer.example', password: 'correct paard batterij' },
   answer: tokenPair,
   answerExample: examplePair,
   status: 200,
-  problems: ['syntax', 'invalidCredentials', 'secondFactorRequired', 'secondFactorRefused', 'tooMany'],
+  problems: ['syntax', 'invalidCredentials', 'secondFactorRequired', 'secondFactorRefused', 'tooManyLogins'],
 });
 
 export const refresh = operation({
@@ -37,11 +39,12 @@ export const refresh = operation({
   kind: 'plain',
   summary: 'Trade a refresh token for a new pair.',
   body: z.looseObject({ refresh_token: anything }),
+  needs: z.object({ refresh_token: filled() }),
   example: { refresh_token: examplePair.refresh_token },
   answer: tokenPair,
   answerExample: examplePair,
   status: 200,
-  problems: ['syntax', 'unknownRefreshToken', 'tooMany'],
+  problems: ['syntax', 'missingRefreshToken', 'unknownRefreshToken', 'expiredRefreshToken', 'tooManyLogins'],
 });
 
 export const logout = operation({

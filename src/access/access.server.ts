@@ -36,13 +36,14 @@ export function accessRoutes(house: AccessHouse): Route[] {
         countSender(house.db, 'login', address, {
           most: 25,
           seconds: 60,
-          plain: true,
+          problem: 'tooManyLogins',
           onLimit: () => audit(house.db, { action: 'login_limited', company: null, actor: null, address }),
         }),
     }),
     route(refresh, ({ body, address }) => prolong(house, body, address), {
       transaction: false,
-      admit: ({ address }) => countSender(house.db, 'refresh', address, { most: 300, seconds: 60, plain: true }),
+      admit: ({ address }) =>
+        countSender(house.db, 'refresh', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
     }),
     route(logout, async ({ body, db, address, afterCommit }) => {
       const user = await endSession(db, body.refresh_token);
@@ -70,7 +71,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   await countAttempt(db, account, {
     most: 5,
     seconds: 60,
-    plain: true,
+    problem: 'tooManyLogins',
     onLimit: async () => tell('login_limited', await userNamed(db, username)),
   });
   const found = await userNamed(db, username);
@@ -81,7 +82,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     throw new Problem('invalidCredentials');
   }
   if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
-  if (subject.secondFactor) await countCode(db, subject, address, true);
+  if (subject.secondFactor) await countCode(db, subject, address, 'tooManyLogins');
   const who = { company: subject.company.id, actor: subject.uuid, address };
   const begun = await db.transaction().execute(async (transaction) => {
     let proof: Proof | null = null;

@@ -24,6 +24,11 @@ const usedExample = { ...example, username: 'sanne.dewit@veldermeer.example', na
 /** Lengths and strength are the password rules' to judge; here it is only text or not. */
 const given = () => z.optional(z.nullable(z.string()));
 
+/** In one of two fields: the original’s own, or the other name that it has elsewhere. */
+const either = (field: string, other: string) =>
+  z.union([z.object({ [field]: filled() }), z.object({ [other]: filled() })]);
+const filled = () => z.string().check(z.minLength(1));
+
 /** Calls of product.md: fields that we do not know are ignored. */
 export const tokenOperations = {
   read: operation({
@@ -56,6 +61,7 @@ export const tokenOperations = {
     status: 202,
     summary: 'Ask for a mail with a link to choose a new password. The answer is the same for unknown addresses.',
     body: z.object({ username: given(), email: given() }),
+    needs: either('username', 'email'),
     example: { username: 'sanne.dewit@veldermeer.example' },
     problems: ['syntax', 'wrongType', 'invalid', 'tooMany'],
   }),
@@ -67,6 +73,7 @@ export const tokenOperations = {
     kind: 'item',
     summary: 'Choose a new password. Ends all sessions of the user.',
     body: z.object({ password: given(), plainPassword: given() }),
+    needs: either('password', 'plainPassword'),
     example: { password: 'vier losse woorden samen' },
     answerExample: { ...usedExample, type: 'reset' },
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],

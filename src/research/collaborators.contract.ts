@@ -47,6 +47,10 @@ export const collaboratorOperations = {
       user: z.optional(iri('/api/users')),
       email: z.optional(z.string().check(z.maxLength(254))),
     }),
+    needs: z.union([
+      z.object({ research: iri('/api/researches'), email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+      z.object({ research: iri('/api/researches'), user: iri('/api/users') }),
+    ]),
     example: { research: exampleResearch, email: 'sanne.dewit@veldermeer.example' },
     problems: ['ownerOnly', 'notFound', 'invalid', 'licenceEnded'],
   }),

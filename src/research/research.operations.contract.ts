@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
-import { node } from '#foundation/shared/hydra.ts';
+import { filledTitle, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
+import { namedShape, node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
@@ -132,6 +132,7 @@ export const researchOperations = {
     summary: 'Begin a research; you become its owner.',
     largestBody: wholeText,
     body: details.body,
+    needs: z.extend(details.body as unknown as z.ZodMiniObject, { name: filledTitle() }),
     example: exampleDetails,
     problems: writeProblems,
   }),
@@ -150,6 +151,7 @@ export const researchOperations = {
     aliases: ['/api/researches/{uuid}', '/api/researches/{uuid}/details'],
     access: 'user',
     kind: 'item',
+    tagged: true,
     summary: 'Change the details of a research.',
     largestBody: wholeText,
     body: details.body,
@@ -226,9 +228,14 @@ export const researchOperations = {
 /** What a study holds of one step: its schema and a small example, by section key. */
 export type StepSections = Record<string, { content: z.ZodMiniType; example: object }>;
 
+/** `weighingFactors` → `WeighingFactorsContent`. */
+const contentName = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}Content`;
+
 /** The class of studies; the steps' own shapes are handed in by whoever knows all rooms. */
 export function researchResource(sections: StepSections): Resource {
-  const contents = Object.fromEntries(Object.entries(sections).map(([key, { content }]) => [key, content]));
+  const contents = Object.fromEntries(
+    Object.entries(sections).map(([key, { content }]) => [key, namedShape(contentName(key), content)]),
+  );
   const examples = Object.fromEntries(Object.entries(sections).map(([key, { example }]) => [key, example]));
   const {
     list,

@@ -93,7 +93,7 @@ export type LibraryPreview = z.infer<typeof libraryPreview>;
 const path = '/api/library_items';
 const one = `${path}/{kind}/{id}`;
 const refusals = ['accessDenied', 'notFound', 'licenceEnded', 'outdated'] as const;
-const full = { access: 'user', kind: 'item', answer: libraryItem } as const;
+const full = { access: 'user', kind: 'item', tagged: true, answer: libraryItem } as const;
 const nothing = () => z.strictObject({});
 
 const exampleContent = {

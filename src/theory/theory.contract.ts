@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { node } from '#foundation/shared/hydra.ts';
+import { namedShape, node, oneOfNodes } from '#foundation/shared/hydra.ts';
 import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './theory-words.contract.ts';
 
 /**
@@ -12,21 +12,30 @@ const named = { id: z.int(), slug: z.string(), name: z.string() };
 /** `helpText` is plain text for a tooltip; `description` is HTML of paragraphs. */
 const described = { ...named, helpText: z.nullable(z.string()), description: z.nullable(z.string()) };
 
-export const TextBlock = z.object({ ...node('TextBlock'), content: z.string() });
-export const VideoOembedBlock = z.object({ ...node('VideoOembedBlock'), url: z.string() });
-export const ImageBlock = z.object({ ...node('ImageBlock'), url: z.string(), alt: z.string() });
-export const Block = z.discriminatedUnion('@type', [TextBlock, VideoOembedBlock, ImageBlock]);
+export const TextBlock = namedShape('TextBlock', z.object({ ...node('TextBlock'), content: z.string() }));
+export const VideoOembedBlock = namedShape(
+  'VideoOembedBlock',
+  z.object({ ...node('VideoOembedBlock'), url: z.string() }),
+);
+export const ImageBlock = namedShape(
+  'ImageBlock',
+  z.object({ ...node('ImageBlock'), url: z.string(), alt: z.string() }),
+);
+export const Block = oneOfNodes('Block', [TextBlock, VideoOembedBlock, ImageBlock]);
 
 /** `source` is the reference in APA style; `verified` tells whether we saw that it exists. */
-export const Source = z.object({
-  ...node('Source'),
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  url: z.nullable(z.string()),
-  source: z.string(),
-  verified: z.boolean(),
-});
+export const Source = namedShape(
+  'Citation',
+  z.object({
+    ...node('Source'),
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    url: z.nullable(z.string()),
+    source: z.string(),
+    verified: z.boolean(),
+  }),
+);
 
 /** A source in full, as lists of sources for other programs need it. What is not in its citation is null or empty. */
 export const LibrarySource = z.extend(Source, {
@@ -50,9 +59,12 @@ export const LibrarySource = z.extend(Source, {
 
 export const ClusterReference = z.object({ ...node('Cluster'), ...named });
 
-export const FactorReference = z.object({ ...node('factors'), ...described });
+export const FactorReference = namedShape('FactorReference', z.object({ ...node('factors'), ...described }));
 
-export const TechnicReference = z.object({ ...node('technics'), ...described, isSecondary: z.boolean() });
+export const TechnicReference = namedShape(
+  'TechnicReference',
+  z.object({ ...node('technics'), ...described, isSecondary: z.boolean() }),
+);
 
 /** What a link rests on: our word for it, the mechanism as the source calls it (unless editorial), the names of the sources. */
 const link = { basis: z.enum(bases), mechanism: z.nullable(z.string()), linkSources: z.array(z.string()) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { queueMail } from '#foundation/server/mail.ts';
-import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
+import { clearLimit, countAttempt, type Refusal } from '#foundation/server/rate-limit.ts';
 import { type Sender, secondFactorMail } from '../access-mails.rules.ts';
 import type { Keys } from '../keys.server.ts';
 import { makeRecoveryCode, readCode, recoveryCodeCount, secretLength, stepOf } from './account-code.rules.ts';
@@ -132,11 +132,16 @@ export async function removeFactor(db: Database, user: string): Promise<boolean>
  * A million codes, of which three are good at a time: ten tries a quarter of an hour, from wherever they come. Who gets this far
  * knows the password, so nobody else can use up someone's tries.
  */
-export async function countCode(db: Database, user: FactorOwner, address: string, plain = false): Promise<void> {
+export async function countCode(
+  db: Database,
+  user: FactorOwner,
+  address: string,
+  problem: Refusal = 'tooMany',
+): Promise<void> {
   await countAttempt(db, limitOf(user.uuid), {
     most: 10,
     seconds: 900,
-    plain,
+    problem,
     onLimit: () =>
       audit(db, {
         action: 'login_limited',

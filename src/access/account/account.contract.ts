@@ -19,6 +19,10 @@ const given = () => z.string().check(z.minLength(1));
 
 /** Either shows who it is. */
 const proof = z.strictObject({ password: z.optional(z.string()), code: z.optional(z.string()) });
+const eitherProof = z.union([
+  z.strictObject({ password: given(), code: z.optional(z.string()) }),
+  z.strictObject({ password: z.optional(z.string()), code: given() }),
+]);
 
 export const accountOperations = {
   rename: operation({
@@ -227,6 +231,7 @@ export const factorOperations = {
     kind: 'item',
     summary: 'Log in without a second factor again. Asks for the password, a code of the app, or a recovery code.',
     body: proof,
+    needs: eitherProof,
     example: { code: '492039' },
     problems: ['notFound', 'tooMany'],
   }),
@@ -241,6 +246,7 @@ export const factorOperations = {
     once: true,
     summary: 'Make new recovery codes; the earlier ones stop working. Asks for the password or a code.',
     body: proof,
+    needs: eitherProof,
     example: { password: 'correct paard batterij' },
     answerExample: withCodes,
     problems: ['notFound', 'tooMany'],

@@ -24,6 +24,10 @@ const fields = z.object({
 });
 export type Invitations = z.infer<typeof fields>;
 
+const addresses = () => z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostInvitations));
+const text = () => z.string().check(z.maxLength(100_000));
+const company = z.optional(iri('/api/companies'));
+
 export const invitationOperations = {
   invite: operation({
     name: 'users.invite',
@@ -34,11 +38,11 @@ export const invitationOperations = {
     status: 200,
     summary:
       'Invite people by their addresses, in a list or as a pasted text; each gets an outcome of its own. An admin of everything names the company.',
-    body: z.strictObject({
-      addresses: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostInvitations))),
-      text: z.optional(z.string().check(z.maxLength(100_000))),
-      company: z.optional(iri('/api/companies')),
-    }),
+    body: z.strictObject({ addresses: z.optional(addresses()), text: z.optional(text()), company }),
+    needs: z.union([
+      z.strictObject({ addresses: addresses().check(z.minLength(1)), text: z.optional(text()), company }),
+      z.strictObject({ addresses: z.optional(addresses()), text: text().check(z.minLength(1)), company }),
+    ]),
     example: { addresses: ['Sanne de Wit <sanne.dewit@veldermeer.example>', 'karim@veldermeer.example'] },
     problems: ['accessDenied', 'licenceEnded', 'invalid', 'tooMany'],
   }),

@@ -3,18 +3,20 @@ import { Problem } from '#foundation/shared/problem.ts';
 import type { Database } from './database/database.ts';
 import { networkOf } from './http/sender.ts';
 
+/** How who tries too often is refused: as anywhere, or as at the login. */
+export type Refusal = 'tooMany' | 'tooManyLogins';
+
 export interface Limit {
   most: number;
   seconds: number;
-  plain?: boolean;
+  problem?: Refusal;
   onLimit?: () => Promise<void>;
 }
 
 /**
  * Counts an attempt in a fixed window and refuses the one too many, with the seconds to wait. The counters live in the
  * database, so that all servers share them; call it outside the request's transaction, or a refusal would undo the count.
- * `plain` gives the refusal the shape that Lexik's bundle has, as login and refresh do; `onLimit` hears of the first refusal in a
- * window, and of no others.
+ * `onLimit` hears of the first refusal in a window, and of no others.
  */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<void> {
   const { rows } = await sql<{ count: number; wait: number }>`
@@ -26,8 +28,7 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
   if (count === limit.most + 1) await limit.onLimit?.();
-  if (count > limit.most)
-    throw new Problem('tooMany', { retryAfter: Math.max(1, wait), ...(limit.plain && { members: { plain: true } }) });
+  if (count > limit.most) throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
 }
 
 /** Counts an attempt by where it comes from. */

@@ -14,6 +14,9 @@ export const text = (max: number) =>
 /** The most characters of each kind of text; screens tell when someone comes near. */
 export const longest = { title: 150, short: 500, long: 10_000 } as const;
 
+/** A title that may not be left out: for the documentation of calls that judge it themselves. */
+export const filledTitle = () => z.string().check(z.minLength(1), z.maxLength(longest.title));
+
 export const titleText = () => text(longest.title);
 export const shortText = () => text(longest.short);
 export const longText = () => text(longest.long);

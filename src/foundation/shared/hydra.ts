@@ -28,6 +28,27 @@ export interface Paging {
 /** The fields that make an object an item: where it lives and of which class it is. */
 export const node = <const T extends string>(type: T) => ({ '@id': z.string(), '@type': z.literal(type) });
 
+/** Shapes that stand in many places have a name in the documentation: `Person`. */
+export const namedShapes = new Map<z.core.$ZodType, string>();
+
+export function namedShape<S extends z.core.$ZodType>(name: string, shape: S): S {
+  namedShapes.set(shape, name);
+  return shape;
+}
+
+const toldApart = new Set<unknown>();
+
+/** Whether items of this class share a place with items of other classes. */
+export const isToldApart = (type: unknown): boolean => toldApart.has(type);
+
+type Choice = z.ZodMiniObject<{ '@id': z.ZodMiniString; '@type': z.ZodMiniLiteral<string> }>;
+
+/** Items of several classes in one place, which together have a name. Plain JSON has no `@type`; there `type` tells them apart. */
+export function oneOfNodes<const Choices extends readonly [Choice, ...Choice[]]>(name: string, choices: Choices) {
+  for (const { shape } of choices) for (const type of shape['@type']._zod.def.values) toldApart.add(type);
+  return namedShape(name, z.discriminatedUnion('@type', choices));
+}
+
 export const contextOf = (shortName: string) => `/api/contexts/${shortName}`;
 
 /** An item of its own, with its context first. */

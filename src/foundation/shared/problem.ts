@@ -83,6 +83,12 @@ export const problems = {
     title: 'Too Many Requests',
     detail: 'Dat zijn te veel pogingen. Probeer het straks opnieuw.',
   },
+  /** Login and refresh answer in the shape of Lexik’s bundle. */
+  tooManyLogins: {
+    status: 429,
+    title: 'Too Many Requests',
+    detail: 'Dat zijn te veel pogingen. Probeer het straks opnieuw.',
+  },
   broken: { status: 500, title: 'Internal Server Error', detail: 'Er ging iets mis bij ons. Probeer het opnieuw.' },
   busy: {
     status: 503,

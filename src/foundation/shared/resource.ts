@@ -67,6 +67,11 @@ export interface Operation<
   summary: string;
   parameters?: readonly Parameter[];
   body?: z.ZodMiniType<Body>;
+  /**
+   * What a body must be to be taken, where the call itself judges that, in words or with a status of its own: the documentation
+   * tells this instead.
+   */
+  needs?: z.ZodMiniType;
   /** A body as a client would send it, for the documentation. */
   example?: object;
   /** The most bytes that a body may have, when it may be larger than usual: a step, a file. */
@@ -82,6 +87,8 @@ export interface Operation<
   status?: 200 | 201 | 202 | 204;
   /** `collection` answers carry `hydra:member`; `plain` ones are not JSON-LD; a `stream` or `file` is not JSON at all. */
   kind: 'item' | 'collection' | 'plain' | 'stream' | 'file';
+  /** A write, or a file, whose answer carries an ETag; every read of JSON does. */
+  tagged?: true;
   /** Media types of a `file` or `stream`, or of a `plain` answer that is not `application/json`. */
   media?: readonly string[];
   /** Problems beyond the general ones that this call can give. */
@@ -98,6 +105,9 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   ? { [K in Name]: string } & ParamsOf<Rest>
   : unknown;
 
+/** The body as the documentation tells of it. */
+export const documentedBody = ({ body, needs }: Operation): z.ZodMiniType | undefined => needs ?? body;
+
 /** Declares an operation and keeps the types of its path and body for the handler. */
 export const operation = <const Path extends string, Body = undefined>(
   declaration: Operation<Path, Body>,
@@ -106,6 +116,10 @@ export const operation = <const Path extends string, Body = undefined>(
 /** The most bytes that a body may have. Who is not signed in has no more to say than a name, a password and a link. */
 export const largestBodyOf = ({ access, largestBody }: Operation): number =>
   largestBody ?? (access === 'public' ? 16 * 1024 : 256 * 1024);
+
+/** How a call refuses who asks too much of it: the login and the refresh in the shape that their clients know. */
+export const tooManyOf = ({ problems }: Operation): 'tooMany' | 'tooManyLogins' =>
+  problems?.includes('tooManyLogins') ? 'tooManyLogins' : 'tooMany';
 
 /** Of a step, of the study around it and of a text of the library: all of it may be written at once, and sent back as it was read. */
 export const wholeText = 4 * 1024 * 1024;

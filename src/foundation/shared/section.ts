@@ -26,6 +26,8 @@ export interface ListField<Row extends Shape = Shape> {
   blank: Record<string, unknown>;
   /** Some clients send only a reference where a row belongs; this makes the row. */
   fromReference?: (iri: string) => object;
+  /** What else other clients may send as a row, for the documentation. */
+  otherForm?: z.ZodMiniType;
 }
 
 export type Shape = { [field: string]: z.ZodMiniType | ListField };
@@ -110,7 +112,12 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
       isList(field)
         ? z.nullable(
             z
-              .array(rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() })))
+              .array(
+                takenAs(
+                  field,
+                  rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() })),
+                ),
+              )
               .check(
                 z.maxLength(field.max),
                 z.refine(
@@ -125,6 +132,14 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
     ),
   );
   return strict ? z.strictObject(fields) : z.object(fields);
+}
+
+/** Forms that other clients may send in the place of what a schema tells: for the documentation. */
+export const otherForms = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
+
+function takenAs<Row extends z.ZodMiniType>({ otherForm }: ListField, row: Row): Row {
+  if (otherForm) otherForms.set(row, otherForm);
+  return row;
 }
 
 /** Other clients name a row by `@id`; we by `uuid`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longText, reference, shortText } from '#foundation/shared/fields.ts';
+import { filledTitle, longText, reference, shortText } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { details } from '../research.contract.ts';
@@ -67,6 +67,7 @@ export const transferOperations = {
     status: 201,
     summary: 'Begin a research with all that is in a file of “Alle gegevens (JSON)”; you become its owner.',
     body: incoming,
+    needs: z.extend(incoming, { details: z.looseObject({ name: filledTitle() }) }),
     example: {
       format: transferFormat,
       version: transferVersion,

@@ -20,8 +20,15 @@ const link = {
   ethicalObjection: longText(),
 };
 
+/** A factor with all its techniques, as other clients send it. */
+const perFactor = z.object({
+  researchFactor: z.union([iri('/api/research_factors'), uuid()]),
+  primary: z.array(iri('/api/technics')),
+  secondary: z.optional(z.array(iri('/api/technics'))),
+});
+
 /** Koppeling gedragstechnieken: which techniques can change each priority factor. */
-const step = defineStep('linking_behavioral_techniques', { links: list(link, 500) });
+const step = defineStep('linking_behavioral_techniques', { links: { ...list(link, 500), otherForm: perFactor } });
 export const linkingTechniques = { ...step, body: z.pipe(z.transform(separateLinks), step.body) };
 
 export type LinkingTechniques = ContentOf<typeof linkingTechniques.shape>;

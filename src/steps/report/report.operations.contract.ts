@@ -28,6 +28,7 @@ export const reportOperations = {
       aliases: ['/api/researches/{uuid}/report'],
       access: 'user',
       kind: 'item',
+      tagged: true,
       summary: 'Save the texts of the report.',
       largestBody: wholeText,
       body: report.body,

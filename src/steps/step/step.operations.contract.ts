@@ -40,6 +40,7 @@ export function stepOperations({ name, body }: StepContract, example?: object): 
       aliases: others,
       access: 'user',
       kind: 'item',
+      tagged: true,
       summary: `Save the step “${title}”. An absent field stays as it was.`,
       largestBody: wholeText,
       body,

@@ -1,4 +1,5 @@
-import { choice, choices, longText, mark, shortText, uuid, yesNo } from '#foundation/shared/fields.ts';
+import * as z from 'zod/mini';
+import { choice, choices, longText, mark, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
 
 /** What a mark rests on. */
@@ -31,9 +32,17 @@ const segmentGrade = {
   note: shortText(),
 };
 
+/** As other clients send it along: “Factoren prioriteren” keeps the last two. */
+const withPriority = z.object({
+  uuid: uuid(),
+  grade: z.optional(mark()),
+  influence: z.optional(whole(0, 2)),
+  priority: z.optional(yesNo()),
+});
+
 /** Factoren wegen: how heavily each factor weighs for the behaviour, given the research. A row's uuid is the research_factor's. */
 export const weighingFactors = defineStep('weighing_factors', {
-  researchFactors: list(weighing, 60),
+  researchFactors: { ...list(weighing, 60), otherForm: withPriority },
   /** Marks per segment, where somebody wants them: at most 20 segments for each of 60 factors. */
   segmentGrades: list(segmentGrade, 1200),
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Resource } from '#foundation/shared/resource.ts';
-import { meaningOf, type NodeShape } from './meaning.ts';
+import { type ClassInUse, fieldsIn } from './classes.ts';
+import { type Meaning, meaningOf, type NodeShape } from './meaning.ts';
 
 type Context = Record<string, unknown>;
 
@@ -30,21 +31,25 @@ const around = (publicUrl: string): Context => ({
 });
 
 /** The context of a class, of the entry point or of an error; null when there is no such name. */
-export function contextDocument(table: readonly Resource[], name: string, publicUrl: string): object | null {
-  const terms = name === 'Entrypoint' ? entryTerms(table) : resourceTerms(table, name);
-  return terms && { '@context': { ...around(publicUrl), ...terms } };
+export function contextDocument(
+  classes: ReadonlyMap<string, ClassInUse>,
+  name: string,
+  publicUrl: string,
+): object | null {
+  const resource = classes.get(name)?.resource;
+  if (!resource) return null;
+  const terms =
+    name === 'Entrypoint' ? entryTerms(classes) : termsOf(name, [fieldsOf(resource), ...classes.get(name)!.own]);
+  return { '@context': { ...around(publicUrl), ...terms } };
 }
 
 export const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function entryTerms(table: readonly Resource[]): Context {
-  const lists = table.filter((resource) => resource.collection).map((resource) => lowerFirst(resource.shortName));
-  return Object.fromEntries(lists.map((key) => [key, { '@id': `Entrypoint/${key}`, '@type': '@id' }]));
-}
-
-function resourceTerms(table: readonly Resource[], name: string): Context | null {
-  const resource = table.find(({ shortName }) => shortName === name);
-  return resource ? termsOf(name, fieldsOf(resource)) : null;
+function entryTerms(classes: ReadonlyMap<string, ClassInUse>): Context {
+  const lists = [...classes.values()].filter(({ resource }) => resource?.collection);
+  return Object.fromEntries(
+    lists.map(({ name }) => [lowerFirst(name), { '@id': `Entrypoint/${lowerFirst(name)}`, '@type': '@id' }]),
+  );
 }
 
 /** What an item tells, and what can be written but is never read, such as the e-mail address of a new collaborator. */
@@ -61,36 +66,45 @@ export const shapeOf = (schema: z.core.$ZodType | undefined): NodeShape['shape']
 /** Identifiers are part of the address, not of what is said about it; words with a prefix are not ours. */
 export const isTerm = (field: string) => !/^(id|uuid)$|^@|:/.test(field);
 
-function termsOf(type: string, shape: NodeShape['shape']): Context {
+function termsOf(type: string, shapes: readonly NodeShape['shape'][]): Context {
   return Object.fromEntries(
-    Object.entries(shape)
+    [...fieldsIn(shapes)]
       .filter(([field]) => isTerm(field))
-      .map(([field, schema]) => [field, termOf(`${type}/${field}`, schema)]),
+      .map(([field, schemas]) => [field, termOf(`${type}/${field}`, schemas.map(meaningOf))]),
   );
 }
 
 /**
  * Items inside an item have a context of their own class, and only there: otherwise a block's `content` would be its
  * parent's, and a class that is named as a field (`factors`) would be that field. What has no address of its own stays the
- * JSON it is, so that no order, null or repetition is lost.
+ * JSON it is, so that no order, null or repetition is lost. What one answer gives in full and another by its address alone is both.
  */
-function termOf(iri: string, schema: z.core.$ZodType): unknown {
-  const meaning = meaningOf(schema);
-  switch (meaning.kind) {
-    case 'value':
-      return meaning.many ? { '@id': iri, '@container': '@list' } : iri;
+function termOf(iri: string, [meaning, ...others]: readonly Meaning[]): unknown {
+  const nodes = [meaning, ...others].flatMap((one) => (one?.kind === 'nodes' ? one.nodes : []));
+  if (nodes.length > 0) {
+    const isReference = [meaning, ...others].some((one) => one?.kind === 'reference');
+    const scoped = [...Map.groupBy(nodes, ({ type }) => type)].map(embedded);
+    return { '@id': iri, ...(isReference ? { '@type': '@id' } : {}), '@context': Object.fromEntries(scoped) };
+  }
+  switch (meaning?.kind) {
     case 'reference':
       return { '@id': iri, '@type': '@id' };
-    case 'nodes':
-      return { '@id': iri, '@context': Object.fromEntries(meaning.nodes.map(embedded)) };
     case 'json':
       return { '@id': iri, '@type': '@json' };
-    case 'nameless':
+    case 'value':
+      return meaning.many ? { '@id': iri, '@container': '@list' } : iri;
+    default:
       return iri;
   }
 }
 
-const embedded = ({ type, shape }: NodeShape): [string, Context] => [
+const embedded = ([type, nodes]: [string, NodeShape[]]): [string, Context] => [
   type,
-  { '@id': type, '@context': termsOf(type, shape) },
+  {
+    '@id': type,
+    '@context': termsOf(
+      type,
+      nodes.map(({ shape }) => shape),
+    ),
+  },
 ];

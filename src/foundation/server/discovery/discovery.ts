@@ -3,9 +3,10 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { type Operation, operation, type Resource } from '#foundation/shared/resource.ts';
 import { prepare } from '../http/answer.ts';
 import { type Route, route } from '../http/route.ts';
+import { classesOf } from './classes.ts';
 import { contextDocument, lowerFirst } from './context.ts';
 import { hydraDocumentation } from './hydra-documentation.ts';
-import { openApiOf } from './open-api.ts';
+import { openApiOf, type Publisher } from './open-api.ts';
 import { openApiPage, pagePolicy } from './open-api-page.ts';
 
 const linkedData = 'application/ld+json';
@@ -88,10 +89,10 @@ export const discoveryResource: Resource = {
 };
 
 /** Entry point, contexts, Hydra documentation and OpenAPI, all made from the one resource table. */
-export function discoveryRoutes(table: readonly Resource[], publicUrl: () => string, productName: string): Route[] {
+export function discoveryRoutes(table: readonly Resource[], publisher: () => Publisher): Route[] {
   const entryPoint = kept(() => prepare(entryPointOf(table), ld));
-  const hydra = kept(() => prepare(hydraDocumentation(table, publicUrl(), productName), ld));
-  const described = kept(() => openApiOf(table, publicUrl(), productName));
+  const hydra = kept(() => prepare(hydraDocumentation(table, publisher()), ld));
+  const described = kept(() => openApiOf(table, publisher()));
   const openApiFile = kept(() => prepare(described(), { 'content-type': `${openApi}; charset=utf-8` }));
   const page = kept(() =>
     prepare(openApiPage(described()), {
@@ -99,10 +100,11 @@ export function discoveryRoutes(table: readonly Resource[], publicUrl: () => str
       'content-security-policy': pagePolicy,
     }),
   );
+  const classes = kept(() => classesOf(table));
   const contexts = new Map(
     table.map(({ shortName }) => [
       shortName,
-      kept(() => prepare(contextDocument(table, shortName, publicUrl()) ?? {}, ld)),
+      kept(() => prepare(contextDocument(classes(), shortName, publisher().publicUrl) ?? {}, ld)),
     ]),
   );
   return [

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import { methodsOf, type Operation, type Resource } from '#foundation/shared/resource.ts';
+import { documentedBody, methodsOf, type Operation, type Resource } from '#foundation/shared/resource.ts';
+import { type ClassInUse, classesOf, fieldsIn } from './classes.ts';
 import { fieldsOf, hydraVocabulary, isTerm, lowerFirst, shapeOf, vocabularyAt } from './context.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 
 type Node = Record<string, unknown>;
 
 /** The Hydra documentation as API Platform writes it, with member assertions beside its OWL for newer clients. */
-export function hydraDocumentation(table: readonly Resource[], publicUrl: string, productName: string): object {
+export function hydraDocumentation(
+  table: readonly Resource[],
+  { publicUrl, productName }: { publicUrl: string; productName: string },
+): object {
   return {
     '@context': {
       '@vocab': vocabularyAt(publicUrl),
@@ -30,67 +34,92 @@ export function hydraDocumentation(table: readonly Resource[], publicUrl: string
     'hydra:entrypoint': '/api',
     'hydra:supportedClass': [
       // Of a class that stood here twice, clients would see the first alone.
-      ...table.filter(({ shortName }) => shortName !== 'Entrypoint').map((resource) => classOf(resource, table)),
+      ...[...classesOf(table).values()].filter(({ name }) => name !== 'Entrypoint').map((one) => classOf(one, table)),
       entryClass(table),
     ],
   };
 }
 
-function classOf(resource: Resource, table: readonly Resource[]): Node {
-  const { shortName, description } = resource;
-  const operations = resource.operations.filter((operation) => isOnItem(resource, operation));
+function classOf(one: ClassInUse, table: readonly Resource[]): Node {
+  const { name, resource, holders, above } = one;
+  const operations = resource?.operations.filter((operation) => isOnItem(resource, operation)) ?? [];
   return {
-    '@id': `#${shortName}`,
+    '@id': `#${name}`,
     '@type': 'hydra:Class',
-    'rdfs:label': shortName,
-    'hydra:title': shortName,
-    'hydra:description': description,
-    'hydra:supportedProperty': Object.entries(fieldsOf(resource))
-      .filter(([field]) => isTerm(field))
-      .map(([field, schema]) => propertyOf(resource, field, schema, table)),
-    'hydra:supportedOperation': operations.flatMap((operation) => operationsOf(resource, operation)),
+    ...(above ? { subClassOf: `#${above}` } : {}),
+    'rdfs:label': name,
+    'hydra:title': name,
+    'hydra:description': resource?.description ?? `Stands in: ${[...holders].join(', ')}.`,
+    'hydra:supportedProperty': propertiesOf(one, table),
+    'hydra:supportedOperation': resource ? operations.flatMap((operation) => operationsOf(resource, operation)) : [],
   };
 }
 
+/** What its own answers tell and take; then what is told only of an item that stands inside another. */
+function propertiesOf(one: ClassInUse, table: readonly Resource[]): Node[] {
+  const { resource, own, inside } = one;
+  const told = fieldsIn(own);
+  const described = fieldsIn([...(resource ? [fieldsOf(resource)] : []), ...own, ...inside]);
+  return [...described]
+    .filter(([field]) => isTerm(field))
+    .map(([field, schemas]) => {
+      const isWritable = resource?.writable?.includes(field) ?? false;
+      const isInsideOnly = resource !== null && !told.has(field) && inside.some((fields) => field in fields);
+      return {
+        ...propertyOf(one, field, schemas.map(meaningOf), table),
+        'hydra:required': isWritable && resource!.operations.some((operation) => requires(operation, field)),
+        'hydra:readable': resource === null || told.has(field),
+        'hydra:writeable': isWritable,
+        ...(isInsideOnly ? { 'hydra:description': 'Told only where it stands inside another item.' } : {}),
+      };
+    });
+}
+
 /** Generic clients look for a call by class and send it to the item's own address: only what works there is promised. */
-function isOnItem({ collection, operations }: Resource, { kind, path, aliases = [] }: Operation): boolean {
-  if (kind !== 'item') return false;
+const isOnItem = (resource: Resource, { kind, path, aliases = [] }: Operation): boolean =>
+  kind === 'item' && [path, ...aliases].some((one) => isAtItem(resource, one));
+
+/** Whether this is the address of an item itself; where there is no list, of what is read by itself. */
+export function isAtItem({ collection, operations }: Resource, path: string): boolean {
   const read = operations.find((operation) => operation.kind === 'item' && operation.method === 'GET');
   const home = collection === undefined ? read?.path : `${collection}/{}`;
   const unnamed = (template: string) => template.replace(/\{\w+\}/g, '{}');
-  return home === undefined || [path, ...aliases].some((one) => unnamed(one) === unnamed(home));
+  return home === undefined || unnamed(path) === unnamed(home);
 }
 
 function propertyOf(
-  { shortName, fields, writable = [], operations }: Resource,
+  { name, nameless }: ClassInUse,
   field: string,
-  schema: z.core.$ZodType,
+  meanings: readonly Meaning[],
   table: readonly Resource[],
 ): Node {
-  const meaning = meaningOf(schema);
+  // What is given in full by some answers leads to the same class as where it is an address.
+  const meaning = meanings.find(({ kind }) => kind === 'reference') ?? meanings[0]!;
   const range = rangeOf(meaning, table);
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
-      '@id': `#${shortName}/${field}`,
+      '@id': nameless ? `#${field}` : `#${name}/${field}`,
       '@type': meaning.kind === 'reference' ? 'hydra:Link' : 'rdf:Property',
       'rdfs:label': field,
-      domain: `#${shortName}`,
+      domain: `#${name}`,
       ...(range ? { range } : {}),
       ...(meaning.many || meaning.kind === 'value' || meaning.kind === 'json' ? {} : { 'owl:maxCardinality': 1 }),
     },
     'hydra:title': field,
-    'hydra:required': operations.some(({ body }) => requires(body, field)),
-    'hydra:readable': field in fields.shape,
-    'hydra:writeable': writable.includes(field),
   };
 }
 
 /** Asked of the field itself, since preparing a text for parsing hides what is behind it. */
-const requires = (body: z.core.$ZodType | undefined, field: string): boolean => {
-  const schema = shapeOf(body)[field];
-  return schema !== undefined && !z.safeParse(schema, undefined).success;
-};
+const requires = (operation: Operation, field: string): boolean =>
+  formsOf(documentedBody(operation)).every((form) => {
+    const schema = shapeOf(form)[field];
+    return schema !== undefined && !z.safeParse(schema, undefined).success;
+  });
+
+/** A body may have one of several forms. */
+const formsOf = (body: z.core.$ZodType | undefined): readonly (z.core.$ZodType | undefined)[] =>
+  (body?._zod.def as Partial<z.core.$ZodUnionDef> | undefined)?.options ?? [body];
 
 function rangeOf(meaning: Meaning, table: readonly Resource[]): string | null {
   switch (meaning.kind) {
@@ -99,11 +128,9 @@ function rangeOf(meaning: Meaning, table: readonly Resource[]): string | null {
     case 'json':
       return 'rdf:JSON';
     case 'nameless':
-      return null;
-    case 'nodes': {
-      const [only, ...others] = meaning.nodes;
-      return only && others.length === 0 ? `#${only.type}` : null;
-    }
+      return `#${meaning.node.type}`;
+    case 'nodes':
+      return `#${meaning.together ?? meaning.nodes[0]?.type}`;
     case 'reference': {
       const target = table.find(({ collection }) => collection === meaning.collection);
       return target ? `#${target.shortName}` : null;
@@ -167,12 +194,12 @@ function entryProperty(resource: Resource): Node {
             'owl:onProperty': { '@id': 'hydra:member' },
             'owl:allValuesFrom': { '@id': `#${shortName}` },
           },
-          'hydra:memberAssertion': {
-            'hydra:property': { '@id': 'rdf:type' },
-            'hydra:object': { '@id': `#${shortName}` },
-          },
         },
       ],
+      'hydra:memberAssertion': {
+        'hydra:property': { '@id': 'rdf:type' },
+        'hydra:object': { '@id': `#${shortName}` },
+      },
       'hydra:supportedOperation': operations
         .filter(({ path }) => path === collection)
         .flatMap((operation) => operationsOf(resource, operation)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { references } from '#foundation/shared/fields.ts';
+import { namedShapes } from '#foundation/shared/hydra.ts';
 
 /** The fields of an embedded item, with its class. */
 export interface NodeShape {
@@ -10,18 +11,18 @@ export interface NodeShape {
 /** What a field is to a reader of linked data. */
 export type Meaning = { many: boolean } & (
   | { kind: 'value'; range: ValueRange }
-  /** Items in full or in part, with `@id` and `@type`. */
-  | { kind: 'nodes'; nodes: NodeShape[] }
+  /** Items in full or in part, with `@id` and `@type`; where these may be of several classes, what they are together. */
+  | { kind: 'nodes'; nodes: NodeShape[]; together: string | null }
   /** The address of an item in this list. */
   | { kind: 'reference'; collection: string }
   /** Structure without addresses: rows of a step, a scale. */
   | { kind: 'json' }
   /** Structure without addresses that is said in words of the vocabulary all the same. */
-  | { kind: 'nameless' }
+  | { kind: 'nameless'; node: NodeShape }
 );
 
 /** Objects that API Platform's clients read as linked data, though these have no address: violations. */
-export const nameless = z.registry<Record<string, never>>();
+export const nameless = z.registry<{ type: string }>();
 
 /** XML Schema's names. */
 export type ValueRange = 'string' | 'integer' | 'decimal' | 'boolean' | 'date' | 'dateTime';
@@ -31,15 +32,19 @@ export function meaningOf(field: z.core.$ZodType): Meaning {
   const schema = bare(field);
   const refers = references.get(schema);
   if (refers) return { kind: 'reference', many: false, collection: refers.collection };
-  if (nameless.has(schema)) return { kind: 'nameless', many: false };
   const { def } = schema._zod;
+  const unnamed = nameless.get(schema);
+  if (unnamed && isObject(def)) return { kind: 'nameless', many: false, node: { ...unnamed, shape: def.shape } };
   if (isArray(def)) {
     const inner = meaningOf(def.element);
     // A list of lists has no meaning but its own.
     return inner.many ? { kind: 'json', many: false } : { ...inner, many: true };
   }
   const nodes = nodesOf(schema);
-  if (nodes) return { kind: 'nodes', many: false, nodes };
+  if (nodes) {
+    const together = nodes.length > 1 ? (namedShapes.get(schema) ?? null) : null;
+    return { kind: 'nodes', many: false, nodes, together };
+  }
   const range = rangeOf(schema);
   return range ? { kind: 'value', many: false, range } : { kind: 'json', many: false };
 }
@@ -56,7 +61,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === 'union';
 
 /** The classes of the items that may stand here; null when it is no item. */
-function nodesOf(schema: z.core.$ZodType): NodeShape[] | null {
+export function nodesOf(schema: z.core.$ZodType): NodeShape[] | null {
   const { def } = schema._zod;
   if (isUnion(def)) {
     const options = def.options.map((option) => nodesOf(bare(option)));

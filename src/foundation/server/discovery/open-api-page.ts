@@ -36,6 +36,7 @@ interface Answer {
 interface Described {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: object[];
   'x-aliases'?: string[];
@@ -140,7 +141,7 @@ function callOf(call: Call): string {
   const answers = Object.entries(call.responses);
   const aliases = call['x-aliases'] ?? [];
   return `<details id="${call.operationId}"><summary><b>${call.method}</b> <code>${inHtml(call.path)}</code> <span>${inHtml(call.summary)}</span></summary>
-<p>${call.security.length > 0 ? 'Needs a bearer token.' : 'Open to anyone.'}</p>
+<p>${inHtml(call.description)}</p>
 ${aliases.length > 0 ? `<p>Also at ${aliases.map((alias) => `<code>${inHtml(alias)}</code>`).join(', ')}.</p>` : ''}
 ${parametersOf(call)}
 ${call.requestBody ? `<h3>Body</h3>${contentOf(call.requestBody.content)}` : ''}

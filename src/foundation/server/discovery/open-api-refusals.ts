@@ -1,6 +1,7 @@
 import { Problem, type ProblemName, problems } from '#foundation/shared/problem.ts';
-import { isRepeatable, type Operation } from '#foundation/shared/resource.ts';
+import { isRepeatable, type Operation, tooManyOf } from '#foundation/shared/resource.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
+import { header, versionHeader } from './open-api-headers.ts';
 import type { Json } from './open-api-schemas.ts';
 
 /**
@@ -10,18 +11,17 @@ import type { Json } from './open-api-schemas.ts';
 export function refusals(operation: Operation, responses: Record<string, Json>): Json {
   const byStatus = Map.groupBy(problemsOf(operation), (name) => problems[name].status);
   const shared = (names: ProblemName[]) => {
-    const plain = operation.kind === 'plain' && names.includes('tooMany');
-    const key = [...names.sort(), ...(plain ? ['plain'] : [])].join('.');
-    responses[key] ??= refusal(names, plain);
+    const key = names.sort().join('.');
+    responses[key] ??= refusal(names);
     return { $ref: `#/components/responses/${key}` };
   };
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, shared(names)]));
 }
 
-function refusal(names: ProblemName[], plain: boolean): Json {
+function refusal(names: ProblemName[]): Json {
   const answers = names.map((name) => ({
     name,
-    ...problemAnswer(new Problem(name, plain ? { members: { plain } } : extraOf(name))),
+    ...problemAnswer(new Problem(name, extraOf(name))),
   }));
   const content = Object.fromEntries(
     [...Map.groupBy(answers, ({ type }) => type.split(';', 1)[0] ?? type)].map(([type, ofType]) => [
@@ -38,7 +38,8 @@ function refusal(names: ProblemName[], plain: boolean): Json {
       },
     ]),
   );
-  return { description: problems[names[0]!].title, content };
+  const headers = headersOf(answers.map(({ headers }) => headers));
+  return { description: problems[names[0]!].title, headers, content };
 }
 
 const extraOf = (name: ProblemName) =>
@@ -48,10 +49,26 @@ const extraOf = (name: ProblemName) =>
           { propertyPath: 'name', message: 'Vul de titel in.', code: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3' },
         ],
       }
-    : {};
+    : waits.includes(name)
+      ? { retryAfter: 60 }
+      : {};
+
+/** Refusals that tell when it can be tried again. */
+const waits: readonly ProblemName[] = ['tooMany', 'tooManyLogins', 'keyBusy', 'busy', 'away', 'full'];
+
+const told: Record<string, Json> = {
+  'retry-after': { 'Retry-After': header('Seconds after which it can be tried again.', { type: 'integer' }) },
+  'www-authenticate': { 'WWW-Authenticate': header('`Bearer`.') },
+};
+
+/** The headers that every one of these answers has. */
+function headersOf(each: readonly Record<string, string>[]): Json {
+  const common = Object.keys(told).filter((name) => each.every((headers) => name in headers));
+  return Object.assign({ ...versionHeader }, ...common.map((name) => told[name]));
+}
 
 const schemaName = (body: object): string =>
-  'code' in body ? 'LexikError' : 'violations' in body ? 'ConstraintViolationList' : 'Error';
+  'code' in body ? 'LexikError' : 'violations' in body ? 'ConstraintViolationList' : 'Problem';
 
 /** The problems that a call declares, and those that follow from what it is. */
 function problemsOf(operation: Operation): ProblemName[] {
@@ -68,7 +85,7 @@ function problemsOf(operation: Operation): ProblemName[] {
           'tooLarge',
           'unsupportedMediaType',
           'invalid',
-          'tooMany',
+          tooManyOf(operation),
           'busy',
         ] as const)
       : []),

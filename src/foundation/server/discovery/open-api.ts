@@ -1,5 +1,7 @@
 import { contextOf } from '#foundation/shared/hydra.ts';
+import type { ProblemName } from '#foundation/shared/problem.ts';
 import {
+  documentedBody,
   type Filter,
   filterName,
   isRepeatable,
@@ -9,37 +11,51 @@ import {
   type Resource,
   statusOf,
 } from '#foundation/shared/resource.ts';
+import { apiVersion } from '../api-version.ts';
 import { bodyTypes, form, mergePatch } from '../http/body.ts';
 import { collectionOf } from '../http/collection.ts';
+import { isAtItem } from './hydra-documentation.ts';
+import { contentLocation, location, sharedHeaders, tag, versionHeader } from './open-api-headers.ts';
 import { refusals } from './open-api-refusals.ts';
-import { collectionSchema, envelope, type Json, type SchemaBook, schemaBook } from './open-api-schemas.ts';
+import { collectionSchema, envelopes, itemSchema, type Json, type SchemaBook, schemaBook } from './open-api-schemas.ts';
+
+/** Whose interface it is. */
+export interface Publisher {
+  publicUrl: string;
+  productName: string;
+  /** Who helps, when that is set. */
+  helpEmail: string | null;
+}
 
 /** This interface as OpenAPI 3.1 (JSON Schema 2020-12), from the same table and schemas that the server itself uses. */
-export function openApiOf(table: readonly Resource[], publicUrl: string, productName: string): Json {
+export function openApiOf(table: readonly Resource[], { publicUrl, productName, helpEmail }: Publisher): Json {
   const schemas = schemaBook(table);
-  const components = { examples: examplesOf(table), responses: {} as Record<string, Json> };
+  const components = { examples: examplesOf(table), headers: sharedHeaders, responses: {} as Record<string, Json> };
   const paths: Record<string, Json> = {};
   for (const resource of table)
     for (const operation of resource.operations)
-      for (const method of methodsOf(operation))
-        paths[operation.path] = {
-          ...paths[operation.path],
-          [method.toLowerCase()]: describe({
-            resource,
-            operation,
-            method,
-            table,
-            schemas,
-            responses: components.responses,
-          }),
-        };
+      for (const { path, suffix } of placesOf(resource, operation))
+        for (const method of methodsOf(operation))
+          paths[path] = {
+            ...paths[path],
+            [method.toLowerCase()]: describe({
+              resource,
+              operation: { ...operation, name: operation.name + suffix },
+              path,
+              method,
+              table,
+              schemas,
+              responses: components.responses,
+            }),
+          };
   return {
     openapi: '3.1.0',
     info: {
       title: productName,
-      version: '1',
+      version: apiVersion,
       description:
         'Behaviour-change research, with a theory library. JSON-LD and Hydra as an API Platform 2.7 server speaks them; docs/api.md tells how to begin.',
+      ...(helpEmail ? { contact: { name: productName, email: helpEmail } } : {}),
     },
     servers: [{ url: publicUrl }],
     tags: table
@@ -48,15 +64,30 @@ export function openApiOf(table: readonly Resource[], publicUrl: string, product
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: schemas.all,
+      schemas: { ...schemas.all, ...envelopes },
       ...components,
     },
   };
 }
 
+/**
+ * Where a call is described: at its own path, and at the address of the item itself when it works there too, since that is where
+ * clients that know only the item send it.
+ */
+function placesOf(resource: Resource, operation: Operation): { path: string; suffix: string }[] {
+  const own = { path: operation.path, suffix: '' };
+  return isAtItem(resource, operation.path) || operation.kind !== 'item'
+    ? [own]
+    : [own, ...(operation.aliases ?? []).filter((alias) => isAtItem(resource, alias)).map(atItem)];
+}
+
+const atItem = (path: string) => ({ path, suffix: '.item' });
+
 interface Described {
   resource: Resource;
   operation: Operation;
+  /** Its own, or that of the item itself. */
+  path: string;
   method: string;
   table: readonly Resource[];
   schemas: SchemaBook;
@@ -65,11 +96,13 @@ interface Described {
 }
 
 function describe(described: Described): Json {
-  const { resource, operation, method } = described;
+  const { resource, operation, path, method } = described;
+  const aliases = path === operation.path ? otherSpellings(resource, operation) : [];
   return {
     operationId: method === 'PATCH' ? `${operation.name}.patch` : operation.name,
     summary: operation.summary,
-    ...(operation.aliases?.length ? { 'x-aliases': operation.aliases } : {}),
+    description: descriptionOf(operation),
+    ...(aliases.length > 0 ? { 'x-aliases': aliases } : {}),
     tags: [resource.shortName],
     security: operation.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(resource, operation),
@@ -81,6 +114,32 @@ function describe(described: Described): Json {
     },
   };
 }
+
+/** Those that are not described by themselves. */
+const otherSpellings = (resource: Resource, operation: Operation): string[] => {
+  const described = placesOf(resource, operation).map(({ path }) => path);
+  return (operation.aliases ?? []).filter((alias) => !described.includes(alias));
+};
+
+/** What holds of the call besides what it does, by what it declares. */
+function descriptionOf({ access, beforeSecondFactor, method, body, problems = [] }: Operation): string {
+  return [
+    access === 'public' ? 'Open to anyone.' : 'Needs a bearer token.',
+    ...(beforeSecondFactor ? ['Also before a second factor is set up that the organisation asks for.'] : []),
+    ...(method === 'PUT' && body ? ['What is absent stays as it was, `null` clears, a list is the whole list.'] : []),
+    ...problems.flatMap((problem) => limits[problem] ?? []),
+  ].join(' ');
+}
+
+const limits: Partial<Record<ProblemName, string>> = {
+  ownerOnly: 'For the owner of the research alone.',
+  readOnlyForYou: 'For the owner of the research and who works along.',
+  licenceEnded: 'Not after the licence of the organisation has ended.',
+  completed: 'Not while the research is completed.',
+  notCompleted: 'Only while the research is completed.',
+  tooMany: 'Not more often than is needed: then 429.',
+  tooManyLogins: 'Not more often than is needed: then 429.',
+};
 
 function parametersOf(resource: Resource, operation: Operation): Json[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -174,8 +233,9 @@ function ownParameters(operation: Operation): Parameter[] {
 const isJson = ({ kind }: Operation) => kind === 'item' || kind === 'collection' || kind === 'plain';
 
 function requestBody({ operation, method, schemas }: Described): Json {
-  if (!operation.body) return {};
-  const content = { schema: schemas.of(operation.body), ...(operation.example ? { example: operation.example } : {}) };
+  const body = documentedBody(operation);
+  if (!body) return {};
+  const content = { schema: schemas.of(body), ...(operation.example ? { example: operation.example } : {}) };
   const types = [
     ...bodyTypes,
     ...(method === 'PATCH' ? [mergePatch] : []),
@@ -191,24 +251,41 @@ function requestBody({ operation, method, schemas }: Described): Json {
 
 function success(one: Described): Json {
   const { operation } = one;
+  const status = statusOf(operation);
+  const content = contentOf(one);
+  const isWritten = operation.method !== 'GET' && operation.kind === 'item' && 'content' in content;
   return {
     description: operation.summary,
-    ...(statusOf(operation) === 201 ? { headers: location } : {}),
-    ...contentOf(one),
+    headers: {
+      ...versionHeader,
+      ...(isTagged(operation) ? tag : {}),
+      ...(isWritten ? contentLocation : {}),
+      ...(isWritten && status === 201 ? location : {}),
+    },
+    ...content,
   };
 }
 
-const location = { Location: { description: 'Where it is.', schema: { type: 'string' } } };
+/** Reads of what may be kept, and writes of what is saved by version. */
+const isTagged = (operation: Operation): boolean =>
+  operation.method === 'GET' ? isJson(operation) || operation.tagged === true : operation.tagged === true;
 
 /** Answers that are neither what was asked for nor a refusal. */
 const otherwise = (operation: Operation): Json => ({
   ...(operation.parameters?.some(({ name }) => name === 'Prefer')
-    ? { 204: { description: 'Saved; only the new ETag, as `return=minimal` asks.' } }
+    ? {
+        204: {
+          description: 'Saved; only the new ETag, as `return=minimal` asks.',
+          headers: { ...versionHeader, ...tag },
+        },
+      }
     : {}),
   ...(operation.kind === 'file'
-    ? { 303: { description: 'The same with a ticket in the address.', headers: location } }
+    ? { 303: { description: 'The same with a ticket in the address.', headers: { ...versionHeader, ...location } } }
     : {}),
-  ...(operation.method === 'GET' && isJson(operation) ? { 304: { description: 'You have it already.' } } : {}),
+  ...(operation.method === 'GET' && isTagged(operation)
+    ? { 304: { description: 'You have it already.', headers: { ...versionHeader, ...tag } } }
+    : {}),
 });
 
 function contentOf({ operation, resource, table, schemas }: Described): Json {
@@ -234,7 +311,7 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
   if (operation.kind === 'item')
     return {
       content: {
-        'application/ld+json': { schema: { allOf: [envelope, schema] }, ...examples },
+        'application/ld+json': { schema: itemSchema(schema), ...examples },
         'application/json': { schema: schemas.plainOf(operation.answer ?? type.fields) },
       },
     };

@@ -18,7 +18,7 @@ const problem = {
 
 const violation = z
   .object({ propertyPath: z.string(), message: z.string(), code: z.nullable(z.string()) })
-  .register(nameless, {});
+  .register(nameless, { type: 'ConstraintViolation' });
 
 /** What the `type` and the `@id` of a refusal lead to. */
 const problemOperation = operation({

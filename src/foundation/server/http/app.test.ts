@@ -57,7 +57,11 @@ beforeAll(async () => {
     database: { db: {} as never },
     resources: table,
     routes: [
-      ...discoveryRoutes(table, () => 'http://drijfveer.test', 'Drijfveer'),
+      ...discoveryRoutes(table, () => ({
+        publicUrl: 'http://drijfveer.test',
+        productName: 'Drijfveer',
+        helpEmail: null,
+      })),
       route(things.read, async () => ({ '@id': `/api/things/${uuid}` })),
       route(things.save, async () => ({}), { transaction: false }),
       route(things.broken, async () => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
+import { apiVersion } from '../api-version.ts';
 import { logPath, wordsOf } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { type ExchangeHouse, handle } from './exchange.ts';
@@ -138,6 +139,7 @@ function usualHeadersAt(publicUrl: () => string): () => Record<string, string> {
       address = publicUrl();
       headers = {
         ...safetyHeaders,
+        'api-version': apiVersion,
         ...(address.startsWith('https:') ? transportSecurity : {}),
         link: `<${address}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
       };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
-import { largestBodyOf, type Operation } from '#foundation/shared/resource.ts';
+import { largestBodyOf, type Operation, tooManyOf } from '#foundation/shared/resource.ts';
 import { form } from './body.ts';
 import { depthCount } from './depth.ts';
 import type { Signed } from './route.ts';
@@ -42,7 +42,7 @@ export function createIntake(room: Room = usualRoom): Intake {
   const held = { signed: 0, strangers: 0, of: new Map<string, number>() };
 
   /** Counts what one sender has here, and refuses when it is too much. */
-  function account(signed: Signed | null, request: FastifyRequest, plain: boolean) {
+  function account(signed: Signed | null, request: FastifyRequest, tooMany: 'tooMany' | 'tooManyLogins') {
     const own = signed ? `person ${signed.uuid}` : `address ${networkOf(request.ip)}`;
     const group = signed ? 'signed' : 'strangers';
     let bytes = 0;
@@ -57,10 +57,9 @@ export function createIntake(room: Room = usualRoom): Intake {
     return {
       hold(more: number) {
         if (add(more) > (signed ? room.person : room.stranger))
-          throw new Problem('tooMany', {
+          throw new Problem(tooMany, {
             detail: 'Er komt al veel tegelijk van je binnen. Wacht tot dat klaar is, en probeer het dan opnieuw.',
             retryAfter: soon,
-            ...(plain && { members: { plain } }),
           });
         if (held.signed + held.strangers > room.all || held.strangers > room.strangers)
           throw new Problem('busy', { retryAfter: soon });
@@ -73,7 +72,7 @@ export function createIntake(room: Room = usualRoom): Intake {
     async take(operation, signed, request, reply) {
       const { headers, raw } = request;
       if (headers.expect !== undefined) reply.raw.writeContinue();
-      const { hold, release } = account(signed, request, signed === null && operation.kind === 'plain');
+      const { hold, release } = account(signed, request, tooManyOf(operation));
       const countDepth = headers['content-type']?.startsWith(form) ? () => {} : depthCount();
       let total = 0;
       try {

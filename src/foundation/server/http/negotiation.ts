@@ -1,3 +1,4 @@
+import { isToldApart } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 
 export type MediaType = 'application/ld+json' | 'application/json';
@@ -30,14 +31,13 @@ export function negotiate(accept: string | undefined): MediaType {
   return linked >= plain ? 'application/ld+json' : 'application/json';
 }
 
-/** Plain JSON: a list is a bare array, and JSON-LD's own members go. */
+/** Plain JSON: a list is a bare array, and JSON-LD's own members go; only where classes share a place `type` says which it is. */
 export function toPlainJson(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(toPlainJson);
   if (typeof body !== 'object' || body === null || body instanceof Date) return body;
   if ('hydra:member' in body) return toPlainJson(body['hydra:member']);
-  return Object.fromEntries(
-    Object.entries(body)
-      .filter(([key]) => !key.startsWith('@'))
-      .map(([key, value]) => [key, toPlainJson(value)]),
-  );
+  const own = Object.entries(body)
+    .filter(([key]) => !key.startsWith('@'))
+    .map(([key, value]) => [key, toPlainJson(value)]);
+  return Object.fromEntries('@type' in body && isToldApart(body['@type']) ? [['type', body['@type']], ...own] : own);
 }

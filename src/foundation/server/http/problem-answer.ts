@@ -12,7 +12,7 @@ export function problemAnswer(problem: Problem): {
   const retry: Record<string, string> = problem.extra.retryAfter
     ? { 'retry-after': String(Math.ceil(problem.extra.retryAfter)) }
     : {};
-  if (status === 401 || (problem.kind === 'tooMany' && problem.extra.members?.plain === true)) {
+  if (status === 401 || problem.kind === 'tooManyLogins') {
     const challenge: Record<string, string> =
       status === 401 && !problem.kind.endsWith('RefreshToken') ? { 'www-authenticate': 'Bearer' } : {};
     return {
