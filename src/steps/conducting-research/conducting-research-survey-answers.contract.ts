@@ -127,6 +127,7 @@ export const surveyAnswersOperations = {
     body: rawAnswers,
     example: example.answers,
     largestBody,
+    mostValues: 1_000_000,
     tooLarge: 'Dit is te veel om te bewaren: hoogstens 12 MB. Kies minder kolommen met tekst.',
     problems: [...writing, 'outdated', 'invalid'],
   }),
