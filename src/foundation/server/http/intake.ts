@@ -183,7 +183,7 @@ export function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   socket.destroySoon = () => {
     socket.end();
-    const cut = setTimeout(() => socket.destroy(), lastWait).unref();
+    const cut = setTimeout(() => socket.resetAndDestroy(), lastWait).unref();
     socket.once('close', () => clearTimeout(cut));
   };
 }
