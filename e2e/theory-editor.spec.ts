@@ -126,7 +126,7 @@ test('a factor: begun, put in order by keyboard, previewed, published, seen, cha
   await reader.context().close();
 });
 
-test('two editors in one item: other fields are joined, of the same field one chooses', async ({
+test('one editor in two windows: other fields are joined, of the same field one chooses', async ({
   page,
   signIn,
   browser,
@@ -144,15 +144,15 @@ test('two editors in one item: other fields are joined, of the same field one ch
   await saved(page);
 
   await other.getByLabel('Let op (ethiek)').fill('Let op van de ander.');
-  await expect(other.getByText('Jullie wijzigingen zijn samengevoegd.')).toBeVisible();
+  await expect(other.getByText('Je wijzigingen zijn samengevoegd.')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Definitie', exact: true })).toHaveValue('De tekst van de een.');
   await saved(other);
 
   await page.getByLabel('Let op (ethiek)').fill('Let op van de een.');
-  const dialog = page.getByRole('dialog', { name: 'Roos van Dalen heeft dit intussen opgeslagen' });
+  const dialog = page.getByRole('dialog', { name: 'Je hebt dit ook ergens anders opgeslagen' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(/De tekst van Roos van Dalen/).check();
+  await dialog.getByLabel(/De opgeslagen tekst/).check();
   await dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }).click();
   await expect(page.getByLabel('Let op (ethiek)')).toHaveValue('Let op van de ander.');
   await saved(page);

@@ -73,6 +73,20 @@ it('would be told of anything that gets lost', async () => {
   await expect(quads({ '@id': '/api/factors/1', lost: 'no context names this' }, '/api/factors/1')).rejects.toThrow();
 });
 
+it.each([
+  400, 401, 404, 409, 413, 422, 429, 503,
+])('what a refusal with %i calls itself and its kind leads to what it means', async (status) => {
+  const { body } = problemAnswer(new Problem('invalid', { violations: [] })) as { body: Record<string, string> };
+  for (const word of ['@id', 'type']) {
+    const address = String(body[word]).replace('422', String(status));
+    const answer = await house.request('GET', address);
+    expect([answer.status, answer.body.status, answer.body.type]).toEqual([200, status, `/errors/${status}`]);
+    expect(answer.body.detail).toMatch(/\S/);
+    await expanded(answer.body, address);
+  }
+  expect((await house.request('GET', '/errors/299')).status).toBe(404);
+});
+
 describe('every answer in linked data', () => {
   it('is expanded to RDF in safe mode: entry point, documentation, lists, items', async () => {
     for (const path of paths()) expect(await quads(await get(path), path), path).not.toBe('');

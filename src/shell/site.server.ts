@@ -97,24 +97,27 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   });
 }
 
-/** Of every page, besides what every answer has: nothing of it is kept unasked, no other window can reach into it, and it uses no hardware. */
+const unused = [
+  ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-create', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/** Of what a browser can do, what films of the library may (play in a frame, fill the screen), what copying asks, and nothing else. */
+const permissions = [
+  ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
+    (feature) => `${feature}=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+  ),
+  'clipboard-write=(self)',
+  ...unused.map((feature) => `${feature}=()`),
+];
+
+/** Of every page, besides what every answer has: it is asked for anew each time, and no other window can reach into it. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'cross-origin-opener-policy': 'same-origin',
-  // Films of the library play in a frame, and may fill the screen; people copy links and texts.
-  'permissions-policy': [
-    ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
-      (feature) => `${feature}=(self ${players.map((player) => `"${player}"`).join(' ')})`,
-    ),
-    'clipboard-write=(self)',
-    ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
-    ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],
-    ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
-    'xr-spatial-tracking',
-  ]
-    .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
-    .join(', '),
+  'permissions-policy': permissions.join(', '),
 };
 
 /** A page as it is sent; compressed as small as can be, once, when first asked for. */

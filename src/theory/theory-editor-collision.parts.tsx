@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/choices.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useNameOf } from './theory-editor.queries.ts';
 import { inWords } from './theory-editor-differences.rules.ts';
-import type { LibraryDraft } from './theory-editor-draft.ts';
+import type { LibraryDraft, Other } from './theory-editor-draft.ts';
 import { fieldsOf } from './theory-editor-form.rules.ts';
 import styles from './theory-editor-frame.module.css';
 import { fromForm } from './theory-editor-rows.rules.ts';
@@ -35,7 +35,7 @@ export function CollisionDialog({ draft }: { draft: LibraryDraft }) {
       open
       wide
       onClose={() => setLater(true)}
-      title={saving.by ? `${saving.by} heeft dit intussen opgeslagen` : 'Dit is intussen ergens anders opgeslagen'}
+      title={titleOf(saving.by)}
       actions={
         <>
           <Button variant="primary" onClick={decide}>
@@ -48,7 +48,10 @@ export function CollisionDialog({ draft }: { draft: LibraryDraft }) {
       }
     >
       <div className={styles.new}>
-        <p>Jullie hebben hetzelfde veld anders ingevuld. Kies per veld welke tekst blijft. De rest is samengevoegd.</p>
+        <p>
+          {saving.by?.self ? 'Je hebt' : 'Jullie hebben'} hetzelfde veld anders ingevuld. Kies per veld welke tekst
+          blijft. De rest is samengevoegd.
+        </p>
         {fieldsOf(item.kind)
           .filter(({ name }) => saving.names.includes(name))
           .map((field) => (
@@ -67,7 +70,7 @@ export function CollisionDialog({ draft }: { draft: LibraryDraft }) {
                 { value: 'mine', label: 'Mijn tekst', hint: inWords(field, mine[field.name], nameOf) || '(leeg)' },
                 {
                   value: 'theirs',
-                  label: saving.by ? `De tekst van ${saving.by}` : 'De opgeslagen tekst',
+                  label: saving.by && !saving.by.self ? `De tekst van ${saving.by.name}` : 'De opgeslagen tekst',
                   hint: inWords(field, saving.theirs[field.name], nameOf) || '(leeg)',
                 },
               ]}
@@ -76,4 +79,9 @@ export function CollisionDialog({ draft }: { draft: LibraryDraft }) {
       </div>
     </Dialog>
   );
+}
+
+function titleOf(by: Other): string {
+  if (by?.self) return 'Je hebt dit ook ergens anders opgeslagen';
+  return by ? `${by.name} heeft dit intussen opgeslagen` : 'Dit is intussen ergens anders opgeslagen';
 }

@@ -11,7 +11,10 @@ export type Saving =
   | { kind: 'typed' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  | { kind: 'collision'; names: string[]; theirs: Fields; by: string | null };
+  | { kind: 'collision'; names: string[]; theirs: Fields; by: Other };
+
+/** Who stored something meanwhile: another editor, or the same in another tab or on another device; null is a new version of the library. */
+export type Other = { name: string; self: boolean } | null;
 
 /** Milliseconds after the last key before a draft goes to the server. */
 const pause = 800;
@@ -31,7 +34,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
     standing.current = next;
     showSaving(next);
   }, []);
-  const [joined, setJoined] = useState<string | null>(null);
+  const [joined, setJoined] = useState<Other>(null);
   const server = useRef({ tag: first.tag, base: first.item.content, sent: fromForm(form) });
   const latest = useRef(form);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +54,9 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
 
   /** Puts my changes on top of what another stored. */
   const join = useCallback(
-    (theirs: TaggedItem, by: string | null): boolean => {
+    (theirs: TaggedItem): boolean => {
+      const { changedBy } = theirs.item;
+      const by = changedBy && { name: changedBy.name, self: changedBy.uuid === user };
       const mine = fromForm(latest.current);
       const { base, sent } = server.current;
       const { content, collisions } = merge(mine, sent, base, theirs.item.content);
@@ -67,7 +72,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       setJoined(by);
       return true;
     },
-    [receive, setSaving, show],
+    [receive, setSaving, show, user],
   );
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
@@ -88,10 +93,8 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       server.current.sent = mine;
       receive(found);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        const by = (error.body.updatedBy as { name?: string } | null)?.name ?? null;
-        return join(await askItem(apiPath(kind, id)), by) ? saveOnce() : false;
-      }
+      if (error instanceof ApiError && error.status === 412)
+        return join(await askItem(apiPath(kind, id))) ? saveOnce() : false;
       setSaving({ kind: 'failed', message: (error as Error).message });
       return false;
     }
@@ -171,7 +174,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
       const now = server.current;
       server.current = { ...now, base: before.base, sent: before.sent };
       latest.current = toForm(kept.draft as Fields, newId);
-      if (join({ item: first.item, tag: now.tag }, first.item.changedBy?.name ?? null)) void save();
+      if (join({ item: first.item, tag: now.tag })) void save();
     });
     return () => {
       gone = true;
@@ -196,8 +199,7 @@ export function useLibraryDraft(user: string, first: TaggedItem) {
 
   /** Reads what another stored, and puts what was typed here on top of it. */
   const catchUp = async () => {
-    const found = await askItem(apiPath(kind, id));
-    join(found, found.item.changedBy?.name ?? null);
+    join(await askItem(apiPath(kind, id)));
   };
   const tag = () => server.current.tag;
   const isSaved = () => standing.current.kind === 'saved';

@@ -143,7 +143,11 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
           }
         />
         {draft.joined ? (
-          <Callout live>{draft.joined} werkte ook in dit onderdeel. Jullie wijzigingen zijn samengevoegd.</Callout>
+          <Callout live>
+            {draft.joined.self
+              ? 'Je hebt dit ook ergens anders gewijzigd. Je wijzigingen zijn samengevoegd.'
+              : `${draft.joined.name} werkte ook in dit onderdeel. Jullie wijzigingen zijn samengevoegd.`}
+          </Callout>
         ) : null}
         <CollisionDialog draft={draft} />
       </div>

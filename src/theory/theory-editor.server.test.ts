@@ -271,6 +271,8 @@ describe('two editors', () => {
     expect((await ask('PUT', path, { content: { definition: 'De eerste.' } }, tag)).status).toBe(200);
     const second = await ask('PUT', path, { content: { definition: 'De tweede.' } }, tag);
     expect(second.status).toBe(412);
+    // The same editor, in another tab.
+    expect(second.body.detail).toMatch(/^Je hebt deze tekst intussen zelf gewijzigd/);
     expect(second.body).toMatchObject({
       updatedBy: { name: 'Roos van Dalen' },
       updatedAt: expect.stringMatching(/^20/),

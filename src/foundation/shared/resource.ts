@@ -76,6 +76,8 @@ export interface Operation<
   example?: object;
   /** The most bytes that a body may have, when it may be larger than usual: a step, a file. */
   largestBody?: number;
+  /** The most texts, numbers, lists and the like that it may hold, when that may be more than usual: answers of many people. */
+  mostValues?: number;
   /** What the sender of a larger body is told, when more can be said than that it is too large. */
   tooLarge?: string;
   /** Name of the class that comes back, when it is not the class that the call belongs to. */

@@ -24,7 +24,7 @@ export function findings(issues: readonly Issue[]): Findings {
   for (const issue of issues.flatMap(ofUnion)) {
     const path = propertyPath(issue.path);
     if (issue.code === 'unrecognized_keys')
-      found.unknownFields.push(...issue.keys.map((key) => (path ? `${path}.${key}` : key)));
+      for (const key of issue.keys) found.unknownFields.push(path ? `${path}.${key}` : key);
     else if (issue.code === 'invalid_type' && !isMissing(issue))
       found.wrongTypes.push({ propertyPath: path, message: `Hier hoort ${expected(issue.expected)}.`, code: null });
     else if (issue.code === 'invalid_value' && isOfAnotherKind(issue))

@@ -75,6 +75,15 @@ describe('a download', () => {
     expect(file.rawPayload.length).toBeGreaterThan(20);
   });
 
+  it('is where the answer to its ticket says that it is', async () => {
+    const { status, headers } = await house.request('POST', '/api/download_tokens', {
+      as: 'owner',
+      body: { research: `/api/researches/${research}`, kind: 'notes' },
+    });
+    expect(status).toBe(201);
+    expect((await fetchFile(String(headers.location))).statusCode).toBe(200);
+  });
+
   it('of the notes is for who works on the research, with a ticket from before as well', async () => {
     const ask = (as: 'colleague' | 'stranger') =>
       house.request('POST', '/api/download_tokens', {

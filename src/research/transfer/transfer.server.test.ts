@@ -33,9 +33,10 @@ const take = (into: TestHouse, file: File, as: Person = 'owner') =>
   into.request('POST', '/api/research_imports', { as, body: file });
 
 async function taken(into: TestHouse, file: File): Promise<{ uuid: string; remarks: string[] }> {
-  const { status, body } = await take(into, file);
+  const { status, headers, body } = await take(into, file);
   expect(body.violations ?? body.detail ?? []).toEqual([]);
   expect(status).toBe(201);
+  expect(headers.location).toBe(body.research);
   return { uuid: body.research.split('/').at(-1), remarks: body.remarks };
 }
 

@@ -129,6 +129,7 @@ export const surveyAnswersOperations = {
     needs: z.extend(rawAnswers, { respondents: rawAnswers.shape.respondents.check(z.minLength(1)) }),
     example: example.answers,
     largestBody,
+    mostValues: 1_000_000,
     tooLarge: 'Dit is te veel om te bewaren: hoogstens 12 MB. Kies minder kolommen met tekst.',
     problems: [...writing, 'outdated', 'invalid'],
   }),

@@ -218,6 +218,11 @@ describe('importing at the same time', () => {
       ]);
     }
     expect((await desk.read('owner')).body).toMatchObject({ version: 2, answers: other });
+    const own = await desk.save('collaborator', someAnswers(), { 'if-match': '"1"' });
+    expect([own.status, own.body.detail]).toEqual([
+      412,
+      'Je hebt elders intussen antwoorden ingelezen. Kijk eerst wat er nu is.',
+    ]);
   });
 
   it('as the first: nobody’s are replaced unseen', async () => {

@@ -149,11 +149,12 @@ function othersUpdate(research: string, others: readonly Other[]): RawBuilder<un
     WHERE s.research = ${research} AND s.step = o.step AND EXISTS (SELECT 1 FROM raised)`;
 }
 
-const elsewhere = 'Je hebt in een ander tabblad of op een ander apparaat';
-
 /** Says who was first to who comes second: another, or they themselves, in another tab or on another device. */
 function outdated(stored: Study['steps'][StepName], by: string): Problem {
-  const who = stored.updatedBy?.uuid === by ? elsewhere : stored.updatedBy && `${stored.updatedBy.name} heeft`;
+  const who =
+    stored.updatedBy?.uuid === by
+      ? 'Je hebt in een ander tabblad of op een ander apparaat'
+      : stored.updatedBy && `${stored.updatedBy.name} heeft`;
   return new Problem('outdated', {
     detail: who ? `${who} deze stap intussen opgeslagen. Vergelijk eerst de teksten.` : undefined,
     members: {

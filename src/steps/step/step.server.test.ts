@@ -96,6 +96,18 @@ describe('saving a step', () => {
     expect(again.status).toBe(200);
   });
 
+  it('tells who was first themselves that it was they, in another tab or on another device', async () => {
+    const research = await house.research();
+    const save = (broadGoal: string) =>
+      put('research_target', research, { broadGoal }, { 'if-match': '"research_target-0"' });
+    expect((await save('hier')).status).toBe(200);
+    const late = await save('daar');
+    expect([late.status, late.body.detail]).toEqual([
+      412,
+      'Je hebt in een ander tabblad of op een ander apparaat deze stap intussen opgeslagen. Vergelijk eerst de teksten.',
+    ]);
+  });
+
   it('lets the last writer win for clients that send no If-Match', async () => {
     const research = await house.research();
     await put('research_target', research, { broadGoal: 'eerst' });

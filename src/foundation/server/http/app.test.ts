@@ -149,6 +149,14 @@ describe('what a browser keeps', () => {
   });
 });
 
+it('looks often enough at connections that are slow, for thirty seconds of a body to be thirty', () => {
+  expect(app.server).toMatchObject({
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2000,
+  });
+});
+
 it('breaks off a stream that fails after its head, so that the client comes back', async () => {
   const { port } = app.server.address() as { port: number };
   const ended = await new Promise<string>((resolve) => {

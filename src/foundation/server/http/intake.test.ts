@@ -28,8 +28,12 @@ const open = save('open', 'public');
 const counted = save('counted', 'public', { largestBody: 20_000_000 });
 const own = save('own', 'user', { largestBody: 20_000_000, tooLarge: 'Hoogstens 20 MB.' });
 const waiting = save('waiting', 'user', { largestBody: 20_000_000 });
+const strict = operation({
+  ...save('strict', 'user', { largestBody: 20_000_000 }),
+  body: z.strictObject({ list: z.optional(z.array(z.string())) }),
+});
 const table: Resource[] = [
-  { shortName: 'Thing', description: '', fields: z.object({}), operations: [open, counted, own, waiting] },
+  { shortName: 'Thing', description: '', fields: z.object({}), operations: [open, counted, own, strict, waiting] },
 ];
 
 let app: FastifyInstance;
@@ -59,6 +63,7 @@ beforeEach(async () => {
       },
     }),
     route(own, keep, { transaction: false }),
+    route(strict, keep, { transaction: false }),
     route(
       waiting,
       async () => {
@@ -256,6 +261,24 @@ describe('a body that comes in', () => {
     const deep = `{"a":${'['.repeat(63)}${']'.repeat(63)},"b":"${'[{\\"'.repeat(500)}"}`;
     expect((await whole('/api/open', deep)).status).toBe(200);
     expect((await whole('/api/open', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`)).status).toBe(400);
+  });
+
+  it('is refused as soon as it holds too many values, and told of no more than a hundred faults', async () => {
+    const { head, write, answer } = await client();
+    head('/api/own', { authorization: 'Bearer noor', 'content-length': 1_000_000 });
+    write(`{"a":[${'0,'.repeat(200_000)}`);
+    expect(await answer()).toMatchObject({ status: 413, body: { detail: 'Dit bericht heeft te veel onderdelen.' } });
+    const fields = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 0])));
+    const unknown = await whole('/api/strict', fields(150_000), { authorization: 'Bearer noor' });
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringMatching(/^Onbekend veld: k0, .*, k99\.$/) },
+    });
+    const wrong = await whole('/api/strict', JSON.stringify({ list: Array.from({ length: 20_000 }, () => 1) }), {
+      authorization: 'Bearer noor',
+    });
+    expect([wrong.status, wrong.body.detail.split('\n').length]).toEqual([400, 100]);
   });
 
   it.each([

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { largestBodyOf, type Operation, tooManyOf } from '#foundation/shared/resource.ts';
 import { form } from './body.ts';
-import { depthCount } from './depth.ts';
 import type { Signed } from './route.ts';
 import { networkOf } from './sender.ts';
+import { shapeCount } from './shape.ts';
 
 /** How many bytes of bodies are held at once, each from when it comes in until its answer. */
 export interface Room {
@@ -20,6 +20,9 @@ export interface Room {
 
 const megabyte = 1024 * 1024;
 const usualRoom: Room = { all: 64 * megabyte, person: 24 * megabyte, strangers: 8 * megabyte, stranger: megabyte };
+
+/** The most values that a body may hold, when its call does not say otherwise: some ten times as many as a whole study does. */
+const usualValues = 200_000;
 
 /** Seconds after which there may be room again. */
 const soon = 5;
@@ -73,14 +76,16 @@ export function createIntake(room: Room = usualRoom): Intake {
       const { headers, raw } = request;
       if (headers.expect !== undefined) reply.raw.writeContinue();
       const { hold, release } = account(signed, request, tooManyOf(operation));
-      const countDepth = headers['content-type']?.startsWith(form) ? () => {} : depthCount();
+      const countShape = headers['content-type']?.startsWith(form)
+        ? () => {}
+        : shapeCount(operation.mostValues ?? usualValues);
       let total = 0;
       try {
         const bytes = await gather(raw, Number(headers['content-length'] ?? 0), (chunk) => {
           total += chunk.length;
           checkSize(operation, total);
           hold(chunk.length);
-          countDepth(chunk);
+          countShape(chunk);
         });
         return { bytes, release };
       } catch (error) {
@@ -177,7 +182,7 @@ export function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   socket.destroySoon = () => {
     socket.end();
-    const cut = setTimeout(() => socket.destroy(), lastWait).unref();
+    const cut = setTimeout(() => socket.resetAndDestroy(), lastWait).unref();
     socket.once('close', () => clearTimeout(cut));
   };
 }
