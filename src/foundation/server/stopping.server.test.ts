@@ -6,13 +6,17 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseDoor, urlOf } from './database/postgres-door.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { isPostgresOn, readPostmasterFile } from './database/postmaster-file.ts';
 import { removeDataFolder } from './database/testing.cleanup.ts';
 import { openSmtp } from './testing.mail.ts';
 import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+
+/** Milliseconds: processes of their own start slowly on a busy machine. */
+const patience = 150_000;
+vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 /** A server of its own, as a process, on its own PostgreSQL: what happens at SIGTERM can be seen from outside alone. */
 let dataDir: string;
