@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { testPassword, usernameOf } from '#main.testing.server.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { readPostmasterFile } from './database/postmaster-file.ts';
 import { removeDataFolder } from './database/testing.cleanup.ts';
+import { childrenOf } from './database/testing.family.ts';
 import { type DatabaseProxy, openProxy } from './database/testing.proxy.ts';
 import { type TestDatabase, testDatabase } from './database/testing.ts';
 import { expectNothingLost, type Outcome, underLoad } from './testing.load.ts';
@@ -43,8 +43,6 @@ describe('a server with a PostgreSQL of its own', () => {
   });
 
   const postmaster = () => readPostmasterFile(data)!.pid;
-  const backends = (pid: number) =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
   it.each([
     ['stopped in an orderly way', 'SIGINT'],
@@ -56,11 +54,11 @@ describe('a server with a PostgreSQL of its own', () => {
 
   it('is back in time, five times over, when one session is killed', async () => {
     for (let round = 0; round < 5; round += 1)
-      expectInTime(await underLoad(send, async () => void process.kill(backends(postmaster()).at(-1)!, 'SIGKILL')));
+      expectInTime(await underLoad(send, async () => void process.kill(childrenOf(postmaster()).at(-1)!, 'SIGKILL')));
   });
 
   it('answers in time while PostgreSQL stands still for twelve seconds, and is back at once', async () => {
-    const frozen = [postmaster(), ...backends(postmaster())];
+    const frozen = [postmaster(), ...childrenOf(postmaster())];
     const outcome = await underLoad(
       send,
       async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { chooseDoor, urlOf } from './database/postgres-door.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { readPostmasterFile } from './database/postmaster-file.ts';
 import { removeDataFolder } from './database/testing.cleanup.ts';
+import { childrenOf } from './database/testing.family.ts';
 import { type DatabaseProxy, openProxy } from './database/testing.proxy.ts';
 import { type TestDatabase, testDatabase } from './database/testing.ts';
 import { expectNothingLost, refusals, underLoad } from './testing.load.ts';
@@ -199,8 +199,4 @@ function openStream(research: string) {
     },
     close: () => stop.abort(),
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }

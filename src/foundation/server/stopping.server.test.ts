@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer, type Socket } from 'node:net';
@@ -7,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
+import { childrenOf } from './database/testing.family.ts';
 import { openSmtp } from './testing.mail.ts';
 import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
 import { postgresLives, savesThatWait } from './testing.stop.ts';
@@ -97,7 +97,7 @@ describe('a server that is asked to stop', () => {
       bytes: Buffer.from(await response.arrayBuffer()),
     }));
     const pid = server.child.pid!;
-    await expect.poll(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()).not.toBe('');
+    await expect.poll(() => childrenOf(pid)).not.toEqual([]);
     const ended = server.stop();
     const file = await download;
     expect(file.status).toBe(200);
