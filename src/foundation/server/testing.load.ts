@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Send, ServerProcess } from './testing.process.ts';
 
@@ -16,6 +17,9 @@ export interface Outcome {
   /** Per research: the last save that was acknowledged, and what is there now. */
   saves: { acknowledged: number; found: number }[];
 }
+
+/** Milliseconds: who is refused does not ask again at once, which would take the machine from the database that comes back. */
+const breath = 20;
 
 const good = (status: number) => status >= 200 && status < 300;
 
@@ -42,7 +46,10 @@ export async function beginLoad(send: Send, people: { readers: number; writers: 
       const count = counts[who]!;
       count.any += 1;
       if (good(reply.status)) count.good += 1;
-      if (reply.status === 503) count.refused += 1;
+      if (reply.status === 503) {
+        count.refused += 1;
+        await pause(breath);
+      }
       return reply.status;
     } catch (error) {
       const { message, cause } = error as Error;
