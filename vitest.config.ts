@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 const patience = 180_000;
 
 /**
- * Two projects: `unit` needs nothing and is quick; `server` runs against a real PostgreSQL that is started once for the
- * run (every file gets a copy of its template database). Names say which: `*.server.test.ts` is server.
+ * Three projects: `unit` needs nothing and is quick; `server` runs against a real PostgreSQL that is started once for the
+ * run (every file gets a copy of its template database); `long` is that with the usual limits and with the clock, for a machine that
+ * has nothing else to do. Names say which: `*.server.test.ts` is server, `*.long.test.ts` is long.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,17 @@ export default defineConfig({
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['src/**/*.long.test.ts'],
+          globalSetup: ['src/foundation/server/database/testing.global-setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 5 * patience,
+          hookTimeout: 5 * patience,
+          expect: { poll: { timeout: patience } },
         },
       },
     ],

@@ -1,18 +1,19 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseDoor, urlOf } from './database/postgres-door.ts';
-import { postgresHome } from './database/postgres-home.ts';
-import { isPostgresOn, readPostmasterFile } from './database/postmaster-file.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
+import { childrenOf } from './database/testing.family.ts';
 import { openSmtp } from './testing.mail.ts';
 import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+import { postgresLives, savesThatWait } from './testing.stop.ts';
+
+/** Milliseconds: processes of their own start slowly on a busy machine. */
+const patience = 150_000;
+vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 /** A server of its own, as a process, on its own PostgreSQL: what happens at SIGTERM can be seen from outside alone. */
 let dataDir: string;
@@ -35,31 +36,10 @@ async function start(options?: object, environment: Record<string, string> = {})
   send = await signIn(server.url, (await firstLogins(dataDir))[0]!);
 }
 
-/** Saves that wait, each in a research of its own, until `release`; they have reached the database when this resolves. */
-async function savesThatWait(count: number) {
-  const paths: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const { body } = await send('POST', '/api/researches', { name: `Wacht ${at}` });
-    paths.push(`/api/researches/research_target/${body.uuid}`);
-  }
-  const client = new pg.Client({ connectionString: urlOf(await chooseDoor(await postgresHome(dataDir)), 'drijfveer') });
-  client.on('error', () => {});
-  cleanUp.push(() => client.end());
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE research IN ACCESS EXCLUSIVE MODE');
-  const answers = Promise.all(paths.map((path) => send('PUT', path, { broadGoal: 'gered' })));
-  await expect
-    .poll(async () => {
-      // Within a transaction it would stay as it was at the first look.
-      await client.query('SELECT pg_stat_clear_snapshot()');
-      const { rows } = await client.query<{ count: number }>(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'drijfveer'`,
-      );
-      return rows[0]!.count;
-    })
-    .toBe(count);
-  return { answers, paths, release: () => client.query('ROLLBACK') };
+async function waiting(count: number) {
+  const saves = await savesThatWait(send, dataDir, count);
+  cleanUp.push(saves.close);
+  return saves;
 }
 
 /** A client that asked something once, keeps its connection and does nothing more. */
@@ -78,18 +58,12 @@ async function idleClient(): Promise<Socket> {
   return socket;
 }
 
-const postgresLives = async () => {
-  const { data } = await postgresHome(dataDir);
-  const file = readPostmasterFile(data);
-  return file !== null && isPostgresOn(file.pid, data);
-};
-
 describe('a server that is asked to stop', () => {
   it('answers what is under way, closes the connection after it, waits for no idle client, and stops PostgreSQL', async () => {
     await start();
     const idle = await idleClient();
     const closed = once(idle, 'close');
-    const { answers, release } = await savesThatWait(4);
+    const { answers, release } = await waiting(4);
     const ended = server.stop();
     // It hears of it before the saves can go on: the readiness of a server that stops.
     await expect
@@ -104,7 +78,7 @@ describe('a server that is asked to stop', () => {
     for (const answer of await answers) expect(answer).toMatchObject({ status: 200, connection: 'close' });
     expect(await ended).toBe(0);
     await closed;
-    expect(await postgresLives()).toBe(false);
+    expect(await postgresLives(dataDir)).toBe(false);
   });
 
   it('finishes a document that is being made, and ends the streams of events', async () => {
@@ -123,26 +97,26 @@ describe('a server that is asked to stop', () => {
       bytes: Buffer.from(await response.arrayBuffer()),
     }));
     const pid = server.child.pid!;
-    await expect.poll(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()).not.toBe('');
+    await expect.poll(() => childrenOf(pid)).not.toEqual([]);
     const ended = server.stop();
     const file = await download;
     expect(file.status).toBe(200);
     expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
     expect(await stream.text()).toContain('event: hello');
     expect(await ended).toBe(0);
-    expect(await postgresLives()).toBe(false);
+    expect(await postgresLives(dataDir)).toBe(false);
   });
 
   it('refuses what takes too long with a sentence, and stops all the same', async () => {
     await start({ stop: { notice: 50, patience: 300 } });
-    const { answers } = await savesThatWait(2);
+    const { answers } = await waiting(2);
     const ended = server.stop();
     for (const { status, body, connection } of await answers) {
       expect([status, connection]).toEqual([503, 'close']);
       expect(body.detail).toContain('Wat je typte is niet weg');
     }
     expect(await ended).toBe(0);
-    expect(await postgresLives()).toBe(false);
+    expect(await postgresLives(dataDir)).toBe(false);
   });
 
   it('does not wait for a mail server that is silent; the next server sends the mail', async () => {
@@ -159,7 +133,7 @@ describe('a server that is asked to stop', () => {
     await send('POST', '/api/tokens/reset_password', { username });
     await connected.promise;
     expect(await server.stop()).toBe(0);
-    expect(await postgresLives()).toBe(false);
+    expect(await postgresLives(dataDir)).toBe(false);
 
     const smtp = await openSmtp();
     cleanUp.push(() => smtp.close());

@@ -1,4 +1,6 @@
-import type { Send } from './testing.process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Send, ServerProcess } from './testing.process.ts';
 
 /** People at work, one request after the other each, until told to stop; half of them read and half of them save. */
 export interface Load {
@@ -9,12 +11,15 @@ export interface Load {
 }
 
 export interface Outcome {
-  answers: { status: number; detail: string; ms: number; at: number }[];
+  answers: { status: number; detail: string; ms: number }[];
   /** Requests without an answer. */
   unanswered: string[];
   /** Per research: the last save that was acknowledged, and what is there now. */
   saves: { acknowledged: number; found: number }[];
 }
+
+/** Milliseconds: who is refused does not ask again at once, which would take the machine from the database that comes back. */
+const breath = 20;
 
 const good = (status: number) => status >= 200 && status < 300;
 
@@ -37,12 +42,14 @@ export async function beginLoad(send: Send, people: { readers: number; writers: 
         status: reply.status,
         detail: String(reply.body.detail ?? ''),
         ms: performance.now() - began,
-        at: performance.now(),
       });
       const count = counts[who]!;
       count.any += 1;
       if (good(reply.status)) count.good += 1;
-      if (reply.status === 503) count.refused += 1;
+      if (reply.status === 503) {
+        count.refused += 1;
+        await pause(breath);
+      }
       return reply.status;
     } catch (error) {
       const { message, cause } = error as Error;
@@ -93,3 +100,42 @@ export async function beginLoad(send: Send, people: { readers: number; writers: 
     },
   };
 }
+
+/** Five readers and five writers are at work, `fault` happens, and they go on until each of them got good answers after `mend`. */
+export async function underLoad(
+  send: Send,
+  fault: (load: Load) => Promise<void>,
+  mend: () => Promise<void> = async () => {},
+): Promise<Outcome & { backAfter: number }> {
+  const load = await beginLoad(send, { readers: 5, writers: 5 });
+  await load.each(2, 'good');
+  try {
+    await fault(load);
+  } finally {
+    await mend();
+  }
+  const mended = performance.now();
+  await load.each(1, 'good');
+  const backAfter = performance.now() - mended;
+  await load.each(1, 'good');
+  return { ...(await load.stop()), backAfter };
+}
+
+/** The server lives, everyone got an answer, a refusal is a sentence, and what was acknowledged is there. */
+export function expectNothingLost(server: ServerProcess, { answers, unanswered, saves }: Outcome): void {
+  expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
+  expect(unanswered).toEqual([]);
+  for (const { status, detail } of answers) {
+    expect([200, 503]).toContain(status);
+    if (status === 503)
+      expect(detail).toMatch(
+        /^(We kunnen even niet bij de gegevens|De schijf van de server is vol)\..*Wat je typte is niet weg\./,
+      );
+  }
+  for (const { acknowledged, found } of saves) {
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(found).toBeGreaterThanOrEqual(acknowledged);
+  }
+}
+
+export const refusals = ({ answers }: Outcome): number => answers.filter(({ status }) => status === 503).length;

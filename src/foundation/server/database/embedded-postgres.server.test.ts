@@ -15,6 +15,7 @@ import { startEmbeddedPostgres, withEmbeddedPostgres } from './embedded-postgres
 import { giveTo, nobody, postgresHome } from './postgres-home.ts';
 import { isAlive, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { removeDataFolder } from './testing.cleanup.ts';
+import { childrenOf } from './testing.family.ts';
 
 interface Told {
   pid: number;
@@ -231,7 +232,3 @@ describe('a pool of connections', () => {
     await database.close();
   });
 });
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-}

@@ -69,11 +69,9 @@ export async function createCluster(binaries: PostgresBinaries, { home, door }: 
     initdb.once('error', (error) => resolve(error.message));
     initdb.once('close', (code) => resolve(code === 0 ? null : output.trim()));
   });
+  if (home.runAs) await chmod(home.folder, 0o700);
   if (failure !== null) throw new Error(`PostgreSQL could not make its data folder (initdb): ${failure}`);
-  if (home.runAs) {
-    await chmod(home.folder, 0o700);
-    await giveTo(half, home.runAs);
-  }
+  if (home.runAs) await giveTo(half, home.runAs);
   await rename(half, home.data);
 }
 

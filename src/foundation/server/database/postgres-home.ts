@@ -25,8 +25,9 @@ import { isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
  * Normally that is `postgres/` in the data folder. PostgreSQL refuses to run as root, and what root owns another user
  * often cannot reach (a repository under /root). So as root, `postgres` in the data folder is a symbolic link to a fresh
  * folder under /var/lib/drijfveer that belongs to a user without a name that is this folder's alone: what `nobody` owns,
- * every other service that runs as `nobody` can read, and enter by its socket. The link, not a hash of the path, names the place: a data
- * folder that is moved keeps its database, and one that is thrown away does not bring its old database back.
+ * every other service that runs as `nobody` can read, and enter by its socket. The link, not a hash of the path, names
+ * the place: a data folder that is moved keeps its database, and one that is thrown away does not bring its old database
+ * back.
  */
 export interface PostgresHome {
   /** Holds `data/` and `postgres.log`. A real path: no links in it. */
@@ -110,6 +111,9 @@ const ownUsers = { from: 60_578, to: 61_183 };
 
 /** A number by the folder's name, unless a user or another of our folders has it already. */
 async function giveToOwnUser(folder: string): Promise<void> {
+  // Closed first: whoever had it before must not move things about in it meanwhile.
+  await chown(folder, 0, 0);
+  await chmod(folder, 0o700);
   const taken = new Set(await usersOf(dirname(folder), folder));
   for (const [, uid] of (await passwd()).matchAll(/^[^:]+:[^:]*:(\d+):/gm)) taken.add(Number(uid));
   const count = ownUsers.to - ownUsers.from + 1;

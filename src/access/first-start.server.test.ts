@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
+import {
+  firstLogins,
+  type ServerProcess,
+  signIn,
+  spawnServer,
+  startServer,
+} from '#foundation/server/testing.process.ts';
+import { tellFirstLogins } from './first-start.server.ts';
+
+/** Milliseconds: processes of their own start slowly on a busy machine. */
+const patience = 150_000;
+vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+
+let database: TestDatabase;
+let folders: string[];
+let started: ServerProcess[];
+
+beforeEach(async () => {
+  database = await testDatabase({ empty: true });
+  folders = [];
+  started = [];
+});
+afterEach(async () => {
+  for (const server of started) await server.stop();
+  for (const folder of folders) await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+async function place() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-first-'));
+  folders.push(dataDir);
+  return { dataDir, environment: { DATABASE_URL: database.url } };
+}
+async function begin(where: Awaited<ReturnType<typeof place>>): Promise<ServerProcess> {
+  const server = await startServer(where);
+  started.push(server);
+  return server;
+}
+
+describe('a first start', () => {
+  it('is made by one of two servers that start together, and both are ready', async () => {
+    const places = [await place(), await place()];
+    const servers = await Promise.all(places.map(begin));
+    const [written, ...others] = folders.filter((folder) => existsSync(join(folder, 'first-login.json')));
+    expect(others).toEqual([]);
+    const logins = await firstLogins(written!);
+    for (const server of servers)
+      for (const login of [logins[0]!, logins.at(-1)!])
+        expect((await (await signIn(server.url, login))('GET', '/api/me')).body.username).toBe(login.username);
+  });
+
+  it('makes nobody when the passwords cannot be written, says so, and is made by the next start', async () => {
+    const where = await place();
+    const file = join(where.dataDir, 'first-login.json');
+    await mkdir(file);
+    const refused = spawnServer(where);
+    started.push(refused);
+    const code = await new Promise((resolve) => refused.child.once('close', resolve));
+    expect(code).toBe(1);
+    expect(refused.said()).toMatch(
+      /^The logins of a first start cannot be written to .*first-login\.json .*No users were made/,
+    );
+    expect(refused.said()).not.toContain('    at ');
+
+    await rm(file, { recursive: true });
+    const server = await begin(where);
+    const [login] = await firstLogins(where.dataDir);
+    expect((await (await signIn(server.url, login!))('GET', '/api/me')).status).toBe(200);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    // What it said is kept, in a journal or by Docker: who can log in, and where the passwords are.
+    expect(server.said()).toContain(login!.username);
+    expect(server.said()).toContain(file);
+    expect(server.said()).not.toContain(login!.password);
+  });
+
+  it('shows the passwords to who starts it by hand', () => {
+    const logins = [{ username: 'noor@x.example', password: 'geheim', roles: ['ROLE_USER'] }];
+    expect(tellFirstLogins('/data/first-login.json', logins, true)).toContain('  noor@x.example  geheim  ROLE_USER');
+    expect(tellFirstLogins('/data/first-login.json', logins, false)).not.toContain('geheim');
+  });
+});

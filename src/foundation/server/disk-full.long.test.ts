@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeDataFolder } from './database/testing.cleanup.ts';
+import { expectNothingLost, underLoad } from './testing.load.ts';
+import { firstLogins, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+
+/** A disk of 220 MB that a test can really fill. Needs root, and a system that lets it mount one. */
+let dataDir: string;
+let disk: string;
+let server: ServerProcess;
+let send: SignedIn;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-full-'));
+  disk = await mkdtemp(join(tmpdir(), 'drijfveer-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'none', disk]);
+  await mkdir(join(disk, 'home'), { mode: 0o700 });
+  await symlink(join(disk, 'home'), join(dataDir, 'postgres'));
+  server = await startServer({ dataDir });
+  send = await signIn(server.url, (await firstLogins(dataDir))[0]!);
+});
+afterAll(async () => {
+  await server?.stop();
+  await removeDataFolder(dataDir);
+  execFileSync('umount', [disk]);
+  await rm(disk, { recursive: true });
+});
+
+const readiness = async () => {
+  const response = await fetch(`${server.url}/readyz`);
+  return { status: response.status, detail: String(((await response.json()) as { detail?: string }).detail) };
+};
+
+it('says that the disk is full while it is, and saves again when it is not; nothing that was acknowledged is lost', async () => {
+  const filling = join(disk, 'filling');
+  const outcome = await underLoad(
+    send,
+    async (load) => {
+      await fill(filling);
+      expect(await readiness()).toEqual({
+        status: 503,
+        detail: expect.stringContaining('De schijf van de server is vol'),
+      });
+      const { body } = await send('POST', '/api/researches', { name: 'Vol' });
+      const large = { broadGoal: 'Doel '.repeat(400) };
+      // Until a save needs room that is not there.
+      await expect
+        .poll(async () => (await send('PUT', `/api/researches/research_target/${body.uuid}`, large)).body.detail)
+        .toContain('De schijf van de server is vol');
+      await load.each(1);
+    },
+    async () => {
+      await rm(filling);
+    },
+  );
+  expectNothingLost(server, outcome);
+  await expect.poll(async () => (await readiness()).status).toBe(200);
+});
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const size of [1_048_576, 4096]) {
+      const bytes = Buffer.alloc(size);
+      for (let full = false; !full; )
+        await file.write(bytes).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+          full = true;
+        });
+    }
+  } finally {
+    await file.close();
+  }
+}

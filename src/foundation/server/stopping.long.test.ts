@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeDataFolder } from './database/testing.cleanup.ts';
+import { firstLogins, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+import { postgresLives, savesThatWait } from './testing.stop.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+let send: SignedIn;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-stop-'));
+  server = await startServer({ dataDir });
+  send = await signIn(server.url, (await firstLogins(dataDir))[0]!);
+});
+afterEach(async () => {
+  await server.stop();
+  await removeDataFolder(dataDir);
+});
+
+it('stops within a second after the last answer, whatever connections are kept alive', async () => {
+  const { answers, release, close } = await savesThatWait(send, dataDir, 4);
+  const ended = server.stop();
+  await release();
+  for (const { status } of await answers) expect(status).toBe(200);
+  const answered = performance.now();
+  expect(await ended).toBe(0);
+  expect(performance.now() - answered).toBeLessThan(1000);
+  expect(await postgresLives(dataDir)).toBe(false);
+  await close().catch(() => {});
+});
+
+it('refuses after eight seconds what never ends, and has stopped within ten', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const { body } = await send('POST', '/api/researches', { name: 'Traag' });
+  socket.write(
+    `PUT /api/researches/research_target/${body.uuid} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${send.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+  );
+  // Behind it on another connection, and answered: what was sent before has arrived.
+  await send('GET', '/api/me');
+  const began = performance.now();
+  expect(await server.stop()).toBe(0);
+  const took = performance.now() - began;
+  expect(took).toBeGreaterThan(7_900);
+  expect(took).toBeLessThan(10_000);
+  expect(said).toMatch(/^HTTP\/1\.1 503 /);
+  expect(said.toLowerCase()).toContain('connection: close');
+  expect(await postgresLives(dataDir)).toBe(false);
+});

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import { chooseDoor, urlOf } from './database/postgres-door.ts';
+import { postgresHome } from './database/postgres-home.ts';
+import { isPostgresOn, readPostmasterFile } from './database/postmaster-file.ts';
+import type { Send } from './testing.process.ts';
+
+/** Saves that wait, each in a research of its own, until `release`; they have reached the database when this resolves. */
+export async function savesThatWait(send: Send, dataDir: string, count: number) {
+  const paths: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { body } = await send('POST', '/api/researches', { name: `Wacht ${at}` });
+    paths.push(`/api/researches/research_target/${body.uuid}`);
+  }
+  const client = new pg.Client({ connectionString: urlOf(await chooseDoor(await postgresHome(dataDir)), 'drijfveer') });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE research IN ACCESS EXCLUSIVE MODE');
+  const answers = Promise.all(paths.map((path) => send('PUT', path, { broadGoal: 'gered' })));
+  await expect
+    .poll(async () => {
+      // Within a transaction it would stay as it was at the first look.
+      await client.query('SELECT pg_stat_clear_snapshot()');
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'drijfveer'`,
+      );
+      return rows[0]!.count;
+    })
+    .toBe(count);
+  return { answers, release: () => client.query('ROLLBACK'), close: () => client.end() };
+}
+
+/** Whether our own PostgreSQL still runs on a data folder. */
+export async function postgresLives(dataDir: string): Promise<boolean> {
+  const { data } = await postgresHome(dataDir);
+  const file = readPostmasterFile(data);
+  return file !== null && isPostgresOn(file.pid, data);
+}
