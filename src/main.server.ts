@@ -339,7 +339,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...transferRoutes({ rooms, shelf: shelf.library }),
     ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
     ...accountRoutes({ db, keys, sender, forget: identity.flush }),
-    ...userTokenRoutes({ db, log, sender }),
+    ...userTokenRoutes({ db, keys, log, sender }),
     ...companyUserRoutes(companyHouse),
     ...companyRoutes(companyHouse),
     ...licenceRoutes(companyHouse),

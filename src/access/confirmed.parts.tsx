@@ -4,6 +4,7 @@ import { session, takeLocation } from '#foundation/browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import type { TokenPair } from './access.contract.ts';
 import { AccessPanel } from './access-panel.parts.tsx';
+import { thisDevice } from './this-device.ts';
 import type { UsedToken } from './user-tokens.contract.ts';
 
 /** The account is confirmed and one is in: says as whom, and how to come back. */
@@ -35,7 +36,7 @@ export async function isLetIn(username: string, password: string): Promise<boole
   if (session.accessToken()) return false;
   const answer = await askJson<Partial<TokenPair>>('/api/login_check', {
     method: 'POST',
-    body: { username, password },
+    body: { username, password, device: thisDevice() },
   }).catch(() => ({}) as Partial<TokenPair>);
   const { token, refresh_token } = answer;
   if (!token || !refresh_token) return false;

@@ -12,6 +12,7 @@ import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts
 import { PasswordField } from './password-field.parts.tsx';
 import { fieldProblemsOf } from './refusal.ts';
 import { useSignedIn } from './signed-in.ts';
+import { thisDevice } from './this-device.ts';
 import { useTypedText } from './typed-text.ts';
 import { titleWith, useAttempt } from './use-attempt.ts';
 
@@ -47,7 +48,7 @@ function LoginForm() {
         session.store(
           await askJson<TokenPair>('/api/login_check', {
             method: 'POST',
-            body: { username: username.trim(), password, ...(code !== null && { code }) },
+            body: { username: username.trim(), password, device: thisDevice(), ...(code !== null && { code }) },
           }),
         );
       } catch (error) {

@@ -7,6 +7,7 @@ import { arrival } from './arrival.ts';
 import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
 import { NewPasswordField } from './new-password-field.parts.tsx';
 import { nobodyYet, passwordFaults } from './password-judge.ts';
+import { thisDevice } from './this-device.ts';
 import { useTypedText } from './typed-text.ts';
 import { titleWith, useAttempt } from './use-attempt.ts';
 import { isGone, type MailLink, useMailLink } from './use-mail-link.ts';
@@ -40,7 +41,7 @@ function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
     attempt.send(await passwordFaults(password, nobodyYet), async () => {
       const { username } = await askJson<UsedToken>(`/api/tokens/reset_password/${token}`, {
         method: 'PUT',
-        body: { password },
+        body: { password, device: thisDevice() },
       }).catch((error: unknown) => {
         if (isGone(error)) onGone();
         throw error;

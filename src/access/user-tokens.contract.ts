@@ -65,8 +65,9 @@ export const tokenOperations = {
     path: '/api/tokens/reset_password/{token}',
     access: 'public',
     kind: 'item',
-    summary: 'Choose a new password. Ends all sessions of the user.',
-    body: z.object({ password: given(), plainPassword: given() }),
+    summary:
+      'Choose a new password. Ends all sessions of the user. A `device` is known from then on, as after logging in.',
+    body: z.object({ password: given(), plainPassword: given(), device: given() }),
     example: { password: 'vier losse woorden samen' },
     answerExample: { ...usedExample, type: 'reset' },
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
@@ -84,7 +85,7 @@ export const tokenResource: Resource = {
   shortName: 'Token',
   description: 'A link that came by mail: to confirm an account, or to choose a new password.',
   fields: tokenFields,
-  writable: ['name', 'password', 'plainPassword'],
+  writable: ['name', 'password', 'plainPassword', 'device'],
   operations: Object.values(tokenOperations),
   example,
 };

@@ -128,26 +128,25 @@ export async function removeFactor(db: Database, user: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/**
- * A million codes, of which three are good at a time: ten tries a quarter of an hour, from wherever they come. Who gets this far
- * knows the password, so nobody else can use up someone's tries.
- */
-export async function countCode(db: Database, user: FactorOwner, address: string, plain = false): Promise<void> {
+/** Tries of who is signed in, at what asks for a code there; those of logging in have a line of their own. */
+export async function countCode(db: Database, user: FactorOwner, address: string): Promise<void> {
   await countAttempt(db, limitOf(user.uuid), {
     most: 10,
     seconds: 900,
-    plain,
-    onLimit: () =>
-      audit(db, {
-        action: 'login_limited',
-        company: user.company.id,
-        actor: null,
-        subject: user.uuid,
-        address,
-        details: { at: 'second_factor' },
-      }),
+    onLimit: () => tellCodesLimited(db, user, address),
   });
 }
+
+/** Writes down that codes of somebody were tried too often. */
+export const tellCodesLimited = (db: Database, user: FactorOwner, address: string) =>
+  audit(db, {
+    action: 'login_limited',
+    company: user.company.id,
+    actor: null,
+    subject: user.uuid,
+    address,
+    details: { at: 'second_factor' },
+  });
 
 const limitOf = (user: string) => `second factor ${user}`;
 

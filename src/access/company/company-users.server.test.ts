@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
-import { openTestHouse, type TestHouse, usernameOf } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#main.testing.server.ts';
 import { columnsOfUsers } from '../account/account-testing.server.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
@@ -288,10 +288,15 @@ describe('letting out', () => {
     const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
     expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
+    const own = { username: user.username, password: testPassword, device: 'wilhelmina-at-the-kitchen-table' };
+    expect((await house.request('POST', '/api/login_check', { body: own })).status).toBe(200);
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
     await user.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } });
-    await user.request('POST', '/api/me/second_factor', { body: {}, headers: { 'idempotency-key': randomUUID() } });
+    await user.request('POST', '/api/me/second_factor', {
+      body: { password: testPassword },
+      headers: { 'idempotency-key': randomUUID() },
+    });
     await sql`UPDATE session_family SET user_agent = 'Wilhelmina’s telefoon' WHERE user_uuid = ${user.uuid}`.execute(
       house.db,
     );

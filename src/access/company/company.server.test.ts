@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
 import { problems } from '#foundation/shared/problem.ts';
 import { resourceTable } from '#main.server.ts';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
@@ -152,7 +152,9 @@ describe('a company that asks for a second factor', () => {
     // Who manages everything works somewhere else, and shuts out nobody but who can set one up.
     expect((await asAdmin('PUT', `/api/companies/${id}`, { secondFactorRequired: true })).status).toBe(200);
     await expect.poll(async () => (await admin.request('GET', '/api/companies/1')).status).toBe(403);
-    expect((await admin.request('POST', '/api/me/second_factor', { body: {} })).status).toBe(201);
+    expect((await admin.request('POST', '/api/me/second_factor', { body: { password: testPassword } })).status).toBe(
+      201,
+    );
   });
 });
 
