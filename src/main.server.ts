@@ -22,6 +22,7 @@ import { companyUserRoutes } from '#access/company/company-users.server.ts';
 import { type FirstLogin, isEmpty, makeFirstUsers, writeFirstLogins } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
+import { namingWhomToCall } from '#access/licence-refusal.server.ts';
 import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
 import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
@@ -344,7 +345,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...companyRoutes(companyHouse),
     ...licenceRoutes(companyHouse),
     ...auditRoutes(),
-  ];
+  ].map((one) => namingWhomToCall(one, config));
   const app = createApp({
     database,
     routes,

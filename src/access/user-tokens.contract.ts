@@ -77,9 +77,12 @@ export const tokenOperations = {
 /** The form of a token; whatever has another form names nothing. */
 export const tokenForm = /^[\w-]{1,200}$/;
 
-/** What counts as an e-mail address; long ones do not fit a mail's envelope. */
+/** Without signs that mean something in a header or a page, and with a domain that has a dot. */
+const addressForm = /^[^\s@"<>()[\]\\,;:]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}\p{N}-]{2,}$/u;
+
+/** What counts as an e-mail address, wherever one is typed; long ones do not fit a mail's envelope. */
 export const isAddress = (text: string) =>
-  text.length <= 254 && z.regexes.unicodeEmail.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  text.length <= 254 && addressForm.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 export const tokenResource: Resource = {
   shortName: 'Token',
