@@ -1,10 +1,9 @@
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { session, takeLocation } from '#foundation/browser/session.ts';
+import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import type { TokenPair } from './access.contract.ts';
 import { AccessPanel } from './access-panel.parts.tsx';
-import { thisDevice } from './this-device.ts';
 import type { UsedToken } from './user-tokens.contract.ts';
 
 /** The account is confirmed and one is in: says as whom, and how to come back. */

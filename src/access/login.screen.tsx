@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { session, takeLocation } from '#foundation/browser/session.ts';
+import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
 import { type FieldProblem, focusField } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TokenPair } from './access.contract.ts';
@@ -12,7 +12,6 @@ import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts
 import { PasswordField } from './password-field.parts.tsx';
 import { fieldProblemsOf } from './refusal.ts';
 import { useSignedIn } from './signed-in.ts';
-import { thisDevice } from './this-device.ts';
 import { useTypedText } from './typed-text.ts';
 import { titleWith, useAttempt } from './use-attempt.ts';
 

@@ -1,13 +1,12 @@
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { claimsOf, session } from '#foundation/browser/session.ts';
+import { claimsOf, session, thisDevice } from '#foundation/browser/session.ts';
 import { AccessForm, AccessPanel } from './access-panel.parts.tsx';
 import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
 import { arrival } from './arrival.ts';
 import { MailLinkNotices, MailLinkPanel } from './mail-link.parts.tsx';
 import { NewPasswordField } from './new-password-field.parts.tsx';
 import { nobodyYet, passwordFaults } from './password-judge.ts';
-import { thisDevice } from './this-device.ts';
 import { useTypedText } from './typed-text.ts';
 import { titleWith, useAttempt } from './use-attempt.ts';
 import { isGone, type MailLink, useMailLink } from './use-mail-link.ts';

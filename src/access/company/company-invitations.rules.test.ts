@@ -25,6 +25,7 @@ describe('a pasted list of addresses', () => {
     ['<script>@x.example <a@x.example>', [null, 'a@x.example']],
     ['a@x.example b@x.example\tc@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
     ['Anna, Piet', [null, null]],
+    ['Bcc: a@x.example', [null]],
     ['"open, a@x.example', [null, 'a@x.example']],
   ])('%j', (pasted, expected) => {
     expect(addresses(pasted)).toEqual(expected);

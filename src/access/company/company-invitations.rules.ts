@@ -81,7 +81,7 @@ function bareAddresses(part: string, isAddress: (text: string) => boolean): stri
 }
 
 function readAddress(given: string, isAddress: (text: string) => boolean): PastedAddress {
-  const [, before, inner] = /^(.*?)<([^<>]*)>$/s.exec(given) ?? /^(?:([^@]*)\s)?(\S+)$/s.exec(given) ?? [];
+  const [, before, inner] = /^(.*?)<([^<>]*)>$/s.exec(given) ?? /^(?:([^@:]*)\s)?(\S+)$/s.exec(given) ?? [];
   const address = (inner ?? '')
     .replace(/^mailto:/i, '')
     .trim()

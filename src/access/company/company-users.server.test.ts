@@ -221,6 +221,15 @@ describe('letting out', () => {
     expect(await trail(id)).toEqual(['user_deactivated', 'user_reactivated']);
   });
 
+  it('leaves shared what the user shared: it is the organisation’s', async () => {
+    const { admin, add } = await addCompany(house);
+    const user = await add();
+    const { body: research } = await user.request('POST', '/api/researches', { body: { name: 'Etensresten' } });
+    const { body: share } = await user.request('PUT', `/api/researches/${research.uuid}/share`, { body: { on: true } });
+    await admin.request('POST', `/api/users/${user.uuid}/deactivate`, { body: {} });
+    expect((await house.request('GET', `/api/researches/share/${share.secret}`)).status).toBe(200);
+  });
+
   it('frees the seat, which must be free again to come back', async () => {
     const { admin, add } = await addCompany(house, { seats: 2 });
     const user = await add();

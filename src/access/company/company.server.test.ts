@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
-import { problems } from '#foundation/shared/problem.ts';
 import { resourceTable } from '#main.server.ts';
 import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
+import { licenceEndedWords } from '../licence-ended.rules.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
 let house: TestHouse;
@@ -287,6 +287,8 @@ describe('a licence', () => {
       'companies.create',
       'companies.end_licence',
     ];
+    const ended = licenceEndedWords({ helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' });
+    expect(ended).toContain('070 123 45 67');
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
@@ -303,7 +305,7 @@ describe('a licence', () => {
         path,
         operation.body ? { body: bodies[operation.name] ?? {} } : {},
       );
-      expect([answer.status, answer.body?.detail], operation.name).toEqual([403, problems.licenceEnded.detail]);
+      expect([answer.status, answer.body?.detail], operation.name).toEqual([403, ended]);
       refused.push(operation.name);
     }
     expect(refused.length).toBeGreaterThan(20);
