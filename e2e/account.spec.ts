@@ -63,6 +63,18 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
 
   const hands = keyboard(page);
   await hands.press(page.getByRole('button', { name: 'Instellen' }));
+  const own = page.getByRole('dialog').getByLabel('Wachtwoord', { exact: true });
+  await expect(own).toBeFocused();
+  await expectFits(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Vul je wachtwoord in.')).toBeVisible();
+  await page.keyboard.insertText('verkeerd');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dit is niet je wachtwoord.')).toBeVisible();
+  await expect(own).toBeFocused();
+  await expect(own).toHaveValue('verkeerd');
+  await hands.fill(own, house.login('sanne').password);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Instellen in drie stappen' })).toBeFocused();
   await expect(page.getByRole('img', { name: /^QR-code/ })).toBeVisible();
   await expectFits(page);

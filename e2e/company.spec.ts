@@ -196,6 +196,9 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
   await expect(ans.getByText('1 van 10 plaatsen in gebruik')).toBeVisible();
   await expectSound(ans);
 
+  const filling = await context.newPage();
+  await filling.goto('/onderzoek/toevoegen');
+  await filling.getByLabel('Titel').fill('Nog een onderzoek');
   await page.getByRole('button', { name: 'Licentie beëindigen' }).click();
   await expectSound(page);
   await page.getByRole('button', { name: 'Beëindigen', exact: true }).click();
@@ -208,12 +211,19 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
     broadGoal: 'Toch nog',
   });
   expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/licentie .* verlopen/)]);
-  // What one can no longer do is told in words, and nothing typed is lost.
+  // What one can no longer do is told in words, with whom to call: at once, or where somebody was typing, and nothing typed is lost.
+  const ended = /^De licentie van je organisatie is verlopen\. Je kunt nog lezen.+ Bel 020 123 45 67 of mail /;
+  await filling.getByRole('button', { name: 'Onderzoek beginnen' }).click();
+  await expect(filling.getByText(ended).first()).toBeVisible();
+  await expect(filling.getByLabel('Titel')).toHaveValue('Nog een onderzoek');
+  await filling.close();
   await ans.goto('/onderzoek/toevoegen');
-  await ans.getByLabel('Titel').fill('Nog een onderzoek');
-  await ans.getByRole('button', { name: 'Onderzoek beginnen' }).click();
-  await expect(ans.getByText(/^De licentie van je organisatie is verlopen\. Je kunt nog lezen/).first()).toBeVisible();
-  await expect(ans.getByLabel('Titel')).toHaveValue('Nog een onderzoek');
+  await expect(ans.getByText(ended)).toBeVisible();
+  await expect(ans.getByLabel('Titel')).toHaveCount(0);
+  await expectSound(ans);
+  await ans.getByRole('button', { name: /^Menu van / }).click();
+  await expect(ans.getByRole('heading', { name: 'Licentie is verlopen op' })).toBeVisible();
+  await ans.keyboard.press('Escape');
   // Reading, downloading and what was shared go on.
   await ans.goto(`${research}/doelanalyse`);
   await expect(ans.getByText('Alleen lezen').first()).toBeVisible();

@@ -32,6 +32,8 @@ async function browserOf(browser: Browser, house: House, username: string): Prom
 /** From `Instellen` to the recovery codes, as with an authenticator app. */
 async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Instellen', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Verder', exact: true }).click();
   const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   const code = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
   await page.getByLabel('Code van zes cijfers').fill(code);

@@ -30,6 +30,7 @@ import {
 } from '#access/first-start.server.ts';
 import { createIdentity } from '#access/identity.server.ts';
 import { readKeys } from '#access/keys.server.ts';
+import { namingWhomToCall } from '#access/licence-refusal.server.ts';
 import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
 import { tokenResource } from '#access/user-tokens.contract.ts';
 import { userTokenRoutes } from '#access/user-tokens.server.ts';
@@ -366,12 +367,12 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...transferRoutes({ rooms, shelf: shelf.library }),
     ...accessRoutes({ db, keys, log, sender, forget: identity.flush }),
     ...accountRoutes({ db, keys, sender, forget: identity.flush }),
-    ...userTokenRoutes({ db, log, sender }),
+    ...userTokenRoutes({ db, keys, log, sender }),
     ...companyUserRoutes(companyHouse),
     ...companyRoutes(companyHouse),
     ...licenceRoutes(companyHouse),
     ...auditRoutes(),
-  ];
+  ].map((one) => namingWhomToCall(one, config));
   const app = createApp({
     database,
     routes,

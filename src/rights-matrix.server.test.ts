@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from './main.server.ts';
-import { openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
+import { openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
 
 /**
  * Who may do what: every operation of the server × every person, toward a research that `owner` owns, on which `collaborator`
@@ -225,7 +225,7 @@ const matrix: Record<string, Matrix> = {
   'me.password': { body: () => ({ current: '', password: '' }), expected: with_(anyoneSignedIn, 422) },
   'me.export': { expected: anyoneSignedIn },
   'second_factor.read': { expected: anyoneSignedIn },
-  'second_factor.make': { body: () => ({}), expected: with_(anyoneSignedIn, 201) },
+  'second_factor.make': { body: () => ({ password: testPassword }), expected: with_(anyoneSignedIn, 201) },
   'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
   'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
   'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },

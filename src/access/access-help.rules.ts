@@ -1,20 +1,21 @@
 /** A piece of a sentence: words, or words that lead somewhere. */
 export type HelpPiece = string | { href: string; text: string };
 
-interface Reachable {
+/** How this installation can be reached, as far as it says so. */
+export interface HelpWays {
   helpPhone: string | null;
   helpEmail: string | null;
 }
 
 /** Whom to turn to when logging in fails; nothing when this installation names nobody. */
-export const helpPieces = (house: Reachable): HelpPiece[] =>
+export const helpPieces = (house: HelpWays): HelpPiece[] =>
   house.helpPhone || house.helpEmail ? ['Lukt inloggen niet? ', ...waysOf(house)] : [];
 
 /** Whom to tell what does not work. */
-export const contactPieces = (house: Reachable): HelpPiece[] =>
+export const contactPieces = (house: HelpWays): HelpPiece[] =>
   house.helpPhone || house.helpEmail ? waysOf(house) : ['Vraag de beheerder van je organisatie hoe je ons bereikt.'];
 
-function waysOf({ helpPhone, helpEmail }: Reachable): HelpPiece[] {
+function waysOf({ helpPhone, helpEmail }: HelpWays): HelpPiece[] {
   return [
     ...(helpEmail ? ['Mail ', { href: `mailto:${helpEmail}`, text: helpEmail }] : []),
     ...(helpEmail && helpPhone ? [' of bel '] : helpPhone ? ['Bel '] : []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { secondFactorHousekeeping } from './account/account-second-factor.server.ts';
+import { deviceHousekeeping } from './login-device.server.ts';
 
 /** Removes tokens and sessions that ended more than a week ago. A spent refresh token stays until then: used again, it ends its session. */
 export async function accessHousekeeping(db: Database): Promise<void> {
@@ -11,4 +12,5 @@ export async function accessHousekeeping(db: Database): Promise<void> {
     WHERE f.expires_at < now() - interval '7 days' OR f.revoked_at < now() - interval '7 days'
       OR NOT EXISTS (SELECT FROM refresh_token t WHERE t.family = f.uuid)`.execute(db);
   await secondFactorHousekeeping(db);
+  await deviceHousekeeping(db);
 }

@@ -21,9 +21,14 @@ export const login = operation({
   access: 'public',
   kind: 'plain',
   summary:
-    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code.',
-  body: z.looseObject({ username: anything, password: anything, code: anything }),
-  needs: z.object({ username: filled(), password: filled(), code: z.optional(z.nullable(z.string())) }),
+    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up.',
+  body: z.looseObject({ username: anything, password: anything, code: anything, device: anything }),
+  needs: z.object({
+    username: filled(),
+    password: filled(),
+    code: z.optional(z.nullable(z.string())),
+    device: z.optional(z.nullable(z.string())),
+  }),
   example: { username: 'noor.aalbers@veldermeer.example', password: 'correct paard batterij' },
   answer: tokenPair,
   answerExample: examplePair,

@@ -194,4 +194,21 @@ describe('a licence that has ended', () => {
     expect(answer.status).toBe(403);
     expect(answer.body.detail).toContain('licentie');
   });
+
+  it('says whom to call, when this installation names somebody', async () => {
+    const reachable = await openTestHouse({
+      config: { helpPhone: '020 123 45 67', helpEmail: 'hulp@drijfveer.example' },
+    });
+    try {
+      const { status, body } = await reachable.request('POST', '/api/researches', {
+        as: 'ended',
+        body: { name: 'Nieuw' },
+      });
+      expect(status).toBe(403);
+      expect(body.detail).toContain('Bel 020 123 45 67 of mail hulp@drijfveer.example.');
+      expect(body['hydra:description']).toBe(body.detail);
+    } finally {
+      await reachable.close();
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { admitGuess, returnGuess } from '#foundation/server/guess-throttle.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { networkOf } from '#foundation/server/http/sender.ts';
@@ -10,9 +11,11 @@ import { clearLimit, countAttempt, countSender } from '#foundation/server/rate-l
 import { Problem } from '#foundation/shared/problem.ts';
 import { login, logout, me, refresh } from './access.contract.ts';
 import type { Sender } from './access-mails.rules.ts';
-import { countCode, type Proof, spendCode } from './account/account-second-factor.server.ts';
+import { type Proof, spendCode, tellCodesLimited } from './account/account-second-factor.server.ts';
 import { accountOf, presentMe } from './identity.server.ts';
 import type { Keys } from './keys.server.ts';
+import { deviceOf, isKnownDevice, rememberDevice } from './login-device.server.ts';
+import { codeThrottle, passwordThrottle } from './login-throttle.server.ts';
 import { passwordFits } from './password.server.ts';
 import { beginSession, endSession, rotate } from './sessions.server.ts';
 import { signAccessToken } from './tokens.server.ts';
@@ -32,13 +35,9 @@ export function accessRoutes(house: AccessHouse): Route[] {
   return [
     route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), {
       transaction: false,
+      // Of what is sent, read or not. Narrower ones follow once it is known from which device.
       admit: ({ address }) =>
-        countSender(house.db, 'login', address, {
-          most: 25,
-          seconds: 60,
-          problem: 'tooManyLogins',
-          onLimit: () => audit(house.db, { action: 'login_limited', company: null, actor: null, address }),
-        }),
+        countSender(house.db, 'login sent', address, { most: 100, seconds: 60, problem: 'tooManyLogins' }),
     }),
     route(refresh, ({ body, address }) => prolong(house, body, address), {
       transaction: false,
@@ -65,24 +64,37 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
   const code = optionalText(body, 'code');
-  const account = `login ${username.toLowerCase().slice(0, 200)} ${networkOf(address)}`;
-  const tell = async (action: 'login_limited' | 'login_refused', found: Known | undefined) =>
-    audit(db, { action, company: found?.company ?? null, actor: null, subject: found?.uuid ?? null, address });
-  await countAttempt(db, account, {
-    most: 5,
-    seconds: 60,
-    problem: 'tooManyLogins',
-    onLimit: async () => tell('login_limited', await userNamed(db, username)),
-  });
+  const given = optionalText(body, 'device');
   const found = await userNamed(db, username);
+  const device = deviceOf(house.keys, found?.uuid ?? null, given);
+  // What others do, from wherever, is not counted against a device that was let in before: nobody keeps an owner out.
+  const known = (await isKnownDevice(db, found?.uuid ?? null, device)) ? device!.toString('base64url') : null;
+  const from = known ?? networkOf(address);
+  const account = `login ${username.toLowerCase().slice(0, 200)} ${from}`;
+  const tell = async (action: 'login_limited' | 'login_refused', about: Known | undefined) =>
+    audit(db, { action, company: about?.company ?? null, actor: null, subject: about?.uuid ?? null, address });
+  const onLimit = () => tell('login_limited', found);
+  await countAttempt(db, account, { most: 5, seconds: 60, problem: 'tooManyLogins', onLimit });
+  if (!known)
+    await countSender(db, 'login', address, {
+      most: 25,
+      seconds: 60,
+      problem: 'tooManyLogins',
+      onLimit: () => tell('login_limited', undefined),
+    });
+  const guesses = passwordThrottle(house.keys, username, known);
+  await admitGuess(db, guesses, { from, onLimit });
   const fits = await passwordFits(found?.password_hash ?? null, password);
   const subject = found && fits ? await accountOf(db, found.uuid, null) : null;
   if (!subject?.active) {
     await Promise.all([tell('login_refused', found), wait(sameTime)]);
     throw new Problem('invalidCredentials');
   }
+  await returnGuess(db, guesses);
   if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
-  if (subject.secondFactor) await countCode(db, subject, address, 'tooManyLogins');
+  const codes = codeThrottle(subject.uuid, known);
+  if (subject.secondFactor)
+    await admitGuess(db, codes, { from, onLimit: () => tellCodesLimited(db, subject, address) });
   const who = { company: subject.company.id, actor: subject.uuid, address };
   const begun = await db.transaction().execute(async (transaction) => {
     let proof: Proof | null = null;
@@ -91,6 +103,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
       if (!proof) return null;
     }
     const session = await beginSession(transaction, subject, userAgent);
+    await rememberDevice(transaction, subject.uuid, device);
     await audit(transaction, { action: 'login', ...who, details: proof ? { second_factor: proof } : {} });
     return session;
   });
@@ -99,6 +112,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
     throw new Problem('secondFactorRefused');
   }
   await clearLimit(db, account);
+  if (subject.secondFactor) await returnGuess(db, codes);
   return answer({ token: await signAccessToken(house.keys, subject, begun), refresh_token: begun.refreshToken });
 }
 

@@ -1,6 +1,6 @@
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { session, takeLocation } from '#foundation/browser/session.ts';
+import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import type { TokenPair } from './access.contract.ts';
 import { AccessPanel } from './access-panel.parts.tsx';
@@ -35,7 +35,7 @@ export async function isLetIn(username: string, password: string): Promise<boole
   if (session.accessToken()) return false;
   const answer = await askJson<Partial<TokenPair>>('/api/login_check', {
     method: 'POST',
-    body: { username, password },
+    body: { username, password, device: thisDevice() },
   }).catch(() => ({}) as Partial<TokenPair>);
   const { token, refresh_token } = answer;
   if (!token || !refresh_token) return false;

@@ -13,8 +13,8 @@ const remembered = 5_000;
 export interface Identity {
   /** `beforeSecondFactor` lets in who still has to set one up; nobody else may forget to ask. */
   authenticate(authorization: string | undefined, fresh: boolean, beforeSecondFactor?: boolean): Promise<Signed>;
-  /** A user by uuid, as for a bearer; null when they may not sign in. */
-  personOf(user: string): Promise<Signed | null>;
+  /** A user by uuid, as for a bearer; null when they may not sign in, or when the session that is named has ended. */
+  personOf(user: string, family: string | null): Promise<Signed | null>;
   /** Forget everything remembered: rights changed somewhere, or we cannot hear of changes. */
   flush(): void;
 }
@@ -45,9 +45,9 @@ export function createIdentity(db: Database, keys: Keys): Identity {
       if (before === flushes) cache.set(bearer.session, { signed, until: Date.now() + remembered });
       return admitted(signed, beforeSecondFactor);
     },
-    async personOf(user) {
-      const account = await accountOf(db, user, null);
-      return account?.active && !account.secondFactorNeeded ? signedOf(account, null, 0) : null;
+    async personOf(user, family) {
+      const account = await accountOf(db, user, family);
+      return account?.active && !account.ended && !account.secondFactorNeeded ? signedOf(account, family, 0) : null;
     },
     flush: () => {
       flushes += 1;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { session, takeLocation } from '#foundation/browser/session.ts';
+import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
 import { type FieldProblem, focusField } from '#ui/error-summary.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TokenPair } from './access.contract.ts';
@@ -47,7 +47,7 @@ function LoginForm() {
         session.store(
           await askJson<TokenPair>('/api/login_check', {
             method: 'POST',
-            body: { username: username.trim(), password, ...(code !== null && { code }) },
+            body: { username: username.trim(), password, device: thisDevice(), ...(code !== null && { code }) },
           }),
         );
       } catch (error) {

@@ -8,11 +8,11 @@ export interface Refusal {
   until: number | null;
 }
 
-/** The server's sentence as it is; too many attempts with how long to wait. */
+/** The server's sentence as it is; too many attempts, which need not be one's own, with how long to wait. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { words: 'Er ging iets mis. Probeer het opnieuw.', until: null };
   if (error.status === 429)
-    return { words: 'Je hebt het te vaak geprobeerd.', until: Date.now() + (error.retryAfter ?? 60) * 1000 };
+    return { words: 'Dat zijn te veel pogingen.', until: Date.now() + (error.retryAfter ?? 60) * 1000 };
   return { words: error.message, until: null };
 }
 

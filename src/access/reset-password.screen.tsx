@@ -1,6 +1,6 @@
 import { askJson } from '#foundation/browser/api-send.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { claimsOf, session } from '#foundation/browser/session.ts';
+import { claimsOf, session, thisDevice } from '#foundation/browser/session.ts';
 import { AccessForm, AccessPanel } from './access-panel.parts.tsx';
 import { type AccessPlace, accessPaths } from './access-paths.rules.ts';
 import { arrival } from './arrival.ts';
@@ -40,7 +40,7 @@ function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
     attempt.send(await passwordFaults(password, nobodyYet), async () => {
       const { username } = await askJson<UsedToken>(`/api/tokens/reset_password/${token}`, {
         method: 'PUT',
-        body: { password },
+        body: { password, device: thisDevice() },
       }).catch((error: unknown) => {
         if (isGone(error)) onGone();
         throw error;

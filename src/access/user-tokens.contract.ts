@@ -25,8 +25,8 @@ const usedExample = { ...example, username: 'sanne.dewit@veldermeer.example', na
 const given = () => z.optional(z.nullable(z.string()));
 
 /** In one of two fields: the original’s own, or the other name that it has elsewhere. */
-const either = (field: string, other: string) =>
-  z.union([z.object({ [field]: filled() }), z.object({ [other]: filled() })]);
+const either = (field: string, other: string, also: Record<string, z.ZodMiniType> = {}) =>
+  z.union([z.object({ [field]: filled(), ...also }), z.object({ [other]: filled(), ...also })]);
 const filled = () => z.string().check(z.minLength(1));
 
 /** Calls of product.md: fields that we do not know are ignored. */
@@ -71,9 +71,10 @@ export const tokenOperations = {
     path: '/api/tokens/reset_password/{token}',
     access: 'public',
     kind: 'item',
-    summary: 'Choose a new password. Ends all sessions of the user.',
-    body: z.object({ password: given(), plainPassword: given() }),
-    needs: either('password', 'plainPassword'),
+    summary:
+      'Choose a new password. Ends all sessions of the user. A `device` is known from then on, as after logging in.',
+    body: z.object({ password: given(), plainPassword: given(), device: given() }),
+    needs: either('password', 'plainPassword', { device: given() }),
     example: { password: 'vier losse woorden samen' },
     answerExample: { ...usedExample, type: 'reset' },
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
@@ -83,15 +84,18 @@ export const tokenOperations = {
 /** The form of a token; whatever has another form names nothing. */
 export const tokenForm = /^[\w-]{1,200}$/;
 
-/** What counts as an e-mail address; long ones do not fit a mail's envelope. */
+/** Without signs that mean something in a header or a page, and with a domain that has a dot. */
+const addressForm = /^[^\s@"<>()[\]\\,;:]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}\p{N}-]{2,}$/u;
+
+/** What counts as an e-mail address, wherever one is typed; long ones do not fit a mail's envelope. */
 export const isAddress = (text: string) =>
-  text.length <= 254 && z.regexes.unicodeEmail.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  text.length <= 254 && addressForm.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 export const tokenResource: Resource = {
   shortName: 'Token',
   description: 'A link that came by mail: to confirm an account, or to choose a new password.',
   fields: tokenFields,
-  writable: ['name', 'password', 'plainPassword'],
+  writable: ['name', 'password', 'plainPassword', 'device'],
   operations: Object.values(tokenOperations),
   example,
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { clearGuesses } from '#foundation/server/guess-throttle.ts';
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import { type Asker, type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
@@ -18,6 +19,9 @@ import {
   tokenLifetime,
   verificationMail,
 } from './access-mails.rules.ts';
+import type { Keys } from './keys.server.ts';
+import { deviceOf, rememberDevice } from './login-device.server.ts';
+import { codeLine } from './login-throttle.server.ts';
 import {
   impossibleWords,
   isPossiblePassword,
@@ -31,6 +35,7 @@ import { isAddress, type TokenKind, tokenForm, tokenOperations } from './user-to
 
 export interface TokenHouse {
   db: Database;
+  keys: Keys;
   log: Logger;
   /** Who the mails are from; asked anew, because the address is known only once we listen. */
   sender(): Sender;
@@ -129,7 +134,7 @@ async function verify(
 async function reset(
   house: TokenHouse,
   token: string,
-  body: { password?: string | null; plainPassword?: string | null },
+  body: { password?: string | null; plainPassword?: string | null; device?: string | null },
   address: string,
 ): Promise<Answer> {
   const user = await owner(house.db, token, 'reset');
@@ -139,6 +144,8 @@ async function reset(
     await useUp(db, user, token);
     await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
     await tellOfChange(db, house, user);
+    // The way in for an owner on a new device while others guess: the mailbox showed who it is.
+    await rememberDevice(db, user.uuid, deviceOf(house.keys, user.uuid, body.device ?? null));
     await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
@@ -148,6 +155,8 @@ async function reset(
 /** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */
 async function tellOfChange(db: Database, house: TokenHouse, user: Person): Promise<void> {
   await endAllSessions(db, user.uuid);
+  // Who stood in line to guess codes knew the password of before.
+  await clearGuesses(db, codeLine(user.uuid));
   await queueMail(db, user.username, passwordChangedMail(house.sender(), user.name, new Date()));
 }
 

@@ -7,6 +7,8 @@ import { examplePerson, exampleResearch } from './wire-example.contract.ts';
 
 /** The code of the refusal of an address that nobody in the company has. */
 export const notInCompany = 'not_in_company';
+/** And of who was invited to the company and has not answered yet. */
+export const stillInvited = 'still_invited';
 
 const fields = z.object({
   ...node('ResearchCollaborator'),

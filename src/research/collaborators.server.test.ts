@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHouse, type Person, type TestHouse, usernameOf } from '#main.testing.server.ts';
-import { notInCompany } from './collaborators.contract.ts';
+import { notInCompany, stillInvited } from './collaborators.contract.ts';
 
 let house: TestHouse;
 let research: string;
@@ -80,6 +80,30 @@ describe('whom an owner can add', () => {
   });
 });
 
+it('of a colleague who was invited and has not answered, says so; of somebody invited elsewhere nothing', async () => {
+  const invite = async (as: Person) => {
+    const address = `${as.toLowerCase()}.gast@test.example`;
+    await sql`INSERT INTO user_account (company_id, username, name, active, invited_at)
+      SELECT company_id, ${address}, 'Lotte Smeets', false, now() FROM user_account WHERE username = ${usernameOf(as)}`.execute(
+      house.db,
+    );
+    return address;
+  };
+  const add = async (email: string) =>
+    (
+      await house.request('POST', '/api/research_collaborators', {
+        as: 'owner',
+        body: { research: `/api/researches/${research}`, email },
+      })
+    ).body.violations[0];
+  expect(await add(` ${(await invite('owner')).toUpperCase()}`)).toEqual({
+    propertyPath: 'email',
+    code: stillInvited,
+    message: expect.stringContaining('nog niet beantwoord'),
+  });
+  expect((await add(await invite('stranger'))).code).toBe(notInCompany);
+});
+
 describe('asking for an invitation', () => {
   const mails = async () => {
     const { rows } = await sql<{ payload: { to: string; subject: string; text: string } }>`
@@ -99,7 +123,8 @@ describe('asking for an invitation', () => {
   });
 
   it('needs an address, and is not for sending mails at will', async () => {
-    expect((await askInvitation('geen adres')).body.violations[0].propertyPath).toBe('email');
+    for (const text of ['geen adres', '<script>@voorbeeld.example', 'iemand@nergens'])
+      expect((await askInvitation(text)).body.violations[0].propertyPath).toBe('email');
     const statuses = [];
     for (let count = 0; count < 21; count += 1)
       statuses.push((await askInvitation(`n${count}@voorbeeld.example`)).status);

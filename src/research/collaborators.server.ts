@@ -7,7 +7,7 @@ import { type Route, route, type Signed } from '#foundation/server/http/route.ts
 import { queueMail } from '#foundation/server/mail.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
-import { type Collaborator, collaboratorOperations, notInCompany } from './collaborators.contract.ts';
+import { type Collaborator, collaboratorOperations, notInCompany, stillInvited } from './collaborators.contract.ts';
 import { announce } from './research-announce.server.ts';
 import { personJson } from './rights/person.server.ts';
 import { type Research, researchFor } from './rights/rights.server.ts';
@@ -134,6 +134,12 @@ async function colleague(
     db,
   );
   const found = rows[0];
+  if (!found && who.email && (await isInvited(db, research, who.email)))
+    throw refused(
+      field,
+      'Deze collega is uitgenodigd, maar heeft de uitnodiging nog niet beantwoord. Daarna kun je die persoon hier toevoegen.',
+      stillInvited,
+    );
   if (!found)
     throw refused(
       field,
@@ -142,6 +148,14 @@ async function colleague(
     );
   if (found.uuid === signed.uuid) throw refused(field, 'Je bent zelf de eigenaar van dit onderzoek.', null);
   return found;
+}
+
+/** Of the own company; of others nothing is told. */
+async function isInvited(db: Database, research: Research, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM user_account WHERE company_id = ${research.companyId} AND NOT active AND invited_at IS NOT NULL
+      AND lower(username) = lower(${email.trim()})`.execute(db);
+  return rows.length > 0;
 }
 
 const refused = (field: string, message: string, code: string | null) =>

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
+import { licenceEndedWords } from '#access/licence-ended.rules.ts';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
 import { type FieldConflict, mergeSections } from '#steps/step/merge.rules.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useThemes } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -39,7 +42,11 @@ export function AddResearchScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: me } = useMe();
+  /** As it was when one came: a form that somebody is filling in stays, and says at the end what is the matter. */
+  const licensedAtFirst = useRef<boolean | null>(null);
   if (!me) return <Spinner />;
+  licensedAtFirst.current ??= me.licensed;
+  if (!me.licensed && !licensedAtFirst.current) return <NoLicence />;
   return (
     <DetailsForm
       title="Onderzoek toevoegen"
@@ -58,6 +65,19 @@ export function AddResearchScreen() {
         return () => navigate(`/onderzoek/${made.uuid}/doelanalyse`);
       }}
     />
+  );
+}
+
+/** Nothing to fill in for who cannot begin a research. */
+function NoLicence() {
+  usePageTitle('Onderzoek toevoegen');
+  return (
+    <div className="wrap">
+      <PageHead title="Onderzoek toevoegen" />
+      <Callout kind="warning" boxed actions={<Button to="/">Naar je onderzoeken</Button>}>
+        {licenceEndedWords(houseFacts)}
+      </Callout>
+    </div>
   );
 }
 

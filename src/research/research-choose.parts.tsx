@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '#access/access.queries.ts';
-import { problems } from '#foundation/shared/problem.ts';
+import { licenceEndedWords } from '#access/licence-ended.rules.ts';
+import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { joinList, plural } from '#ui/format.ts';
@@ -32,7 +33,7 @@ export function ChooseResearch({ name, using = nobody, action, busy = null, onCh
   const { data: me } = useMe();
   const { data, error, refetch, isFetching } = useOwnResearches();
   const [words, setWords] = useState('');
-  if (me?.licensed === false) return <Callout boxed>{problems.licenceEnded.detail}</Callout>;
+  if (me?.licensed === false) return <Callout boxed>{licenceEndedWords(houseFacts)}</Callout>;
   if (error && !data)
     return (
       <Callout

@@ -10,12 +10,19 @@ import { type Research, type Role, researchFor } from './rights/rights.server.ts
 
 /** Seconds between signs of life, so that proxies keep the connection. */
 const heartbeat = 15;
+/**
+ * Streams that one person may have on one server: a browser has one for each research that it shows. The oldest makes place, as it may be of a
+ * laptop that was closed.
+ */
+export const mostStreams = 20;
 /** A client that is further behind than this had better read everything again. */
 const farBehind = 200;
 
 export interface EventHub {
   /** Connections that hear of a research's events, or of a change in what a user may. */
-  subscribe(uuid: string, hear: () => void): () => void;
+  subscribe(uuid: string, hear: Hear): () => void;
+  /** Counts a stream of a person; `end` ends it when there are too many. */
+  admit(user: string, end: () => void): () => void;
   /** Ends all streams, first thing when the server stops. */
   close(): void;
   onClose(end: () => void): () => void;
@@ -29,21 +36,37 @@ export interface EventHub {
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
 }
 
+/** Asks once what the connections that hear the same news all have to know; what it answers is no older than the news. */
+export type Once = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+type Hear = (once: Once) => void;
+
+function createOnce(): Once {
+  const asked = new Map<string, Promise<unknown>>();
+  return <Answer>(key: string, ask: () => Promise<Answer>) => {
+    const known = asked.get(key) ?? ask();
+    asked.set(key, known);
+    return known as Promise<Answer>;
+  };
+}
+
 /** One LISTEN for the whole process, handed on to the streams that want to know. */
 export function createEventHub(listener: Listener, authenticate: EventHub['authenticate'], version: string): EventHub {
-  const subscribers = new Map<string, Set<() => void>>();
+  const subscribers = new Map<string, Set<Hear>>();
+  const streams = new Map<string, Set<() => void>>();
   const presenceOf = (research: string) => `presence ${research}`;
   const ends = new Set<() => void>();
   let closed = false;
   const tell = (uuid: string) => {
-    for (const hear of subscribers.get(uuid) ?? []) hear();
+    const once = createOnce();
+    for (const hear of subscribers.get(uuid) ?? []) hear(once);
   };
   listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
   listener.on('research_presence', (research) => tell(presenceOf(research)));
   // Of one user, or of nobody in particular: then everyone is looked at again.
   listener.on('rights_changed', (user) => {
-    if (user) tell(user);
-    else for (const hear of new Set([...subscribers.values()].flatMap((set) => [...set]))) hear();
+    if (user) return tell(user);
+    const once = createOnce();
+    for (const hear of new Set([...subscribers.values()].flatMap((set) => [...set]))) hear(once);
   });
   // What was said while we could not hear is read back from the table.
   listener.onReconnect(() => {
@@ -62,6 +85,16 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
     authenticate,
     version,
     subscribe,
+    admit(user, end) {
+      const mine = streams.get(user) ?? new Set();
+      streams.set(user, mine.add(end));
+      // In the order in which they came.
+      if (mine.size > mostStreams) mine.values().next().value!();
+      return () => {
+        mine.delete(end);
+        if (mine.size === 0 && streams.get(user) === mine) streams.delete(user);
+      };
+    },
     onPresence: (research, hear) => subscribe(presenceOf(research), hear),
     get closed() {
       return closed;
@@ -108,17 +141,23 @@ async function stream(
     raw.write(`id: ${last}\nevent: hello\ndata: ${JSON.stringify({ last, version: hub.version })}\n\n`);
   };
   let reading: Promise<void> = Promise.resolve();
-  const send = () => {
+  const { uuid: user, sessionFamily } = call.signed;
+  const send: Hear = (once) => {
     reading = reading.then(async () => {
       // Session and rights may have gone since the connection was made.
-      const signed = await hub.authenticate(call.headers.authorization, true);
-      const { role } = await researchFor(call.db, signed, research, 'read');
+      const signed = await once(`session ${user} ${sessionFamily}`, () =>
+        hub.authenticate(call.headers.authorization, true),
+      );
+      const { role } = await once(`role ${research} ${user}`, () => researchFor(call.db, signed, research, 'read'));
       // Who was taken out hears no more of it, nor who is here, also where a colleague may still read: that is another connection.
       if (role !== as) {
         raw.write('event: presence\ndata: {}\n\n');
         return end();
       }
-      const events = await eventsAfter(call.db, research, last, role);
+      const from = last;
+      const events = await once(`events ${research} ${from} ${role === 'colleague'}`, () =>
+        eventsAfter(call.db, research, from, role),
+      );
       if (events.length > farBehind) {
         last = await lastEvent(call.db, research);
         raw.write(`id: ${last}\nevent: reload\ndata: {}\n\n`);
@@ -132,7 +171,7 @@ async function stream(
   };
   // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
-  const unwatch = hub.subscribe(call.signed.uuid, send);
+  const unwatch = hub.subscribe(user, send);
   // Of who is here a colleague hears nothing, not even that it changes.
   const unmeet = hub.onPresence(research, () => {
     if (as !== 'colleague') raw.write('event: presence\ndata: {}\n\n');
@@ -140,6 +179,10 @@ async function stream(
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
   const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));
   const forget = hub.onClose(() => end());
+  const leave = hub.admit(user, () => {
+    raw.write('event: crowded\ndata: {}\n\n');
+    end();
+  });
   function end() {
     clearInterval(beat);
     clearTimeout(expiry);
@@ -147,6 +190,7 @@ async function stream(
     unwatch();
     unmeet();
     forget();
+    leave();
     if (!raw.writableEnded) raw.end();
   }
   // A stream that we end, because the token does or the server stops, is taken up again; a browser that goes is gone.
@@ -162,7 +206,7 @@ async function stream(
   reading = greet();
   reading.catch(refuse);
   // Once in any case: the session may have ended just before we began to listen.
-  send();
+  send(createOnce());
   await new Promise<void>((resolve) => raw.on('close', resolve));
   // Another of the same browser may have taken over: its pages say so again after its `hello`.
   if (isGone) await browserGone(call.db, call.signed, research).catch(() => {});

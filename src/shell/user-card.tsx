@@ -21,7 +21,7 @@ export function UserCard({ me, onDone }: { me: Me; onDone: () => void }) {
       </div>
       {me.licenseValidUntil ? (
         <div className={styles.card}>
-          <h2>Licentie verloopt op</h2>
+          <h2>{me.licensed ? 'Licentie verloopt op' : 'Licentie is verlopen op'}</h2>
           <Link to="/licentie" onClick={onDone}>
             {formatDate(me.licenseValidUntil)}
           </Link>

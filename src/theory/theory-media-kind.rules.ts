@@ -31,6 +31,8 @@ export const refusals = {
   drawing: 'Deze SVG kunnen we niet lezen. Exporteer de tekening opnieuw, zonder lettertypen of bestanden van elders.',
   largeDrawing: `Deze SVG is groter dan ${mediaLimits.svgBytes / 1024} kB. Vereenvoudig de tekening, of bewaar haar als PNG.`,
   nothing: 'Na het opschonen blijft er niets van deze SVG over. Exporteer de tekening als gewone vormen, of als PNG.',
+  repeating:
+    'Deze SVG herhaalt haar vormen zo vaak dat een browser erop vastloopt. Exporteer de tekening opnieuw als gewone vormen, of als PNG.',
   pixels: (width: number, height: number) =>
     `Deze afbeelding is ${number.format(width)} bij ${number.format(height)} beeldpunten. Maak haar kleiner: samen hoogstens ${number.format(mediaLimits.pixels)}, bijvoorbeeld 6.000 bij 4.000.`,
 } as const;

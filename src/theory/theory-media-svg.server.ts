@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ImageRefused, mediaLimits, refusals } from './theory-media-kind.rules.ts';
+import { isOverweight } from './theory-media-svg-weight.rules.ts';
 
 /**
  * Leaves of an SVG what draws: shapes, text, gradients, and styles that load nothing. Scripts, HTML inside, links, animation and
@@ -26,6 +27,7 @@ export function cleanSvg(bytes: Buffer): Buffer {
   if (!/^<svg[\s>]/.test(cleaned)) throw new ImageRefused(refusals.drawing);
   if (!/<(path|rect|circle|ellipse|line|polyline|polygon|text)[\s>]/.test(cleaned))
     throw new ImageRefused(refusals.nothing);
+  if (isOverweight(cleaned)) throw new ImageRefused(refusals.repeating);
   return Buffer.from(named(cleaned));
 }
 

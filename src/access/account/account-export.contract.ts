@@ -25,6 +25,8 @@ export const personalData = z.object({
       userAgent: z.nullable(z.string()),
     }),
   ),
+  /** Devices on which they logged in, of the last half year. */
+  devices: z.array(z.object({ lastLoginAt: z.iso.datetime() })),
   researches: z.array(
     z.object({
       uuid: z.uuid(),
@@ -133,6 +135,7 @@ export const examplePersonalData = {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0',
     },
   ],
+  devices: [{ lastLoginAt: '2026-10-12T08:02:51.000Z' }],
   researches: [
     {
       uuid: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',

@@ -8,6 +8,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     exportedAt: new Date().toISOString(),
     account: (await account(db, user))!,
     sessions: await sessions(db, user),
+    devices: await devices(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
     marks: await marks(db, user),
@@ -46,6 +47,13 @@ async function sessions(db: Database, user: string) {
       SELECT COALESCE(max(t.used_at), f.created_at) AS at FROM refresh_token t WHERE t.family = f.uuid
     ) used
     WHERE f.user_uuid = ${user} ORDER BY f.created_at DESC`.execute(db);
+  return rows;
+}
+
+async function devices(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['devices'][number]>`
+    SELECT ${moment('last_used_at')} AS "lastLoginAt" FROM login_device WHERE user_uuid = ${user}
+    ORDER BY last_used_at DESC`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,8 @@ import { useAccountAttempt } from './account-form.parts.ts';
 export type Evidence = { password: string } | { code: string };
 
 export interface ProofDialogProps {
+  /** Whether a code will do as well; not while there is no second factor to give one. */
+  orCode?: boolean;
   title: string;
   /** What happens then. */
   children: ReactNode;
@@ -19,7 +21,8 @@ export interface ProofDialogProps {
 }
 
 /** Asks for the password, or for a code, before something is done to how one logs in. */
-export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, onClose }: ProofDialogProps) {
+export function ProofDialog(props: ProofDialogProps) {
+  const { title, children, confirmLabel, danger, orCode = true, onConfirm, onClose } = props;
   const [by, setBy] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const attempt = useAccountAttempt({ password: 'proof', code: 'proof' });
@@ -52,19 +55,21 @@ export function ProofDialog({ title, children, confirmLabel, danger, onConfirm, 
         error={attempt.errorOf('proof')}
         data-autofocus=""
       />
-      <div>
-        <Button
-          variant="textNoPadding"
-          onClick={() => {
-            setBy(isPassword ? 'code' : 'password');
-            setTyped('');
-            attempt.settle();
-            focusField('proof');
-          }}
-        >
-          {isPassword ? 'Liever een code gebruiken' : 'Liever je wachtwoord gebruiken'}
-        </Button>
-      </div>
+      {orCode ? (
+        <div>
+          <Button
+            variant="textNoPadding"
+            onClick={() => {
+              setBy(isPassword ? 'code' : 'password');
+              setTyped('');
+              attempt.settle();
+              focusField('proof');
+            }}
+          >
+            {isPassword ? 'Liever een code gebruiken' : 'Liever je wachtwoord gebruiken'}
+          </Button>
+        </div>
+      ) : null}
     </FormDialog>
   );
 }

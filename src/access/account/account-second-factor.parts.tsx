@@ -11,7 +11,6 @@ import { meQuery } from '../access.queries.ts';
 import type { SecondFactor } from './account.contract.ts';
 import { factorQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
-import { useAccountAttempt } from './account-form.parts.ts';
 import { type Evidence, ProofDialog } from './account-proof.parts.tsx';
 import { RecoveryCodes } from './account-recovery-codes.parts.tsx';
 import { AccountSection, Outcome } from './account-section.parts.tsx';
@@ -30,9 +29,8 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
   const { data: factor, error } = useQuery(factorQuery);
   const [made, setMade] = useState<SecondFactor | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
+  const [asking, setAsking] = useState<'on' | 'off' | 'renew' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const attempt = useAccountAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changed = async (next?: SecondFactor) => {
@@ -40,11 +38,10 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
     else await queries.invalidateQueries({ queryKey: factorQuery.queryKey });
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
-  const begin = () =>
-    attempt.send([], async () => {
-      setDone(null);
-      setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: {} }));
-    });
+  const begin = async (evidence: Evidence) => {
+    setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: evidence }));
+    setAsking(null);
+  };
   const activated = async (active: SecondFactor) => {
     // Before the codes are there: who goes on at once must not be sent back here.
     queries.setQueryData(meQuery.queryKey, (now) => now && { ...now, secondFactorNeeded: false });
@@ -78,7 +75,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
   };
   return (
     <AccountSection title="Inloggen in twee stappen" heading={heading}>
-      <Outcome failure={attempt.failure ?? (error ? error.message : null)} done={done} />
+      <Outcome failure={error ? error.message : null} done={done} />
       {factor ? null : error ? null : <Spinner />}
       {codes ? (
         <RecoveryCodes codes={codes} username={me.username} goesOn={onKept !== null} onKept={onKept ?? back} />
@@ -87,13 +84,22 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
       {factor && !made && !codes ? (
         <FactorState
           factor={factor}
-          busy={attempt.busy}
-          onBegin={() => void begin()}
           onAsk={(what) => {
             setDone(null);
             setAsking(what);
           }}
         />
+      ) : null}
+      {asking === 'on' ? (
+        <ProofDialog
+          title="Inloggen in twee stappen instellen"
+          confirmLabel="Verder"
+          orCode={false}
+          onConfirm={begin}
+          onClose={() => setAsking(null)}
+        >
+          Vul eerst je wachtwoord in. Zo kan niemand anders dit instellen als je even van je computer weg bent.
+        </ProofDialog>
       ) : null}
       {asking === 'off' ? (
         <ProofDialog
@@ -125,12 +131,10 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
 
 interface FactorStateProps {
   factor: SecondFactor;
-  busy: boolean;
-  onBegin: () => void;
-  onAsk: (what: 'off' | 'renew') => void;
+  onAsk: (what: 'on' | 'off' | 'renew') => void;
 }
 
-function FactorState({ factor, busy, onBegin, onAsk }: FactorStateProps) {
+function FactorState({ factor, onAsk }: FactorStateProps) {
   const { active, activeSince, recoveryCodesLeft: left } = factor;
   if (!active || !activeSince)
     return (
@@ -142,7 +146,7 @@ function FactorState({ factor, busy, onBegin, onAsk }: FactorStateProps) {
             een code in van een app op je telefoon.
           </p>
         </div>
-        <Button onClick={onBegin} busy={busy} variant={factor.required ? 'primary' : 'outline'}>
+        <Button onClick={() => onAsk('on')} variant={factor.required ? 'primary' : 'outline'}>
           Instellen
         </Button>
       </>

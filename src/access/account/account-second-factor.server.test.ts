@@ -15,6 +15,8 @@ beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
 afterAll(() => house.close());
 
 const factor = '/api/me/second_factor';
+/** What setting up takes. */
+const own = { password: testPassword };
 
 /** Somebody who logs in with a second factor. */
 async function careful() {
@@ -33,7 +35,7 @@ describe('setting up', () => {
       required: false,
       secret: null,
     });
-    const made = await hands.call('POST', factor, device, {});
+    const made = await hands.call('POST', factor, device, own);
     expect([made.status, made.headers.location]).toEqual([201, factor]);
     expect(made.body.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     const uri = new URL(made.body.uri);
@@ -56,14 +58,45 @@ describe('setting up', () => {
     ]);
   });
 
+  it.each([
+    [{}, 422],
+    [{ password: '' }, 422],
+    [{ password: 'wrong' }, 422],
+    [{ password: null }, 400],
+    [{ code: '123456' }, 400],
+  ])('is not begun with %j: a session that somebody else holds for a moment is not enough', async (body, status) => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    const answer = await hands.call('POST', factor, device, body);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.violations).toMatchObject([{ propertyPath: 'password' }]);
+    expect(answer.text).not.toContain('otpauth');
+    const { rows } = await sql`SELECT FROM second_factor WHERE user_uuid = ${person.uuid}`.execute(house.db);
+    expect(rows).toEqual([]);
+    expect((await hands.call('PUT', factor, device, { code: '123456' })).status).toBe(404);
+  });
+
+  it('cannot be used to guess the password', async () => {
+    const person = await hands.person();
+    const device = await hands.device(person.username);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await hands.call('POST', factor, device, { password: 'wrong' })).status).toBe(422);
+    expect((await hands.call('POST', factor, device, own)).status).toBe(429);
+    expect((await hands.trail(person.uuid)).map(({ action }) => action)).toEqual([
+      'login',
+      ...Array(5).fill('login_refused'),
+      'login_limited',
+    ]);
+  });
+
   it('a second time is refused until it is switched off; a secret nobody used makes place', async () => {
     const device = await hands.device((await hands.person()).username);
-    const { body: first } = await hands.call('POST', factor, device, {});
-    const { body: second } = await hands.call('POST', factor, device, {});
+    const { body: first } = await hands.call('POST', factor, device, own);
+    const { body: second } = await hands.call('POST', factor, device, own);
     expect(second.secret).not.toBe(first.secret);
     expect((await hands.call('PUT', factor, device, { code: appCode(first.secret) })).status).toBe(422);
     expect((await hands.call('PUT', factor, device, { code: appCode(second.secret) })).status).toBe(200);
-    expect((await hands.call('POST', factor, device, {})).status).toBe(409);
+    expect((await hands.call('POST', factor, device, own)).status).toBe(409);
     expect((await hands.call('PUT', factor, device, { code: appCode(second.secret, 1) })).status).toBe(409);
   });
 
@@ -76,7 +109,7 @@ describe('setting up', () => {
 
   it('a secret that nobody put in force within a day goes', async () => {
     const person = await hands.person();
-    await hands.call('POST', factor, await hands.device(person.username), {});
+    await hands.call('POST', factor, await hands.device(person.username), own);
     await sql`UPDATE second_factor SET created_at = now() - interval '25 hours' WHERE user_uuid = ${person.uuid}`.execute(
       house.db,
     );

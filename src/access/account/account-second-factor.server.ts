@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { queueMail } from '#foundation/server/mail.ts';
-import { clearLimit, countAttempt, type Refusal } from '#foundation/server/rate-limit.ts';
+import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
 import { type Sender, secondFactorMail } from '../access-mails.rules.ts';
 import type { Keys } from '../keys.server.ts';
 import { makeRecoveryCode, readCode, recoveryCodeCount, secretLength, stepOf } from './account-code.rules.ts';
@@ -128,31 +128,25 @@ export async function removeFactor(db: Database, user: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/**
- * A million codes, of which three are good at a time: ten tries a quarter of an hour, from wherever they come. Who gets this far
- * knows the password, so nobody else can use up someone's tries.
- */
-export async function countCode(
-  db: Database,
-  user: FactorOwner,
-  address: string,
-  problem: Refusal = 'tooMany',
-): Promise<void> {
+/** Tries of who is signed in, at what asks for a code there; those of logging in have a line of their own. */
+export async function countCode(db: Database, user: FactorOwner, address: string): Promise<void> {
   await countAttempt(db, limitOf(user.uuid), {
     most: 10,
     seconds: 900,
-    problem,
-    onLimit: () =>
-      audit(db, {
-        action: 'login_limited',
-        company: user.company.id,
-        actor: null,
-        subject: user.uuid,
-        address,
-        details: { at: 'second_factor' },
-      }),
+    onLimit: () => tellCodesLimited(db, user, address),
   });
 }
+
+/** Writes down that codes of somebody were tried too often. */
+export const tellCodesLimited = (db: Database, user: FactorOwner, address: string) =>
+  audit(db, {
+    action: 'login_limited',
+    company: user.company.id,
+    actor: null,
+    subject: user.uuid,
+    address,
+    details: { at: 'second_factor' },
+  });
 
 const limitOf = (user: string) => `second factor ${user}`;
 

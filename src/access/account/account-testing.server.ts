@@ -55,7 +55,7 @@ export function accountHands(house: TestHouse) {
     },
     /** Sets up a second factor; the code that did so may be used once more, so that nobody waits for the next. */
     async secondFactor(device: Device): Promise<{ secret: string; recoveryCodes: string[] }> {
-      const { body: made } = await call('POST', '/api/me/second_factor', device, {});
+      const { body: made } = await call('POST', '/api/me/second_factor', device, { password: testPassword });
       const code = appCode(made.secret);
       const { status, body } = await call('PUT', '/api/me/second_factor', device, { code });
       if (status !== 200) throw new Error(`No second factor: ${status} ${JSON.stringify(body)}`);

@@ -196,9 +196,10 @@ export const factorOperations = {
     beforeSecondFactor: true,
     kind: 'item',
     once: true,
-    summary: 'Make a secret for an authenticator app (RFC 6238). It counts once a code of it has been given.',
-    body: z.strictObject({}),
-    example: {},
+    summary:
+      'Make a secret for an authenticator app (RFC 6238). Asks for the password. It counts once a code of it has been given.',
+    body: z.strictObject({ password: given() }),
+    example: { password: 'correct paard batterij' },
     answerExample: withContext({
       active: false,
       activeSince: null,
@@ -206,7 +207,7 @@ export const factorOperations = {
       secret: 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ',
       uri: 'otpauth://totp/Drijfveer:noor.aalbers%40veldermeer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Drijfveer',
     }),
-    problems: ['secondFactorActive'],
+    problems: ['secondFactorActive', 'tooMany'],
   }),
   activate: operation({
     name: 'second_factor.activate',

@@ -244,7 +244,7 @@ describe('my data', () => {
 
   it('hold every row that refers to someone, or say why not', async () => {
     const person = await hands.person();
-    const device = await hands.device(person.username);
+    const device = await hands.device(person.username, { device: 'a-laptop-at-the-kitchen-table' });
     await hands.secondFactor(device);
     const { body: research } = await hands.call('POST', '/api/researches', device, { name: 'Etensresten' });
     await hands.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
@@ -292,6 +292,7 @@ describe('my data', () => {
     /** What stands in the export for each column that refers to a user. */
     const exported: Record<string, unknown[]> = {
       'session_family.user_uuid': body.sessions,
+      'login_device.user_uuid': body.devices,
       'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),

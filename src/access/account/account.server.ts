@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { clearGuesses } from '#foundation/server/guess-throttle.ts';
 import { type Answer, answer, created, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
@@ -11,6 +12,7 @@ import { Problem, type Violation } from '#foundation/shared/problem.ts';
 import { passwordChangedMail, type Sender, secondFactorMail } from '../access-mails.rules.ts';
 import { accountOf, presentMe } from '../identity.server.ts';
 import type { Keys } from '../keys.server.ts';
+import { codeLine } from '../login-throttle.server.ts';
 import { composedPassword } from '../password.rules.ts';
 import { hashPassword, passwordFits } from '../password.server.ts';
 import { beginSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
@@ -47,12 +49,7 @@ export function accountRoutes(house: AccountHouse): Route[] {
     route(accountOperations.changePassword, (call) => changePassword(house, call), own),
     route(accountOperations.export, (call) => exportData(house, call)),
     route(factorOperations.read, async ({ db, signed }) => present(db, signed)),
-    route(factorOperations.make, async ({ db, signed }) => {
-      const secret = await makeSecret(db, house.keys, signed.uuid);
-      if (!secret) throw new Problem('secondFactorActive');
-      const uri = otpauthUri(secret, house.sender().productName, signed.username);
-      return created(await present(db, signed, { secret: typedSecret(secret), uri }));
-    }),
+    route(factorOperations.make, (call) => setUp(house, call), own),
     route(factorOperations.activate, (call) => putInForce(house, call), own),
     route(factorOperations.remove, (call) => remove(house, call), own),
     route(factorOperations.renew, (call) => renew(house, call), own),
@@ -102,6 +99,7 @@ async function changePassword(house: AccountHouse, call: Call<unknown, { current
     if (rows.length === 0)
       throw new Problem('invalid', { violations: [fault('current', 'Dit is niet je huidige wachtwoord.')] });
     await endAllSessions(db, signed.uuid);
+    await clearGuesses(db, codeLine(signed.uuid));
     const subject = (await accountOf(db, signed.uuid, null))!;
     const begun = await beginSession(db, subject, headers['user-agent'] ?? null);
     const letter = passwordChangedMail(house.sender(), signed.name, new Date(), 'elsewhere');
@@ -141,6 +139,17 @@ async function exportData(house: AccountHouse, call: Call): Promise<Answer> {
   const day = data.exportedAt.slice(0, 10);
   const name = fileNameOf({ kind: 'mijn-gegevens', title: signed.name, day, extension: 'json' });
   return answer(data, { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+}
+
+/** Whoever holds a session for a moment must not shut its owner out: setting up takes the password, as switching off does. */
+async function setUp(house: AccountHouse, call: Call<unknown, { password: string }>): Promise<Answer> {
+  const { signed, body } = call;
+  if ((await present(house.db, signed)).active) throw new Problem('secondFactorActive');
+  await provePassword(house, call, body.password);
+  const secret = await makeSecret(house.db, house.keys, signed.uuid);
+  if (!secret) throw new Problem('secondFactorActive');
+  const uri = otpauthUri(secret, house.sender().productName, signed.username);
+  return created(await present(house.db, signed, { secret: typedSecret(secret), uri }));
 }
 
 async function putInForce(house: AccountHouse, call: Call<unknown, { code: string }>): Promise<object> {
@@ -203,12 +212,7 @@ async function proven<Result>(
     throw new Problem('invalid', { violations: [fault('password', 'Vul je wachtwoord of een code in.')] });
   if (!(await present(house.db, signed)).active) throw new Problem('notFound');
   if (body.password) {
-    const limit = await countPassword(house, call);
-    if (!(await passwordFits(await passwordHash(house.db, signed.uuid), body.password))) {
-      await tellRefused(house, call, 'second_factor');
-      throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
-    }
-    await clearLimit(house.db, limit);
+    await provePassword(house, call, body.password);
     return house.db.transaction().execute(work);
   }
   const code = body.code ?? '';
@@ -221,6 +225,20 @@ async function proven<Result>(
   throw new Problem('invalid', {
     violations: [fault('code', 'Deze code klopt niet, of is al gebruikt. Wacht op de volgende code in de app.')],
   });
+}
+
+/** That it is the password of who is signed in; what is done with it concerns the second factor. */
+async function provePassword(
+  house: AccountHouse,
+  call: Pick<Call, 'signed' | 'address'>,
+  password: string,
+): Promise<void> {
+  const limit = await countPassword(house, call);
+  if (!(await passwordFits(await passwordHash(house.db, call.signed.uuid), password))) {
+    await tellRefused(house, call, 'second_factor');
+    throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
+  }
+  await clearLimit(house.db, limit);
 }
 
 /** Who is signed in on a computer that was left alone must not be asked for a password without end. */

@@ -123,6 +123,7 @@ export async function removeUser(db: Database, actor: Actor, uuid: string, forge
   if (gone) return;
   await sql`DELETE FROM user_token WHERE user_uuid = ${uuid}`.execute(db);
   await sql`DELETE FROM session_family WHERE user_uuid = ${uuid}`.execute(db);
+  await sql`DELETE FROM login_device WHERE user_uuid = ${uuid}`.execute(db);
   await sql`
     UPDATE user_account SET name = ${removedName}, username = 'verwijderd-' || uuid, password_hash = NULL, roles = '{ROLE_USER}',
       active = false, invited_at = NULL, removed_at = now()

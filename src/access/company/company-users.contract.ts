@@ -89,7 +89,8 @@ export const userOperations = {
     method: 'POST',
     path: '/api/users/{uuid}/deactivate',
     status: 200,
-    summary: 'Shut a user out: all sessions and open links end at once, and the seat comes free.',
+    summary:
+      'Shut a user out: all sessions, tickets and links that were mailed to them end at once, and the seat comes free. A research of theirs that is shared stays shared: it is the organisation’s.',
     body: nothing(),
     example: {},
     problems: [...refusals],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
-import { openTestHouse, type TestHouse, usernameOf } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#main.testing.server.ts';
 import { columnsOfUsers } from '../account/account-testing.server.ts';
 import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
 
@@ -221,6 +221,15 @@ describe('letting out', () => {
     expect(await trail(id)).toEqual(['user_deactivated', 'user_reactivated']);
   });
 
+  it('leaves shared what the user shared: it is the organisation’s', async () => {
+    const { admin, add } = await addCompany(house);
+    const user = await add();
+    const { body: research } = await user.request('POST', '/api/researches', { body: { name: 'Etensresten' } });
+    const { body: share } = await user.request('PUT', `/api/researches/${research.uuid}/share`, { body: { on: true } });
+    await admin.request('POST', `/api/users/${user.uuid}/deactivate`, { body: {} });
+    expect((await house.request('GET', `/api/researches/share/${share.secret}`)).status).toBe(200);
+  });
+
   it('frees the seat, which must be free again to come back', async () => {
     const { admin, add } = await addCompany(house, { seats: 2 });
     const user = await add();
@@ -288,10 +297,15 @@ describe('letting out', () => {
     const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
     expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
     await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
+    const own = { username: user.username, password: testPassword, device: 'wilhelmina-at-the-kitchen-table' };
+    expect((await house.request('POST', '/api/login_check', { body: own })).status).toBe(200);
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
     await user.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } });
-    await user.request('POST', '/api/me/second_factor', { body: {}, headers: { 'idempotency-key': randomUUID() } });
+    await user.request('POST', '/api/me/second_factor', {
+      body: { password: testPassword },
+      headers: { 'idempotency-key': randomUUID() },
+    });
     await sql`UPDATE session_family SET user_agent = 'Wilhelmina’s telefoon' WHERE user_uuid = ${user.uuid}`.execute(
       house.db,
     );

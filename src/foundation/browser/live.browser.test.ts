@@ -172,6 +172,24 @@ describe('resync after reconnect', () => {
     expect(connections).toHaveLength(2);
   });
 
+  it('a stream that made place for another of the same person stays away for minutes, and then goes on', async () => {
+    const heard: string[] = [];
+    const { listen } = await tab();
+    listen(path, ({ event: name }) => heard.push(name));
+    await settle();
+    connections[0]!.say(event(5, 'step_saved'));
+    connections[0]!.say('event: crowded\ndata: {}\n\n');
+    connections[0]!.end();
+    await settle();
+    await vi.advanceTimersByTimeAsync(299_000);
+    await settle();
+    expect(connections).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settle();
+    expect(connections[1]?.last).toBe('5');
+    expect(heard).toEqual(['step_saved']);
+  });
+
   it.each([403, 404])('%i: there is nothing to hear any more', async (refused) => {
     status = refused;
     const heard: string[] = [];

@@ -12,6 +12,8 @@ type Numbered = LiveEvent & { id: string | null };
 /** Milliseconds before the next try; doubled each time that nobody answers. */
 const shortestWait = 3_000;
 const longestWait = 30_000;
+/** Milliseconds for which a stream that made place for another of the same person stays away: at once it would take that one's. */
+const crowdedWait = 5 * 60_000;
 /** Milliseconds without even a sign of life (one comes every 15 s): then the connection is dead, whatever it says. */
 const silence = 45_000;
 
@@ -53,7 +55,8 @@ async function lead(path: string, tell: (event: Numbered) => void, signal: Abort
     const last = lastHeard.get(path);
     try {
       for await (const event of connected(path, last, signal)) {
-        wait = shortestWait;
+        wait = event.event === 'crowded' ? crowdedWait : shortestWait;
+        if (event.event === 'crowded') continue;
         // Without a last event nobody knows what came before the greeting.
         tell(event.event === 'hello' && last === undefined ? { ...event, event: 'missed' } : event);
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLocation, session, takeLocation } from './session.ts';
+import { rememberLocation, session, takeLocation, thisDevice } from './session.ts';
 
 /** What is kept in this browser, and what in this tab alone. */
 let local: Map<string, string>;
@@ -69,5 +69,18 @@ describe('the place to go back to after logging in', () => {
   ])('is home instead of %s', (path) => {
     rememberLocation(path);
     expect(takeLocation()).toBe('/');
+  });
+});
+
+describe('what this browser is known by', () => {
+  it('is made once, cannot be guessed, and stays after logging out', () => {
+    const device = thisDevice();
+    expect(device).toMatch(/^[\d-]{20,100}$/);
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    session.clear();
+    expect(thisDevice()).toBe(device);
+    expect(Object.fromEntries(local)).toEqual({ device });
+    local.clear();
+    expect(thisDevice()).not.toBe(device);
   });
 });

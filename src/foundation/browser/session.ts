@@ -14,6 +14,9 @@ export interface Tokens {
   refresh_token: string;
 }
 
+/** What this browser is known by to accounts that it logged in to. */
+const deviceKey = 'device';
+
 const listeners = new Set<() => void>();
 
 export const session = {
@@ -61,6 +64,15 @@ export function claimsOf(token: string | null): (TokenClaims & { sub: string }) 
   } catch {
     return null;
   }
+}
+
+/** Made once and kept after logging out: attempts of others then never hold up who logs in here. It lets nobody in. */
+export function thisDevice(): string {
+  const known = localStorage.getItem(deviceKey);
+  if (known) return known;
+  const made = crypto.getRandomValues(new Uint32Array(6)).join('-');
+  localStorage.setItem(deviceKey, made);
+  return made;
 }
 
 export const rememberLocation = (path: string) => sessionStorage.setItem(locationKey, path);

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#main.testing.server.ts';
 import { downloadKinds } from './downloads.contract.ts';
 
 let house: TestHouse;
@@ -163,6 +163,20 @@ describe('a download', () => {
       house.db,
     );
     expect((await fetchFile(url)).statusCode).toBe(401);
+  });
+
+  it('is over with the session in which it was asked for', async () => {
+    const { body: session } = await house.request('POST', '/api/login_check', {
+      body: { username: usernameOf('owner'), password: testPassword },
+    });
+    const { body } = await house.request('POST', '/api/download_tokens', {
+      body: { research: `/api/researches/${research}`, kind: 'report', format: 'json' },
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    const other = await ticket('report', 'json');
+    await house.request('POST', '/api/token/invalidate', { body: { refresh_token: session.refresh_token } });
+    expect((await fetchFile(body.url)).statusCode).toBe(401);
+    expect((await fetchFile(other.url)).statusCode).toBe(200);
   });
 
   it('with a whole access token goes on with a ticket, so that the address left behind is worth nothing', async () => {

@@ -19,8 +19,8 @@ export interface DownloadHouse {
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
   /** Whether a whole access token may stand in the address, as clients of the original put it there. */
   takesAccessTokens: boolean;
-  /** A user by uuid as they are now, or null when they may not sign in. */
-  personOf(uuid: string): Promise<Signed | null>;
+  /** A user by uuid as they are now, or null when they may not sign in, or the session has ended. */
+  personOf(uuid: string, family: string | null): Promise<Signed | null>;
   /** Makes the file; the rooms that own the documents are handed in. */
   write(wanted: WantedDocument): Promise<Document>;
 }
@@ -39,14 +39,14 @@ const ticketSeconds = 60;
 /** Notes are for who works on a research; the other files show what whoever may read it sees. */
 const rightTo = (kind: DownloadKind): Right => (kind === 'notes' ? 'readNotes' : 'read');
 
-/** Tickets and the downloads. A ticket is random, stored hashed, for one use, one minute, one person and one path. */
+/** Tickets and the downloads. A ticket is random, stored hashed, for one use, one minute, one session of one person and one path. */
 export function downloadRoutes(house: DownloadHouse): Route[] {
   const kinds = Object.keys(downloadKinds) as DownloadKind[];
   return [
     route(downloadOperations.ticket, async ({ db, signed, body }) => {
       const research = await researchFor(db, signed, idOf(body.research), rightTo(body.kind));
       const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
-      const { token, expiresAt } = await issue(db, signed.uuid, path);
+      const { token, expiresAt } = await issue(db, signed, path);
       const url = withBearer(path, token);
       return created(
         item(`/api/download_tokens/${research.uuid}`, 'DownloadToken', {
@@ -75,11 +75,11 @@ const pathOf = (kind: DownloadKind, uuid: string, format: string) =>
 
 const withBearer = (path: string, token: string) => `${path}&bearer=${token}`;
 
-async function issue(db: Database, user: string, path: string): Promise<{ token: string; expiresAt: string }> {
+async function issue(db: Database, signed: Signed, path: string): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ at: Date }>`
-    INSERT INTO download_ticket (hash, user_uuid, path, expires_at)
-    VALUES (${hashOf(token)}, ${user}, ${path}, now() + make_interval(secs => ${ticketSeconds})) RETURNING expires_at AS at`.execute(
+    INSERT INTO download_ticket (hash, user_uuid, session_family, path, expires_at)
+    VALUES (${hashOf(token)}, ${signed.uuid}, ${signed.sessionFamily}, ${path}, now() + make_interval(secs => ${ticketSeconds})) RETURNING expires_at AS at`.execute(
     db,
   );
   return { token, expiresAt: rows[0]!.at.toISOString() };
@@ -96,7 +96,7 @@ async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ u
   if (house.takesAccessTokens && ofTheOriginal.includes(kind) && bearer.split('.').length === 3) {
     const signed = await house.authenticate(`Bearer ${bearer}`, true);
     await researchFor(house.db, signed, call.params.uuid, rightTo(kind));
-    const { token } = await issue(house.db, signed.uuid, path);
+    const { token } = await issue(house.db, signed, path);
     return answer(null, { status: 303, headers: { location: withBearer(path, token) } });
   }
   const signed = await redeem(house, bearer, path);
@@ -112,10 +112,10 @@ async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ u
 }
 
 async function redeem(house: DownloadHouse, token: string, path: string): Promise<Signed> {
-  const { rows } = await sql<{ user_uuid: string }>`
+  const { rows } = await sql<{ user: string; family: string | null }>`
     UPDATE download_ticket SET used_at = now() WHERE hash = ${hashOf(token)} AND path = ${path} AND used_at IS NULL AND expires_at > now()
-    RETURNING user_uuid`.execute(house.db);
-  const signed = rows[0] ? await house.personOf(rows[0].user_uuid) : null;
+    RETURNING user_uuid AS user, session_family AS family`.execute(house.db);
+  const signed = rows[0] ? await house.personOf(rows[0].user, rows[0].family) : null;
   if (!signed) throw new Problem('invalidToken');
   return signed;
 }
