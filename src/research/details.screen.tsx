@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { useMe } from '#access/access.queries.ts';
+import { NeedsMe } from '#access/needs-me.parts.tsx';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
@@ -18,7 +18,6 @@ import { plural } from '#ui/format.ts';
 import { type Crumb, PageHead } from '#ui/page-head.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './details.screen.module.css';
@@ -35,16 +34,18 @@ const endProductLabels = {
 } as const;
 
 /** `/onderzoek/toevoegen`: a title is enough to begin. */
-export function AddResearchScreen() {
+export const AddResearchScreen = () => (
+  <NeedsMe title="Onderzoek toevoegen">{(me) => <AddResearch visible={me.researchesVisible} />}</NeedsMe>
+);
+
+function AddResearch({ visible }: { visible: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: me } = useMe();
-  if (!me) return <Spinner />;
   return (
     <DetailsForm
       title="Onderzoek toevoegen"
       lead="Geef je onderzoek een titel. De rest kun je nu invullen of later."
-      initial={{ ...details.empty, visible: me.researchesVisible }}
+      initial={{ ...details.empty, visible }}
       submitLabel="Onderzoek beginnen"
       cancelTo="/"
       onSave={async (content) => {
