@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleResearch, expect, test } from './house.ts';
+import { addResearch, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
 
 /** What the specification (section 2) says of the house around the pages. */
 
@@ -93,8 +93,92 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
     const help = (await button.boundingBox())!;
     expect(help.y + help.height, step).toBeLessThanOrEqual(bar.y);
   }
+  for (const step of [
+    'type-onderzoek-bepalen',
+    'onderzoek-uitzetten-en-analyseren',
+    'aan-de-slag-met-technieken',
+    'interventiedesign',
+    'rapportage',
+  ]) {
+    await page.goto(`${research}/${step}`);
+    expect(await room(), step).toBeLessThanOrEqual(usual);
+  }
   await page.goto(research);
   expect(await room()).toBe(usual);
+});
+
+/**
+ * What lies under the help button: controls and words of the page, `within` a part of it. Looked at in points, a few pixels apart,
+ * because what scrolls behind a bar lies there too and is not seen.
+ */
+const underHelp = (page: Page, within = 'body') =>
+  page.evaluate((part) => {
+    const help = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Hulp nodig?')!;
+    const box = help.getBoundingClientRect();
+    const under = new Set<string>();
+    for (let x = box.left - 2; x <= box.right + 2; x += 4)
+      for (let y = box.top - 2; y <= box.bottom + 2; y += 4) {
+        const seen = document
+          .elementsFromPoint(x, y)
+          .find((one) => one !== help.parentElement && !help.parentElement!.contains(one));
+        if (!seen?.closest(part)) continue;
+        if (seen.closest('a, button, input, textarea, select, summary')) under.add(seen.outerHTML.slice(0, 80));
+        for (const node of seen.childNodes) {
+          if (!(node instanceof Text) || node.data.trim() === '') continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const { left, right, top, bottom } of range.getClientRects())
+            if (x >= left && x <= right && y >= top && y <= bottom) under.add(node.data.trim().slice(0, 60));
+        }
+      }
+    return [...under];
+  }, within);
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 657 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 800 },
+];
+
+test('on the other steps the help button stays in its corner, over nothing', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  for (const step of [
+    'type-onderzoek-bepalen',
+    'onderzoek-uitzetten-en-analyseren',
+    'aan-de-slag-met-technieken',
+    'interventiedesign',
+  ]) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const box = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
+      expect(size.height - box.y - box.height, step).toBeLessThanOrEqual(24);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+        expect(await underHelp(page), `${step} ${size.width} ${part}`).toEqual([]);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('above the bar the help button lies over no theory beside the work', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  for (const step of ['factoren-wegen', 'koppeling-gedragstechnieken', 'factoren-bepalen']) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('complementary', { name: 'Naast je werk' })).toBeVisible();
+    for (const size of sizes.slice(0, 2)) {
+      await page.setViewportSize(size);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+        expect(await underHelp(page, 'aside'), `${step} ${size.width} ${part}`).toEqual([]);
+      }
+    }
+  }
 });
 
 test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
