@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
+import { addResearch, api, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
 
 /** What the specification (section 2) says of the house around the pages. */
 
@@ -284,16 +284,69 @@ test('from home to a step and into its first field with the keyboard alone', asy
   await expect(page.locator(':focus')).toBeVisible();
 });
 
-test('a new colleague is welcomed, and copies the example', async ({ page, signIn }) => {
+test('a new colleague is welcomed, and nobody’s finished research is given out as an example', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  // There is a research of a colleague with all its steps done, that she may read.
+  const colleague = await signInElsewhere('noor');
+  const { body } = await api(
+    colleague,
+    'GET',
+    `/api${(await exampleResearch(colleague)).replace('onderzoek', 'researches')}`,
+  );
+  expect((body.steps as { state: string }[]).map(({ state }) => state)).not.toContain('empty');
   await signIn('marijke');
   await expect(page.getByRole('heading', { name: 'Welkom, Marijke. Hier komen je onderzoeken.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Onderzoek toevoegen' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Voorbeeldonderzoek kopiëren' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Kopie van Etensresten apart in de hoogbouw' }),
-  ).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Kopie van Etensresten apart in de hoogbouw' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /kopi|voorbeeld/i })).toHaveCount(0);
+});
+
+test('`Over de tool` has its text, also when its list was read before', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/over-de-tool');
+  const heading = page.getByRole('heading', { level: 1, name: 'Over Drijfveer' });
+  await expect(heading).toBeVisible();
+  const words = async () => ((await page.locator('main').innerText()).match(/\p{L}+/gu) ?? []).length;
+  await expect.poll(words).toBeGreaterThan(300);
+  await page.goto('/theorie-categorie/1');
+  // A list of pages says how each begins.
+  await expect(page.locator('main li p').first()).toHaveText(/\p{L}{3}/u);
+  await page.getByRole('link', { name: 'Over de tool', exact: true }).click();
+  await expect(heading).toBeVisible();
+  expect(await words()).toBeGreaterThan(300);
+});
+
+test('the data layer hears of the company whenever that changes, and of one that stays the same once', async ({
+  page,
+  signIn,
+}) => {
+  let companyId = 7;
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), companyId } });
+  });
+  await signIn();
+  const companies = async () =>
+    (await events(page)).filter((one) => (one as { event?: string }).event === 'companyIdAvailable');
+  await expect.poll(companies).toEqual([{ event: 'companyIdAvailable', companyId: 7 }]);
+  /** A call that is refused: then the house asks anew who is there. */
+  const askAnew = async (act: () => Promise<void>) => {
+    const asked = page.waitForResponse('**/api/me');
+    await act();
+    await asked;
+  };
+  await page.route('**/api/licence', (route) => route.fulfill({ status: 403, json: { detail: 'Dat mag niet.' } }));
+  await page.getByRole('button', { name: /^Menu van / }).click();
+  await askAnew(() => page.locator('a[href="/licentie"]').click());
+  companyId = 8;
+  await askAnew(() => page.getByRole('button', { name: 'Probeer opnieuw' }).click());
+  await expect.poll(companies).toEqual([
+    { event: 'companyIdAvailable', companyId: 7 },
+    { event: 'companyIdAvailable', companyId: 8 },
+  ]);
 });
 
 test('what a colleague wrote stands under the other tab', async ({ page, signIn }) => {

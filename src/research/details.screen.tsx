@@ -372,6 +372,7 @@ function DetailsForm({
         onClose={() => blocker.reset?.()}
         title="Weggaan zonder op te slaan?"
         confirmLabel="Weggaan"
+        cancelLabel="Hier blijven"
         onConfirm={() => blocker.proceed?.()}
         danger
       >
