@@ -43,7 +43,7 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|session|house-facts|page-title))\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|failure|session|house-facts|page-title)|access[\\/]arrival)\./,
             },
             // What every page of who is signed in has.
             {
@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'form', test: /src[\\/]ui[\\/](error-summary|field|field-length|text-field)\./ },
             {
               name: 'access',
-              test: /src[\\/]access[\\/](access-(panel|paths|screens)|arrival|password-field|refusal|signed-in|typed-text|use-attempt|waiting)/,
+              test: /src[\\/]access[\\/](access-(panel|paths|screens)|password-field|refusal|signed-in|typed-text|use-attempt|waiting)/,
             },
           ],
         },

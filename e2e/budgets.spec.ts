@@ -106,9 +106,13 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
     for (const { name, assets } of drawnPages)
       expect([name, texts(assets).some((text) => text.includes(mark))]).toEqual([name, false]);
   }
-  // What the head names is what the entry needs, so that nothing is found out about late.
-  for (const { name, assets } of drawnPages)
-    expect(assets).toEqual(expect.arrayContaining(filesOf(chunksOf([mainOf(name)]))));
+  // What the head names is what the entry needs, so that nothing is found out about late; what never comes to life needs no script.
+  const needs = (name: string) =>
+    filesOf(chunksOf([mainOf(name)])).filter((file) => name !== 'accessibility' || file.endsWith('.css'));
+  for (const { name, assets } of drawnPages) expect(assets).toEqual(expect.arrayContaining(needs(name)));
+  expect(
+    drawnPages.find(({ name }) => name === 'accessibility')!.assets.filter((file) => file.endsWith('.js')),
+  ).toEqual([]);
   const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
   const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));

@@ -24,6 +24,9 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
   const answer = await visitor.goto(address);
   expect([answer!.status(), answer!.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Etensresten apart in de hoogbouw' })).toBeVisible();
+  await expect(
+    visitor.getByText('Waarom bewoners van de flats nog niet scheiden, en wat daaraan te doen is'),
+  ).toBeVisible();
   expect(await visitor.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Samenvatting',
     'Doelanalyse',
@@ -232,4 +235,40 @@ test('details: what two people changed merges by field, and the same field is se
   await expect(client).toHaveValue('Directie');
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stil in de bibliotheek' })).toBeVisible();
+});
+
+test('who presses twice completes a research once, and the way back is a link', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/rapportage`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/complete_research/') && request.method() === 'PUT' && request.postData() === '{}')
+      sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Afronden', exact: true }).evaluate((button: HTMLElement) => button.click());
+  // Saving the step comes first; while it is under way the button must not be pressed again.
+  await page.getByRole('button', { name: 'Onderzoek afronden' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Heropenen' })).toBeAttached();
+  // A second one would have gone out before the answer to the first.
+  expect(sent).toHaveLength(1);
+
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await expect(page.getByText('Er is nog geen tweede meting.')).toBeVisible();
+  await page.getByRole('link', { name: 'Tweede meting' }).click();
+  await expect(page.locator('#tweede-meting')).toBeInViewport();
+  await page.getByRole('link', { name: 'heropen het', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${research}/rapportage$`));
+  await page.getByRole('button', { name: 'Heropenen' }).evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('button', { name: 'Afronden', exact: true })).toBeAttached();
+});
+
+test('a question about leaving offers to stay', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/onderzoek/toevoegen');
+  await page.getByLabel('Titel').fill('Nog niet af');
+  await page.getByRole('link', { name: 'Theorie', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Weggaan zonder op te slaan?' });
+  await question.getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(page.getByLabel('Titel')).toHaveValue('Nog niet af');
 });

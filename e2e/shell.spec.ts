@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleResearch, expect, test } from './house.ts';
+import { addResearch, api, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
 
 /** What the specification (section 2) says of the house around the pages. */
 
@@ -93,8 +93,92 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
     const help = (await button.boundingBox())!;
     expect(help.y + help.height, step).toBeLessThanOrEqual(bar.y);
   }
+  for (const step of [
+    'type-onderzoek-bepalen',
+    'onderzoek-uitzetten-en-analyseren',
+    'aan-de-slag-met-technieken',
+    'interventiedesign',
+    'rapportage',
+  ]) {
+    await page.goto(`${research}/${step}`);
+    expect(await room(), step).toBeLessThanOrEqual(usual);
+  }
   await page.goto(research);
   expect(await room()).toBe(usual);
+});
+
+/**
+ * What lies under the help button: controls and words of the page, `within` a part of it. Looked at in points, a few pixels apart,
+ * because what scrolls behind a bar lies there too and is not seen.
+ */
+const underHelp = (page: Page, within = 'body') =>
+  page.evaluate((part) => {
+    const help = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Hulp nodig?')!;
+    const box = help.getBoundingClientRect();
+    const under = new Set<string>();
+    for (let x = box.left - 2; x <= box.right + 2; x += 4)
+      for (let y = box.top - 2; y <= box.bottom + 2; y += 4) {
+        const seen = document
+          .elementsFromPoint(x, y)
+          .find((one) => one !== help.parentElement && !help.parentElement!.contains(one));
+        if (!seen?.closest(part)) continue;
+        if (seen.closest('a, button, input, textarea, select, summary')) under.add(seen.outerHTML.slice(0, 80));
+        for (const node of seen.childNodes) {
+          if (!(node instanceof Text) || node.data.trim() === '') continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const { left, right, top, bottom } of range.getClientRects())
+            if (x >= left && x <= right && y >= top && y <= bottom) under.add(node.data.trim().slice(0, 60));
+        }
+      }
+    return [...under];
+  }, within);
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 657 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 800 },
+];
+
+test('on the other steps the help button stays in its corner, over nothing', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  for (const step of [
+    'type-onderzoek-bepalen',
+    'onderzoek-uitzetten-en-analyseren',
+    'aan-de-slag-met-technieken',
+    'interventiedesign',
+  ]) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const box = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
+      expect(size.height - box.y - box.height, step).toBeLessThanOrEqual(24);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+        expect(await underHelp(page), `${step} ${size.width} ${part}`).toEqual([]);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+test('above the bar the help button lies over no theory beside the work', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  for (const step of ['factoren-wegen', 'koppeling-gedragstechnieken', 'factoren-bepalen']) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('complementary', { name: 'Naast je werk' })).toBeVisible();
+    for (const size of sizes.slice(0, 2)) {
+      await page.setViewportSize(size);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+        expect(await underHelp(page, 'aside'), `${step} ${size.width} ${part}`).toEqual([]);
+      }
+    }
+  }
 });
 
 test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
@@ -200,16 +284,69 @@ test('from home to a step and into its first field with the keyboard alone', asy
   await expect(page.locator(':focus')).toBeVisible();
 });
 
-test('a new colleague is welcomed, and copies the example', async ({ page, signIn }) => {
+test('a new colleague is welcomed, and nobody’s finished research is given out as an example', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  // There is a research of a colleague with all its steps done, that she may read.
+  const colleague = await signInElsewhere('noor');
+  const { body } = await api(
+    colleague,
+    'GET',
+    `/api${(await exampleResearch(colleague)).replace('onderzoek', 'researches')}`,
+  );
+  expect((body.steps as { state: string }[]).map(({ state }) => state)).not.toContain('empty');
   await signIn('marijke');
   await expect(page.getByRole('heading', { name: 'Welkom, Marijke. Hier komen je onderzoeken.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Onderzoek toevoegen' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Voorbeeldonderzoek kopiëren' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Kopie van Etensresten apart in de hoogbouw' }),
-  ).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Kopie van Etensresten apart in de hoogbouw' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /kopi|voorbeeld/i })).toHaveCount(0);
+});
+
+test('`Over de tool` has its text, also when its list was read before', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/over-de-tool');
+  const heading = page.getByRole('heading', { level: 1, name: 'Over Drijfveer' });
+  await expect(heading).toBeVisible();
+  const words = async () => ((await page.locator('main').innerText()).match(/\p{L}+/gu) ?? []).length;
+  await expect.poll(words).toBeGreaterThan(300);
+  await page.goto('/theorie-categorie/1');
+  // A list of pages says how each begins.
+  await expect(page.locator('main li p').first()).toHaveText(/\p{L}{3}/u);
+  await page.getByRole('link', { name: 'Over de tool', exact: true }).click();
+  await expect(heading).toBeVisible();
+  expect(await words()).toBeGreaterThan(300);
+});
+
+test('the data layer hears of the company whenever that changes, and of one that stays the same once', async ({
+  page,
+  signIn,
+}) => {
+  let companyId = 7;
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), companyId } });
+  });
+  await signIn();
+  const companies = async () =>
+    (await events(page)).filter((one) => (one as { event?: string }).event === 'companyIdAvailable');
+  await expect.poll(companies).toEqual([{ event: 'companyIdAvailable', companyId: 7 }]);
+  /** A call that is refused: then the house asks anew who is there. */
+  const askAnew = async (act: () => Promise<void>) => {
+    const asked = page.waitForResponse('**/api/me');
+    await act();
+    await asked;
+  };
+  await page.route('**/api/licence', (route) => route.fulfill({ status: 403, json: { detail: 'Dat mag niet.' } }));
+  await page.getByRole('button', { name: /^Menu van / }).click();
+  await askAnew(() => page.locator('a[href="/licentie"]').click());
+  companyId = 8;
+  await askAnew(() => page.getByRole('button', { name: 'Probeer opnieuw' }).click());
+  await expect.poll(companies).toEqual([
+    { event: 'companyIdAvailable', companyId: 7 },
+    { event: 'companyIdAvailable', companyId: 8 },
+  ]);
 });
 
 test('what a colleague wrote stands under the other tab', async ({ page, signIn }) => {

@@ -160,3 +160,44 @@ test('every item of the library is at most two clicks from `Theorie`', async ({ 
     for (const { name } of await listed(kind)) if (!words.includes(name!)) missed.push(`${kind}: ${name}`);
   expect(missed).toEqual([]);
 });
+
+test('a technique that is found has its tag, and following what is found is told to the data layer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/theorie/zoeken?q=doel');
+  await expect(results(page)).toBeVisible();
+  await expect(results(page).getByText('PRIMAIRE TECHNIEK', { exact: true }).first()).toBeVisible();
+  const all = page.getByRole('button', { name: /^Toon de andere/ });
+  await all.click();
+  await expect(results(page).getByText('SECUNDAIRE TECHNIEK', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  const row = results(page).getByRole('listitem').filter({ hasText: 'PRIMAIRE TECHNIEK' }).first();
+  const id = Number(/\d+$/.exec((await row.getByRole('link').getAttribute('href'))!)![0]);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`/techniek/${id}`);
+  expect(await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)).toContainEqual({
+    event: 'userClicksSideInfo',
+    page: '/theorie/zoeken',
+    currentTrackingCategory: null,
+    currentId: null,
+    nextTrackingCategory: 'technic',
+    nextId: id,
+  });
+});
+
+test('beside a factor each technique has its tag', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/factor/42');
+  const items = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Technieken' }) })
+    .getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  const shown = await items.evaluateAll((list) =>
+    list.map((one) => /(PRIMAIRE|SECUNDAIRE) TECHNIEK/.test(one.textContent ?? '')),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown).not.toContain(false);
+});

@@ -219,3 +219,14 @@ test('the question leaves room for the page, on a step and on a phone', async ({
   await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   await expectNoSidewaysScroll(page);
 });
+
+test('a public page that breaks is reported, once', async ({ page, ingest }) => {
+  const before = messages(ingest).length;
+  await page.route('**/api/researches/share/*', (route) => route.fulfill({ json: { name: 'Kapot', sections: null } }));
+  await page.goto('/openbaar-onderzoek/kQ3vT8-mZ_0aYw7RrB2LcXeP');
+  await expect(page.getByRole('heading', { name: 'Oops! er ging iets mis...' })).toBeVisible();
+  await expect.poll(() => messages(ingest).length).toBe(before + 1);
+  // Reports keep their order: a second of the same would have come before this one.
+  await page.evaluate(() => void Promise.reject(new Error('daarna')));
+  await expect.poll(() => messages(ingest).slice(before + 1)).toEqual(['daarna']);
+});

@@ -19,6 +19,8 @@ const drawn = [
     draw: 'src/shell/accessibility-statement.prerender.tsx',
     main: 'src/shell/accessibility-statement.main.ts',
     frame: 'src/shell/accessibility-statement.entry.tsx',
+    // Nothing in it comes to life: it is whole as it comes.
+    still: true,
   },
 ];
 
@@ -47,7 +49,7 @@ export async function prerender(browser, work) {
   for (const one of drawn) await writePages({ ...one, manifest, shell, folder, work });
 }
 
-async function writePages({ draw, main, frame, manifest, shell, folder, work }) {
+async function writePages({ draw, main, frame, still = false, manifest, shell, folder, work }) {
   const { drawPages } = await import(pathToFileURL(join(work, basename(draw).replace(/tsx$/, 'js'))).href);
   for (const { page, title, modules, html, head: more = [] } of await drawPages()) {
     const chunks = chunksOf(manifest, modules);
@@ -55,13 +57,13 @@ async function writePages({ draw, main, frame, manifest, shell, folder, work }) 
     const scripts = chunks.map(({ file }) => file).filter((file) => file !== manifest[main].file);
     const head = [
       ...more,
-      `<script type="module" crossorigin src="/${manifest[main].file}"></script>`,
+      ...(still ? [] : [`<script type="module" crossorigin src="/${manifest[main].file}"></script>`]),
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...(still ? [] : scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
     writeFileSync(
       join(folder, `${page}.html`),
-      replaced(shell, [
+      replaced(still ? withoutLate(shell) : shell, [
         ['<title>%PRODUCT_NAME%</title>', `<title>${title} - %PRODUCT_NAME%</title>`],
         ['</head>', `${head.map((line) => `  ${line}\n  `).join('')}</head>`],
         ['<div id="root"></div>', html],
@@ -75,6 +77,9 @@ const withoutFiles = (page) =>
   page
     .replace(/ *<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)\n/g, '')
     .replace(/ *<link rel="preload" as="font"[^>]*-italic-[^>]*>\n/, '');
+
+/** The page without the note for whom no script comes. */
+const withoutLate = (page) => page.replace(/ *<p id="late">.*<\/p>\n/, '');
 
 /** The chunks that are loaded before these modules can run, each once. */
 function chunksOf(manifest, keys, found = new Map()) {

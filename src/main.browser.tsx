@@ -1,6 +1,7 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
+import { showFailure } from '#foundation/browser/failure.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 
 watchErrors();
@@ -18,4 +19,6 @@ const entry = location.pathname.startsWith('/authenticatie')
     : location.pathname === '/toegankelijkheid'
       ? import('#shell/accessibility-statement.entry.tsx')
       : import('#shell/app.tsx');
-void entry.then(({ mount }) => mount(root));
+entry
+  .then(({ mount }) => mount(root))
+  .catch((error: unknown) => showFailure(root, error, { label: 'Naar inloggen', href: '/authenticatie/inloggen' }));

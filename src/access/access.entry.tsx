@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { arrived, showFailure } from '#foundation/browser/failure.ts';
 import { AccessHouse } from './access-house.parts.tsx';
 import { accessPlaceOf } from './access-paths.rules.ts';
 import { accessScreens } from './access-screens.ts';
@@ -8,7 +9,8 @@ import { accessScreens } from './access-screens.ts';
 export async function mount(root: HTMLElement): Promise<void> {
   const place = accessPlaceOf(location.pathname);
   const Screen = await accessScreens[place.page]();
-  createRoot(root).render(
+  arrived();
+  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <StrictMode>
       <AccessHouse>
         <Screen {...place} />

@@ -3,8 +3,9 @@ import '#ui/base.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
+import { arrived, showFailure } from '#foundation/browser/failure.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
-import { accessPlaceOf } from './access-paths.rules.ts';
+import { accessPaths, accessPlaceOf } from './access-paths.rules.ts';
 import { accessScreens } from './access-screens.ts';
 
 /** The front door of the small pages for who is not signed in: brings to life what the build drew. */
@@ -13,11 +14,18 @@ const place = accessPlaceOf(location.pathname);
 // A tag manager reads the address of the page, so never where that holds the secret of a mail.
 if (houseFacts.tagManagerId && (place.page === 'login' || place.page === 'forgot'))
   void import('./measuring.parts.tsx').then((it) => it.startMeasuring());
-void accessScreens[place.page]().then((Screen) =>
-  hydrateRoot(
-    document.getElementById('root')!,
-    <StrictMode>
-      <Screen {...place} />
-    </StrictMode>,
-  ),
-);
+const root = document.getElementById('root')!;
+const fail = (error: unknown) =>
+  showFailure(root, error, place.page === 'login' ? undefined : { label: 'Naar inloggen', href: accessPaths.login });
+accessScreens[place.page]()
+  .then((Screen) => {
+    arrived();
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Screen {...place} />
+      </StrictMode>,
+      { onUncaughtError: fail },
+    );
+  })
+  .catch(fail);

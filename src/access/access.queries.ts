@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { claimsOf } from '#foundation/browser/session.ts';
 import type { Me } from './access.contract.ts';
 
 export const meQuery = queryOptions({
@@ -7,6 +8,24 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson<Me>('/api/me', { signal }),
   staleTime: 60_000,
 });
+
+/** What the house shows of who is signed in. */
+export type Bearer = Pick<Me, 'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'roles'>;
+
+/** Who is signed in, as their token says: for when the server does not. */
+export function bearerOf(token: string | null): Bearer | undefined {
+  const claims = claimsOf(token);
+  return claims === null
+    ? undefined
+    : {
+        uuid: claims.sub,
+        name: claims.name,
+        username: claims.username,
+        companyName: claims.company_name,
+        licenseValidUntil: claims.license_valid_until,
+        roles: claims.roles as Bearer['roles'],
+      };
+}
 
 /** Who is signed in, as the server says now. */
 export const useMe = () => useQuery(meQuery);

@@ -1,7 +1,7 @@
 /** With what someone comes to the login page: an address to fill in, and what happened just before. */
 export interface Arrival {
   username: string;
-  after: 'reset' | 'verify' | null;
+  after: 'reset' | 'verify' | 'ended' | null;
 }
 
 /** In session storage and not in the address: it belongs to this tab, and stays out of history and logs. */

@@ -8,7 +8,7 @@ import { dayOf, formatDate, joinList, plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useMe } from './access.queries.ts';
+import type { Me } from './access.contract.ts';
 import { licenceQuery } from './company/company.queries.ts';
 import { MailAddress } from './company/company-address.parts.tsx';
 import type { Licence } from './company/company-licence.contract.ts';
@@ -16,22 +16,34 @@ import { daysInWords, licenceState } from './company/company-licence.rules.ts';
 import { managePages } from './company/company-pages.rules.ts';
 import { Seats } from './company/company-seats.parts.tsx';
 import styles from './licence.screen.module.css';
+import { NeedsMe } from './needs-me.parts.tsx';
 
 /** `/licentie`: until when the organisation can work with the tool, who uses it, and whom to call. */
 export function LicenceScreen() {
   usePageTitle('Licentie');
-  const { data: licence, error } = useQuery(licenceQuery);
-  const { data: me } = useMe();
+  return <NeedsMe title="Licentie">{(me) => <LicencePage me={me} />}</NeedsMe>;
+}
+
+function LicencePage({ me }: { me: Me }) {
+  const { data: licence, error, refetch, isFetching } = useQuery(licenceQuery);
   if (error && !licence)
     return (
       <div className="wrap">
         <PageHead title="Licentie" />
-        <Callout kind="error" boxed>
+        <Callout
+          kind="error"
+          boxed
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Probeer opnieuw
+            </Button>
+          }
+        >
           {error.message}
         </Callout>
       </div>
     );
-  if (!licence || !me) return <Spinner />;
+  if (!licence) return <Spinner />;
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title="Licentie" lead={`De licentie van ${licence.companyName}.`} />

@@ -36,7 +36,7 @@ function LoginForm() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; not over what was typed already.
   useEffect(() => {
-    if (!arrived || username !== '') return;
+    if (!arrived?.username || username !== '') return;
     setUsername(arrived.username);
     if (arrived.after) focusField('password');
   }, [arrived]);
@@ -124,6 +124,7 @@ const news = {
     words: 'Je bent op al je apparaten uitgelogd. Log in met je nieuwe wachtwoord.',
   },
   verify: { title: 'Je account is bevestigd', words: 'Log in om te beginnen.' },
+  ended: { title: 'Je sessie is verlopen', words: 'Log opnieuw in. Wat je in een stap typte, staat er nog.' },
 } as const;
 
 function useArrival(): Arrival | null {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { useMe } from '#access/access.queries.ts';
+import type { Me } from '#access/access.contract.ts';
 import { licenceEndedWords } from '#access/licence-ended.rules.ts';
+import { NeedsMe } from '#access/needs-me.parts.tsx';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -21,7 +22,6 @@ import { plural } from '#ui/format.ts';
 import { type Crumb, PageHead } from '#ui/page-head.tsx';
 import { RowList } from '#ui/row-list.tsx';
 import { Select } from '#ui/select.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './details.screen.module.css';
@@ -38,20 +38,19 @@ const endProductLabels = {
 } as const;
 
 /** `/onderzoek/toevoegen`: a title is enough to begin. */
-export function AddResearchScreen() {
+export const AddResearchScreen = () => <NeedsMe title="Onderzoek toevoegen">{(me) => <AddResearch me={me} />}</NeedsMe>;
+
+function AddResearch({ me: { licensed, researchesVisible: visible } }: { me: Me }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: me } = useMe();
   /** As it was when one came: a form that somebody is filling in stays, and says at the end what is the matter. */
-  const licensedAtFirst = useRef<boolean | null>(null);
-  if (!me) return <Spinner />;
-  licensedAtFirst.current ??= me.licensed;
-  if (!me.licensed && !licensedAtFirst.current) return <NoLicence />;
+  const [licensedAtFirst] = useState(licensed);
+  if (!licensed && !licensedAtFirst) return <NoLicence />;
   return (
     <DetailsForm
       title="Onderzoek toevoegen"
       lead="Geef je onderzoek een titel. De rest kun je nu invullen of later."
-      initial={{ ...details.empty, visible: me.researchesVisible }}
+      initial={{ ...details.empty, visible }}
       submitLabel="Onderzoek beginnen"
       cancelTo="/"
       onSave={async (content) => {
@@ -391,6 +390,7 @@ function DetailsForm({
         onClose={() => blocker.reset?.()}
         title="Weggaan zonder op te slaan?"
         confirmLabel="Weggaan"
+        cancelLabel="Hier blijven"
         onConfirm={() => blocker.proceed?.()}
         danger
       >

@@ -1,13 +1,9 @@
-import { Copy, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import { WelcomeDrawing } from '#ui/spring-drawings.tsx';
 import styles from './first-research.parts.module.css';
-import type { ResearchRow } from './research.operations.contract.ts';
-import { useResearchList } from './research-list.queries.ts';
 import { ImportResearch } from './transfer/transfer.parts.tsx';
-import { useDuplicate } from './use-duplicate.ts';
 
 const alsoUseful = [
   {
@@ -30,11 +26,8 @@ const alsoUseful = [
   },
 ] as const;
 
-/** A first visit: what a research is, the one thing to do, and a finished research of a colleague to copy. */
+/** A first visit: what a research is, the one thing to do, and where to look around. */
 export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd: boolean }) {
-  const { rows: others = [] } = useResearchList('others');
-  const { duplicate, busy, error } = useDuplicate();
-  const example = others.find(isWhole);
   return (
     <>
       <section className={styles.first} aria-labelledby="first-title">
@@ -49,17 +42,7 @@ export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd
               <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
                 Onderzoek toevoegen
               </Button>
-              {example ? (
-                <Button variant="text" icon={Copy} busy={busy} onClick={() => void duplicate(example.uuid)}>
-                  Voorbeeldonderzoek kopiëren
-                </Button>
-              ) : null}
               <ImportResearch />
-            </div>
-          ) : null}
-          {error ? (
-            <div role="alert" className={styles.error}>
-              <Callout kind="error">{error}</Callout>
             </div>
           ) : null}
         </div>
@@ -77,6 +60,3 @@ export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd
     </>
   );
 }
-
-/** A research with all its steps done shows best what the tool can do. */
-const isWhole = ({ steps }: ResearchRow) => steps.every(({ state }) => state === 'ready' || state === 'not_applicable');

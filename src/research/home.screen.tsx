@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Me } from '#access/access.contract.ts';
 import { useMe } from '#access/access.queries.ts';
+import { NeedsMe } from '#access/needs-me.parts.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -71,7 +71,7 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
         </Callout>
       ) : null}
       {!rows && !error ? <Spinner label="Onderzoeken laden…" /> : null}
-      {nothing ? <NothingYet mine={mine} me={me} /> : null}
+      {nothing ? <NothingYet mine={mine} /> : null}
       {rows && !nothing ? (
         <>
           <ResearchFilters filter={filter} onChange={setFilter} />
@@ -116,7 +116,7 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
 const countOf = (shown: number, more: boolean) =>
   more ? `De eerste ${shown} onderzoeken` : plural(shown, 'onderzoek', 'onderzoeken');
 
-function NothingYet({ mine, me }: { mine: boolean; me: Me | undefined }) {
+function NothingYet({ mine }: { mine: boolean }) {
   if (!mine)
     return (
       <EmptyState>
@@ -124,5 +124,7 @@ function NothingYet({ mine, me }: { mine: boolean; me: Me | undefined }) {
         en dupliceren.
       </EmptyState>
     );
-  return me ? <FirstResearch firstName={me.name.split(' ')[0] ?? me.name} mayAdd={me.licensed} /> : null;
+  return (
+    <NeedsMe>{(me) => <FirstResearch firstName={me.name.split(' ')[0] ?? me.name} mayAdd={me.licensed} />}</NeedsMe>
+  );
 }

@@ -48,7 +48,7 @@ export function ChooseResearch({ name, using = nobody, action, busy = null, onCh
         {error.message}
       </Callout>
     );
-  if (!data || !me) return <Spinner label="Onderzoeken laden…" />;
+  if (!data) return <Spinner label="Onderzoeken laden…" />;
   const { open, present, completed } = choosable(data, using);
   const found = findResearches(open, words);
   return (

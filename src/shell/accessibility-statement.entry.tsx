@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { contactPieces } from '#access/access-help.rules.ts';
+import { arrived, showFailure } from '#foundation/browser/failure.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { AccessibilityStatement } from './accessibility-statement.parts.tsx';
 
 /** The page while developing, when no build drew it; visitors get the drawn one. */
 export async function mount(root: HTMLElement): Promise<void> {
-  createRoot(root).render(
+  arrived();
+  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <AccessibilityStatement
       productName={houseFacts.productName}
       contact={contactPieces(houseFacts)

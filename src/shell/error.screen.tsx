@@ -1,21 +1,17 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { tellOfError } from '#foundation/browser/error-reports.ts';
-import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { failureWords, noteFailure } from '#foundation/browser/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 
 /** In the place of a page that broke: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
 export function ErrorScreen() {
   const error = useRouteError();
-  usePageTitle('Error');
-  useEffect(() => {
-    console.error(error);
-    tellOfError(error);
-  }, [error]);
+  const { title, words } = failureWords();
+  useEffect(() => noteFailure(error), [error]);
   return (
     <MessagePage
-      title="Oops! er ging iets mis..."
+      title={title}
       action={
         <div className="actions">
           <Button variant="primary" onClick={() => location.reload()}>
@@ -27,7 +23,7 @@ export function ErrorScreen() {
         </div>
       }
     >
-      Dit ligt niet aan jou. Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
+      {words} Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
     </MessagePage>
   );
 }

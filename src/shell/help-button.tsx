@@ -1,11 +1,12 @@
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { process } from '#research/process.ts';
 import { Button } from '#ui/button.tsx';
 import { HelpDialog } from './behind-page-parts.ts';
 import styles from './help-button.module.css';
 
-/** Step pages whose bar of buttons the help button makes room for. */
+/** Step pages on which it stands above the bar of buttons. On the other steps that bar leaves its corner free. */
 const raised = [
   'doelanalyse',
   'factoren-bepalen',
@@ -20,18 +21,12 @@ export function HelpButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const step = pathname.split('/')[3] ?? '';
+  const isStep = pathname.startsWith('/onderzoek/') && process.some(({ path }) => path === step);
   return (
     <>
-      <div
-        className={styles.help}
-        data-up={raised.includes(step) || undefined}
-        data-step={
-          (pathname.startsWith('/onderzoek/') && step !== '' && step !== 'bewerk' && step !== 'samenwerken') ||
-          undefined
-        }
-      >
+      <div className={styles.help} data-place={!isStep ? undefined : raised.includes(step) ? 'above' : 'corner'}>
         <Button icon={CircleHelp} onClick={() => setOpen(true)}>
-          Hulp nodig?
+          <span className={styles.words}>Hulp nodig?</span>
         </Button>
       </div>
       <Suspense>{open ? <HelpDialog onClose={() => setOpen(false)} /> : null}</Suspense>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { meQuery, useMe } from '#access/access.queries.ts';
+import { bearerOf, meQuery, useMe } from '#access/access.queries.ts';
 import type { CameFrom } from '#access/account/account-return.parts.ts';
+import { arrival } from '#access/arrival.ts';
 import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
-import { rememberLocation, session } from '#foundation/browser/session.ts';
+import { claimsOf, rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Keepers, Toaster } from './behind-page-parts.ts';
 import { HelpButton } from './help-button.tsx';
@@ -23,7 +24,7 @@ export function ShellScreen() {
   const navigation = useNavigation();
   const queries = useQueryClient();
   const token = useSyncExternalStore(session.subscribe, session.accessToken);
-  const { data: me } = useMe();
+  const { data: me, isError } = useMe();
 
   const shown = useRef(pathname);
   useEffect(() => {
@@ -37,10 +38,22 @@ export function ShellScreen() {
 
   useEffect(() => {
     if (token) return;
-    rememberLocation(location.pathname + location.search);
     queries.clear();
+    const left = session.left();
+    // Logging out goes on by itself, when nothing is left in this browser.
+    if (left === 'here') return;
+    rememberLocation(location.pathname + location.search);
+    if (left === null) arrival.keep({ username: '', after: 'ended' });
     location.assign('/authenticatie/inloggen');
   }, [token, queries]);
+
+  const person = claimsOf(token)?.sub;
+  const first = useRef(person);
+  useEffect(() => {
+    first.current ??= person;
+    // Another has logged in while this page lay aside: what it shows is not theirs.
+    if (person && person !== first.current) location.replace('/');
+  }, [person]);
 
   useEffect(
     // Perhaps the organisation asks for a second factor since a moment ago.
@@ -53,13 +66,21 @@ export function ShellScreen() {
     if (companyId !== undefined) track({ event: 'companyIdAvailable', companyId });
   }, [companyId]);
 
+  // On the way to the login: nothing of who was here stays on the screen, however long that takes.
+  if (!token)
+    return (
+      <main id="inhoud" className={styles.gone}>
+        <Spinner label="Naar de inlogpagina…" />
+      </main>
+    );
   const isStep = /^\/onderzoek\/[^/]+\/(?!bewerk|samenwerken|rapportage)/.test(pathname);
   return (
     <div className={styles.shell}>
       <a href="#inhoud" className="skip-link">
         Naar de inhoud
       </a>
-      <TopBar me={me} wide={isStep} />
+      {/* Logging out must not depend on an answer of the server. */}
+      <TopBar me={me ?? (isError ? bearerOf(token) : undefined)} wide={isStep} />
       <Suspense>{me ? <Keepers user={me.uuid} /> : null}</Suspense>
       <Suspense>{me?.licenseValidUntil ? <LicenceNotice me={me} /> : null}</Suspense>
       <main id="inhoud" tabIndex={-1} className={styles.main}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { Me } from '#access/access.contract.ts';
+import type { Bearer } from '#access/access.queries.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -21,7 +21,7 @@ const tabs = [
 ] as const;
 
 /** Logo, tabs and who is signed in; on narrow screens the tabs become a menu. */
-export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
+export function TopBar({ me, wide }: { me: Bearer | undefined; wide: boolean }) {
   const { pathname } = useLocation();
   const elsewhere = useIsOfColleague(me);
   return (
@@ -64,13 +64,13 @@ export function TopBar({ me, wide }: { me: Me | undefined; wide: boolean }) {
 }
 
 /** Whether the research on screen is one that the reader only reads: it stands under the other tab. */
-function useIsOfColleague(me: Me | undefined): boolean {
+function useIsOfColleague(me: Bearer | undefined): boolean {
   const { uuid } = useParams();
   const { data } = useQuery({ ...researchQuery(uuid ?? ''), enabled: false });
   return Boolean(me && data && ![data.owner, ...data.collaborators].some((person) => person.uuid === me.uuid));
 }
 
-function UserMenu({ me }: { me: Me }) {
+function UserMenu({ me }: { me: Bearer }) {
   return (
     <Popover
       label={`Menu van ${me.name}`}

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Me } from '#access/access.contract.ts';
+import type { Bearer } from '#access/access.queries.ts';
 import { managePages } from '#access/company/company-pages.rules.ts';
 import { signOut } from '#access/sign-out.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format.ts';
 import styles from './user-card.module.css';
 
 /** Who is signed in, until when the licence runs, what they manage, and the way out. */
-export function UserCard({ me, onDone }: { me: Me; onDone: () => void }) {
+export function UserCard({ me, onDone }: { me: Bearer; onDone: () => void }) {
   return (
     <>
       <div className={styles.card}>

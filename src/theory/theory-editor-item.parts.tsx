@@ -193,6 +193,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         onClose={() => blocker.reset?.()}
         title="Weggaan zonder op te slaan?"
         confirmLabel="Toch weggaan"
+        cancelLabel="Hier blijven"
         onConfirm={() => blocker.proceed?.()}
       >
         Je laatste wijzigingen zijn nog niet opgeslagen. Ze blijven in deze browser staan en komen terug als je dit

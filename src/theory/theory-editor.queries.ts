@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, fetchJson, fetchList } from '#foundation/browser/api.ts';
+import { readJson } from '#foundation/browser/api-send.ts';
 import type { LibraryEntry, LibraryItem, LibraryPreview, LibraryRevision } from './theory-editor.contract.ts';
 import type { NameOf } from './theory-editor-differences.rules.ts';
 import type { LibraryKind } from './theory-words.contract.ts';
@@ -28,7 +29,7 @@ export async function askItem(
 ): Promise<TaggedItem> {
   const { tag, ...rest } = request;
   const response = await call(path, { ...rest, ...(tag ? { headers: { 'if-match': tag } } : {}) });
-  return { item: (await response.json()) as LibraryItem, tag: response.headers.get('etag') ?? '' };
+  return { item: await readJson<LibraryItem>(response), tag: response.headers.get('etag') ?? '' };
 }
 
 /** An item for one screen. What was read stays as long as the screen: a form must not change under who is typing. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, fetchList } from '#foundation/browser/api.ts';
-import { checked } from '#foundation/browser/api-send.ts';
+import { checked, readJson } from '#foundation/browser/api-send.ts';
 import { session } from '#foundation/browser/session.ts';
 import type { LibraryMedia } from './theory-media.contract.ts';
 
@@ -50,7 +50,7 @@ async function upload({ file, onProgress, signal }: Upload): Promise<LibraryMedi
   // A list that is asked for trades the bearer that has ended for a new one.
   if (first.status === 401) await call(`${collection}?itemsPerPage=1`, { signal });
   const answered = await checked(first.status === 401 ? await post(body, onProgress, signal) : first);
-  return (await answered.json()) as LibraryMedia;
+  return readJson(answered);
 }
 
 async function base64(file: File): Promise<string> {

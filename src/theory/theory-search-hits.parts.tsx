@@ -5,6 +5,8 @@ import styles from './theory-search-hits.module.css';
 import type { Hit } from './theory-search-index.rules.ts';
 import type { Piece } from './theory-search-marks.rules.ts';
 import { foundPath, kindLabel } from './theory-search-path.rules.ts';
+import { trackSideClick } from './theory-side.parts.tsx';
+import { TechnicTag } from './theory-technic-tag.parts.tsx';
 
 /** Where a result can be reached with the arrow keys. */
 export const hitSelector = 'a[data-hit]';
@@ -33,11 +35,21 @@ interface HitRowProps extends Pick<HitsProps, 'found' | 'compact' | 'onFollow'> 
 
 function HitRow({ hit, found, compact, onFollow }: HitRowProps) {
   const { name, via, excerpt } = found.shown(hit);
+  const { kind, isSecondary } = hit.document;
   return (
     <li>
-      <p className={styles.kind}>{kindLabel(hit.document)}</p>
+      <p className={styles.kind}>
+        {kind === 'technics' ? <TechnicTag isSecondary={isSecondary === true} /> : kindLabel(hit.document)}
+      </p>
       <div>
-        <Link to={foundPath(hit.document) ?? ''} data-hit onClick={onFollow}>
+        <Link
+          to={foundPath(hit.document) ?? ''}
+          data-hit
+          onClick={() => {
+            follow(hit.document);
+            onFollow?.();
+          }}
+        >
           <Marked pieces={name} />
         </Link>
         {via ? (
@@ -53,6 +65,13 @@ function HitRow({ hit, found, compact, onFollow }: HitRowProps) {
       </div>
     </li>
   );
+}
+
+const tracked = { factors: 'factor', technics: 'technic', themes: 'theme' } as const;
+
+/** What is found is a theory card too: following it is told to the data layer, where that has a word for it. */
+function follow({ kind, id }: SearchDocument): void {
+  if (kind in tracked) trackSideClick(null, { category: tracked[kind as keyof typeof tracked], id });
 }
 
 export interface FoundSourcesProps {
@@ -90,7 +109,7 @@ const CitedBy = ({ items }: { items: readonly SearchDocument[] }) => (
     {items.slice(0, mostCiting).map((item, index) => (
       <span key={item['@id']}>
         {index > 0 ? ', ' : null}
-        <Link to={foundPath(item) ?? ''} data-hit>
+        <Link to={foundPath(item) ?? ''} data-hit onClick={() => follow(item)}>
           {item.name}
         </Link>
       </span>

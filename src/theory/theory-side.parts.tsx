@@ -12,6 +12,7 @@ import { CopyText } from './theory-copy.parts.tsx';
 import { citationOf, sideItems, sourceAddress } from './theory-lists.rules.ts';
 import { pathOf, sourceAnchor } from './theory-references.rules.ts';
 import styles from './theory-side.module.css';
+import { TechnicTag } from './theory-technic-tag.parts.tsx';
 import type { Basis } from './theory-words.contract.ts';
 
 /** The item whose page or panel this is, for the data layer. */
@@ -44,8 +45,7 @@ export function TechnicsBeside({ technics, current }: { technics: readonly Linke
           to: pathOf('technics', technic.id),
           note: (
             <>
-              {technic.isSecondary ? 'secundaire techniek · ' : null}
-              <LinkBasis link={technic} />
+              <TechnicTag isSecondary={technic.isSecondary} /> <LinkBasis link={technic} />
             </>
           ),
         }))}

@@ -6,23 +6,28 @@ import type { SearchDocument } from './theory-search.contract.ts';
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
 
-/** A list without the texts of its items: nobody reads them there. */
-const listQuery = <T>(path: string) =>
+const listQuery = <T>(path: string, address: string) =>
   queryOptions({
     queryKey: ['theory', path],
-    queryFn: ({ signal }) => fetchList<T>(`${path}${path.includes('?') ? '&' : '?'}short=1`, { signal }),
+    queryFn: ({ signal }) => fetchList<T>(address, { signal }),
     ...kept,
   });
 
-export const factorsQuery = listQuery<Factor>('/api/factors');
-export const technicsQuery = listQuery<Technic>('/api/technics');
-export const themesQuery = listQuery<Theme>('/api/themes');
-export const clustersQuery = listQuery<Cluster>('/api/clusters');
-export const modelsQuery = listQuery<Model>('/api/models');
-export const sourcesQuery = listQuery<LibrarySource>('/api/sources');
-export const pageCategoriesQuery = listQuery<PageCategory>('/api/page_categories');
-export const pagesQuery = (categoryId?: number) =>
-  listQuery<Page>(categoryId === undefined ? '/api/pages' : `/api/pages?category.id=${categoryId}`);
+/** A list without the texts of its items: nobody reads them there. */
+const shortListQuery = <T>(path: string) => listQuery<T>(path, `${path}?short=1`);
+
+export const factorsQuery = shortListQuery<Factor>('/api/factors');
+export const technicsQuery = shortListQuery<Technic>('/api/technics');
+export const themesQuery = shortListQuery<Theme>('/api/themes');
+export const clustersQuery = shortListQuery<Cluster>('/api/clusters');
+export const modelsQuery = shortListQuery<Model>('/api/models');
+export const sourcesQuery = shortListQuery<LibrarySource>('/api/sources');
+export const pageCategoriesQuery = shortListQuery<PageCategory>('/api/page_categories');
+/** With their texts: a category shows how its pages begin, and `Over de tool` all of the first. */
+const pagesQuery = (categoryId: number) => {
+  const path = `/api/pages?category.id=${categoryId}`;
+  return listQuery<Page>(path, path);
+};
 
 /** All that can be searched, ready to search. The engine comes along, only for who searches. */
 const searchQuery = queryOptions({
@@ -44,8 +49,8 @@ export const useThemes = () => useQuery(themesQuery);
 export const useClusters = () => useQuery(clustersQuery);
 export const useModels = () => useQuery(modelsQuery);
 export const usePageCategories = () => useQuery(pageCategoriesQuery);
-/** The pages of one category, or all of them. */
-export const usePages = (categoryId?: number) => useQuery(pagesQuery(categoryId));
+/** The pages of one category. */
+export const usePages = (categoryId: number) => useQuery(pagesQuery(categoryId));
 
 /** The search, as soon as someone is about to use it. */
 export const useSearch = (wanted: boolean) => useQuery({ ...searchQuery, enabled: wanted });

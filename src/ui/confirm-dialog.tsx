@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** Words on the button that does it, such as `Verwijderen`. */
   confirmLabel: string;
+  /** Words on the button that does nothing; default `Annuleren`. */
+  cancelLabel?: string;
   onConfirm: () => void;
   /** The button is red: for what cannot be undone easily. */
   danger?: boolean;
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function OpenConfirm(props: ConfirmDialogProps) {
-  const { onClose, title, children, confirmLabel, onConfirm, danger, busy, error, typed, returnFocus } = props;
+  const { onClose, title, children, confirmLabel, cancelLabel = 'Annuleren', onConfirm, danger, busy, error, typed, returnFocus } = props;
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const form = useId();
@@ -52,7 +54,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
           <Button variant="text" onClick={onClose} {...(typed ? {} : { 'data-autofocus': '' })}>
-            Annuleren
+            {cancelLabel}
           </Button>
         </>
       }

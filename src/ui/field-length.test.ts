@@ -9,4 +9,5 @@ it('speaks only when it gets tight', () => {
   expect(remainingWords('a'.repeat(149), 150)).toBe('Nog 1 teken over.');
   expect(remainingWords('a'.repeat(150), 150)).toBe('Nog 0 tekens over.');
   expect(remainingWords('a'.repeat(162), 150)).toBe('12 tekens te veel.');
+  expect(remainingWords('a'.repeat(10_241), 150)).toBe('10.091 tekens te veel.');
 });

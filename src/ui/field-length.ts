@@ -8,6 +8,7 @@ export function remainingWords(text: string, maxLength: number | undefined): str
   if (maxLength === undefined) return null;
   const left = maxLength - text.length;
   if (left > Math.min(nearTheEnd, maxLength / 10)) return null;
-  if (left < 0) return left === -1 ? '1 teken te veel.' : `${-left} tekens te veel.`;
+  if (left < 0)
+    return left === -1 ? '1 teken te veel.' : `${new Intl.NumberFormat('nl-NL').format(-left)} tekens te veel.`;
   return left === 1 ? 'Nog 1 teken over.' : `Nog ${left} tekens over.`;
 }

@@ -3,9 +3,8 @@ import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from '../access.contract.ts';
-import { useMe } from '../access.queries.ts';
+import { NeedsMe } from '../needs-me.parts.tsx';
 import styles from './account.screen.module.css';
 import { AccountData } from './account-data.parts.tsx';
 import { FaultTally } from './account-form.parts.ts';
@@ -22,8 +21,11 @@ export function AccountScreen() {
   const count = Object.values(faults).reduce((sum, some) => sum + some, 0);
   usePageTitle(`${count > 0 ? `${plural(count, 'fout', 'fouten')} – ` : ''}Mijn account`);
   const tell = useCallback((form: string, some: number) => setFaults((all) => ({ ...all, [form]: some })), []);
-  const { data: me } = useMe();
-  return <FaultTally value={tell}>{me ? <Account me={me} /> : <Spinner />}</FaultTally>;
+  return (
+    <FaultTally value={tell}>
+      <NeedsMe title="Mijn account">{(me) => <Account me={me} />}</NeedsMe>
+    </FaultTally>
+  );
 }
 
 function Account({ me }: { me: Me }) {

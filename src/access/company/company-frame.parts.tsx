@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageHead, type PageHeadProps } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from '../access.contract.ts';
-import { useMe } from '../access.queries.ts';
+import { NeedsMe } from '../needs-me.parts.tsx';
 import styles from './company-frame.module.css';
 import { type ManagePage, managePages, managesAll } from './company-pages.rules.ts';
 
@@ -42,12 +41,16 @@ const within = (pathname: string, to: string) => pathname === to || pathname.sta
 
 /** Shows a page of Beheer to who may see it; whoever may not hears so, and the page asks the server nothing. */
 export function ForManagers({ page, children }: { page: ManagePage['to']; children: (me: Me) => ReactNode }) {
-  const { data: me } = useMe();
-  if (!me) return <Spinner />;
-  return managePages(me.roles).some(({ to }) => to === page) ? (
-    children(me)
-  ) : (
-    <NotForYou other={managesAll(me.roles) || page === '/beheer/theorie'} />
+  return (
+    <NeedsMe title="Beheer">
+      {(me) =>
+        managePages(me.roles).some(({ to }) => to === page) ? (
+          children(me)
+        ) : (
+          <NotForYou other={managesAll(me.roles) || page === '/beheer/theorie'} />
+        )
+      }
+    </NeedsMe>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askJson, send } from './api-send.ts';
+import { askJson, checked, send } from './api-send.ts';
 
 /** How a request leaves the browser. */
 let sent: { path: string; init: RequestInit & { headers: Record<string, string> } }[];
@@ -54,5 +54,45 @@ describe('a request', () => {
       status: 0,
       message: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
     });
+  });
+});
+
+describe('what an answer says to people', () => {
+  const sentenceOf = (status: number, body: string) =>
+    checked(new Response(body, { status })).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+  it('is the server’s own sentence, and of fields the words without their names', async () => {
+    expect(await sentenceOf(409, '{"hydra:description":"Dit kan nu niet.","message":"No."}')).toBe('Dit kan nu niet.');
+    expect(await sentenceOf(404, '{"detail":"Dit bestaat niet."}')).toBe('Dit bestaat niet.');
+    expect(
+      await sentenceOf(
+        422,
+        '{"hydra:description":"email: Vul je e-mailadres in.","violations":[{"propertyPath":"email","message":"Vul je e-mailadres in."}]}',
+      ),
+    ).toBe('Vul je e-mailadres in.');
+  });
+
+  it.each([
+    [401, '{"code":401,"message":"Invalid JWT Token"}', 'Je bent niet meer ingelogd. Log opnieuw in.'],
+    [403, '{"message":"Forbidden by proxy"}', 'Er ging iets mis. Probeer het opnieuw.'],
+    [502, '<html>Bad Gateway</html>', 'Er ging iets mis. Probeer het opnieuw.'],
+  ])('is never the English of a %i', async (status, body, words) => {
+    expect(await sentenceOf(status, body)).toBe(words);
+  });
+
+  it.each([
+    ['is no JSON', () => new Response('<html>'), 502, 'Er ging iets mis. Probeer het opnieuw.'],
+    [
+      'breaks off',
+      () => new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
+      0,
+      'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+    ],
+  ])('is a sentence of ours when it %s', async (_, answer, status, message) => {
+    vi.stubGlobal('fetch', async () => answer());
+    await expect(askJson('/api/tokens/x', {})).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 });

@@ -36,11 +36,25 @@ const isStream = (request: ApiRequest) => request.headers?.accept === 'text/even
 
 const offline = 'Geen verbinding. Controleer je internet en probeer het opnieuw.';
 const tooSlow = 'Het duurt te lang. Probeer het opnieuw.';
+const broken = 'Er ging iets mis. Probeer het opnieuw.';
+const signedOut = 'Je bent niet meer ingelogd. Log opnieuw in.';
 
 /** A call that needs nobody to be signed in, and its JSON; undefined when it answers nothing. */
 export async function askJson<T = undefined>(path: string, request: ApiRequest): Promise<T> {
-  const text = await (await checked(await send(path, request, null))).text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return readJson(await checked(await send(path, request, null)));
+}
+
+/** The JSON of an answer; undefined of an empty one. What is no JSON did not come from our server. */
+export async function readJson<T>(response: Response): Promise<T> {
+  try {
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiError(502, broken);
+    // It stopped half-way, and browsers say so in English; who does not wait any more needs no words.
+    if (error instanceof TypeError) throw new ApiError(0, offline);
+    throw error instanceof DOMException && error.name === 'TimeoutError' ? new ApiError(408, tooSlow) : error;
+  }
 }
 
 /** Sends a request with a bearer, or with none; a network that fails is an `ApiError` too. */
@@ -67,13 +81,22 @@ export async function send(path: string, request: ApiRequest, token: string | nu
 export async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const message = [body['hydra:description'], body.detail, body.message].find(
-    (text) => typeof text === 'string' && text !== '',
-  );
   throw new ApiError(
     response.status,
-    (message as string | undefined) ?? 'Er ging iets mis. Probeer het opnieuw.',
+    sentenceIn(body) ?? (response.status === 401 ? signedOut : broken),
     body,
     Number(response.headers.get('retry-after')) || null,
+  );
+}
+
+/**
+ * What an answer says to people: the sentences at its fields, or that of the whole. A `message` alone is for programs, and in English:
+ * so answer the login, the refresh, and whatever stands between us and the server.
+ */
+function sentenceIn(body: Record<string, unknown>): string | undefined {
+  if (Array.isArray(body.violations) && body.violations.length > 0)
+    return (body.violations as Violation[]).map(({ message }) => message).join(' ');
+  return [body['hydra:description'], body.detail].find(
+    (text): text is string => typeof text === 'string' && text !== '',
   );
 }

@@ -79,6 +79,40 @@ describe('a 401 with a stored refresh token', () => {
     await expect(fetchJson('/api/me')).rejects.toMatchObject({ status: 401 });
     expect(refreshes()).toHaveLength(1);
   });
+
+  it('ends the session when the new token is refused as well, without a word of the server’s English', async () => {
+    answer = (path) =>
+      isRefresh(path)
+        ? json(200, { token: 'new', refresh_token: 'r2' })
+        : json(401, { code: 401, message: 'Invalid JWT Token' });
+    const { fetchJson } = await tab();
+    await expect(fetchJson('/api/me')).rejects.toMatchObject({
+      message: 'Je bent niet meer ingelogd. Log opnieuw in.',
+    });
+    expect(tokens()).toEqual([null, null]);
+  });
+
+  it('leaves alone who has logged in while the new token was refused', async () => {
+    answer = (path, bearer) => {
+      if (isRefresh(path)) return json(200, { token: 'new', refresh_token: 'r2' });
+      if (bearer === 'new') stored = new Map(Object.entries({ token: 'other', refresh_token: 'r9' }));
+      return json(401);
+    };
+    const { fetchJson } = await tab();
+    await expect(fetchJson('/api/me')).rejects.toMatchObject({ status: 401 });
+    expect(tokens()).toEqual(['other', 'r9']);
+  });
+
+  it('lets nobody in again who logged out while the new pair was on its way', async () => {
+    answer = (path) => {
+      if (!isRefresh(path)) return json(401);
+      stored.clear();
+      return json(200, { token: 'new', refresh_token: 'r2' });
+    };
+    const { fetchJson } = await tab();
+    await expect(fetchJson('/api/me')).rejects.toMatchObject({ status: 401 });
+    expect(tokens()).toEqual([null, null]);
+  });
 });
 
 describe('a refresh that is refused', () => {

@@ -1,4 +1,4 @@
-import { ApiError, type ApiRequest, checked, send } from './api-send.ts';
+import { ApiError, type ApiRequest, checked, readJson, send } from './api-send.ts';
 import { session, type Tokens } from './session.ts';
 
 export { ApiError, type ApiRequest };
@@ -23,7 +23,15 @@ export async function call(path: string, request: ApiRequest = {}): Promise<Resp
     return checked(response);
   }
   const fresh = await refreshed(token);
-  return fresh ? checked(await send(path, request, fresh)) : checked(response);
+  return checked(fresh ? await again(path, request, fresh) : response);
+}
+
+/** Sends a call again with a new bearer. When that is refused too nothing helps any more, and the session is over. */
+async function again(path: string, request: ApiRequest, fresh: string): Promise<Response> {
+  const response = await send(path, request, fresh);
+  // Unless somebody has logged in since.
+  if (response.status === 401 && session.accessToken() === fresh) session.clear();
+  return response;
 }
 
 const listeners = new Set<() => void>();
@@ -37,7 +45,7 @@ export function onRefused(hear: () => void): () => void {
 /** As `call`, for an answer with JSON. */
 export async function fetchJson<T>(path: string, request: ApiRequest = {}): Promise<T> {
   const response = await call(path, request);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return (response.status === 204 ? undefined : await readJson(response)) as T;
 }
 
 /** The members of a list. */
@@ -54,8 +62,8 @@ export async function exchangeTokens(path: string, request: ApiRequest): Promise
   await navigator.locks.request(refreshLock, async () => {
     const response = await send(path, request, session.accessToken());
     const fresh = response.status === 401 ? await refreshNow() : null;
-    const answered = await checked(fresh ? await send(path, request, fresh) : response);
-    session.store((await answered.json()) as Tokens);
+    const answered = await checked(fresh ? await again(path, request, fresh) : response);
+    session.store(await readJson<Tokens>(answered));
   });
 }
 
@@ -81,8 +89,10 @@ async function refreshNow(): Promise<string | null> {
   const refreshToken = session.refreshToken();
   if (!refreshToken) return null;
   const response = await send('/api/token/refresh', { method: 'POST', body: { refresh_token: refreshToken } }, null);
+  // Somebody has logged out meanwhile: an answer must not let them in again.
+  if (session.refreshToken() !== refreshToken) return null;
   if (response.ok) {
-    const tokens = (await response.json()) as Tokens;
+    const tokens = await readJson<Tokens>(response);
     session.store(tokens);
     return tokens.token;
   }

@@ -1,3 +1,5 @@
+import { session } from './session.ts';
+
 /**
  * What was typed and not yet saved, kept in the browser per user, research and step, so that a closed tab, a lost connection
  * or an ended session costs nobody a word. Each tab keeps its own. Wiped when it is saved, and at logout.
@@ -52,7 +54,9 @@ export const placeOf = (user: string, research: string, step: string) => `${user
 export const keptDrafts = {
   read: (key: string) => inStore<KeptDraft | undefined>('readonly', (store) => store.get(key)),
   /** False when this browser keeps nothing. */
-  keep: async (draft: KeptDraft) => (await inStore('readwrite', (store) => store.put(draft))) !== undefined,
+  keep: async (draft: KeptDraft) =>
+    // Who logs out was asked already; a last keystroke must not stay behind.
+    session.left() !== null || (await inStore('readwrite', (store) => store.put(draft))) !== undefined,
   forget: (key: string) => inStore('readwrite', (store) => store.delete(key)),
   /** Of all tabs, those of a place or of a user, oldest first. */
   async under(place: string): Promise<KeptDraft[]> {

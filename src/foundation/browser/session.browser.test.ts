@@ -9,6 +9,7 @@ const storage = (of: () => Map<string, string>) => ({
   getItem: (key: string) => of().get(key) ?? null,
   setItem: (key: string, value: string) => void of().set(key, value),
   removeItem: (key: string) => void of().delete(key),
+  clear: () => of().clear(),
 });
 
 beforeEach(() => {
@@ -48,6 +49,34 @@ describe('the session', () => {
     stop();
     session.clear();
     expect(hear).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('logging out', () => {
+  it('leaves nothing in the storage of the tab, nor in that of the browser', () => {
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    rememberLocation('/onderzoek/1/factoren-wegen');
+    tab.set('login_arrival', '{}');
+    session.leave();
+    expect([local.size, tab.size]).toEqual([0, 0]);
+  });
+
+  it('keeps no place to come back to, until somebody has logged in again', () => {
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    session.leave();
+    expect(session.left()).toBe('here');
+    rememberLocation('/onderzoek/1/factoren-wegen');
+    expect(tab.size).toBe(0);
+    session.store({ token: 'a.b.c', refresh_token: 'r2' });
+    expect(session.left()).toBeNull();
+    rememberLocation('/onderzoek/1/factoren-wegen');
+    expect(tab.size).toBe(1);
+  });
+
+  it('is not what happens when the session ends by itself', () => {
+    session.store({ token: 'a.b.c', refresh_token: 'r1' });
+    session.clear();
+    expect(session.left()).toBeNull();
   });
 });
 

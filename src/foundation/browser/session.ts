@@ -8,6 +8,8 @@ const accessKey = 'token';
 const refreshKey = 'refresh_token';
 /** Where someone was when they had to log in; in session storage, because it belongs to the tab. */
 const locationKey = 'current_user_location';
+/** Stands in local storage while somebody logs out, and not a moment longer: other tabs hear of it before the tokens go. */
+const leavingKey = 'logging_out';
 
 export interface Tokens {
   token: string;
@@ -18,22 +20,37 @@ export interface Tokens {
 const deviceKey = 'device';
 
 const listeners = new Set<() => void>();
+/** In which tab the session was left by choice; null when it was not, or somebody has logged in since. */
+let left: 'here' | 'elsewhere' | null = null;
 
 export const session = {
   accessToken: () => localStorage.getItem(accessKey),
   refreshToken: () => localStorage.getItem(refreshKey),
 
   store(tokens: Tokens): void {
+    left = null;
     localStorage.setItem(accessKey, tokens.token);
     localStorage.setItem(refreshKey, tokens.refresh_token);
     tell();
   },
 
+  /** The session is over: it expired, or the server ended it. */
   clear(): void {
     localStorage.removeItem(accessKey);
     localStorage.removeItem(refreshKey);
     tell();
   },
+
+  /** Somebody logs out: nothing of them stays in the storage of any tab. */
+  leave(): void {
+    localStorage.setItem(leavingKey, '');
+    leaveTab('here');
+    this.clear();
+    localStorage.removeItem(leavingKey);
+  },
+
+  /** Whether who was here chose to go, and in which tab. */
+  left: () => left,
 
   /** Hears of logging in and out, in this tab and in others. */
   subscribe(hear: () => void): () => void {
@@ -46,9 +63,20 @@ function tell(): void {
   for (const hear of listeners) hear();
 }
 
+/** What a tab has of its own belongs to who logs out. */
+function leaveTab(from: 'here' | 'elsewhere'): void {
+  left = from;
+  sessionStorage.clear();
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
+    if (event.key === leavingKey && event.newValue !== null) leaveTab('elsewhere');
     if (event.key === accessKey || event.key === null) tell();
+  });
+  // A page that the browser kept aside heard nothing meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) tell();
   });
 }
 
@@ -75,7 +103,10 @@ export function thisDevice(): string {
   return made;
 }
 
-export const rememberLocation = (path: string) => sessionStorage.setItem(locationKey, path);
+/** Keeps the place to go back to, unless who was here chose to go: it is nobody else's. */
+export function rememberLocation(path: string): void {
+  if (left === null) sessionStorage.setItem(locationKey, path);
+}
 
 /** The place to go back to after logging in: only a path of our own, `/` otherwise. */
 export function takeLocation(): string {

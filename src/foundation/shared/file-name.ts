@@ -18,8 +18,16 @@ export function fileNameOf({
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  const words = ['drijfveer', ...(kind ? [kind] : []), slug || 'onderzoek', day];
+  const words = ['drijfveer', ...(kind ? [kind] : []), wholeWords(slug) || 'onderzoek', day];
   return `${words.join('-')}.${extension}`;
+}
+
+const longest = 60;
+
+/** As many whole words as fit; a first word that is too long by itself is cut. */
+function wholeWords(slug: string): string {
+  if (slug.length <= longest) return slug;
+  const end = slug.lastIndexOf('-', longest);
+  return slug.slice(0, end > 0 ? end : longest);
 }

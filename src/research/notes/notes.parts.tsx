@@ -38,7 +38,7 @@ export function NotesPanel({ research, step }: NotesPanelProps) {
   if (!readsNotes(research))
     return <p className={styles.remark}>Notities zijn alleen voor wie aan dit onderzoek meewerkt.</p>;
   const here = notes?.filter((note) => step === null || note.step === step);
-  const writes = me?.licensed === true;
+  const writes = me?.licensed !== false;
   return (
     <div className={styles.panel}>
       <Place notes={notes} research={research} step={step} writes={writes} />
@@ -75,7 +75,7 @@ export function NotesPanel({ research, step }: NotesPanelProps) {
                   writes && editing !== note.uuid ? (
                     <NoteMenu
                       note={note}
-                      me={me.uuid}
+                      me={me?.uuid ?? ''}
                       isOwner={research.isOwner}
                       onEdit={() => setEditing(note.uuid)}
                       onRemove={() => removal.remove(note)}

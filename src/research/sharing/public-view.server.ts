@@ -62,6 +62,7 @@ export async function publicView(db: Database, house: PublicHouse, hash: Buffer)
   // Where it lives is told without the secret, which is for the address alone.
   return item('/api/researches/share', 'PublicResearch', {
     name: report.name,
+    subtitle: report.subtitle,
     organisation: report.organisation,
     goalSentence: report.goalSentence,
     updatedAt: found.updatedAt.toISOString(),

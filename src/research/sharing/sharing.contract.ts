@@ -27,6 +27,8 @@ export type Share = z.infer<typeof share>;
 export const publicResearch = z.object({
   ...node('PublicResearch'),
   name: z.string(),
+  /** Under the title of the report. */
+  subtitle: z.nullable(z.string()),
   organisation: z.nullable(z.string()),
   /** The gedragsdoelzin; only when the section `target` is shown. */
   goalSentence: z.nullable(z.string()),
@@ -119,6 +121,7 @@ export const publicResearchResource: Resource = {
     '@id': '/api/researches/share',
     '@type': 'PublicResearch',
     name: 'Etensresten bij het gft',
+    subtitle: 'Waarom bewoners nog niet scheiden',
     organisation: 'Gemeente Veldermeer',
     goalSentence: null,
     updatedAt: '2026-10-12T14:32:08.000Z',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ConductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
@@ -27,7 +28,6 @@ export const FollowUp = drawnFor<ConductingResearch>(
   const { editing } = work;
   const [asked, setAsked] = useState(false);
   const open = asked || hasFollowUp(editing.content);
-  if (!open && editing.readOnly) return null;
   return (
     <StepSection
       id="tweede-meting"
@@ -38,6 +38,17 @@ export const FollowUp = drawnFor<ConductingResearch>(
         <Suspense fallback={<Spinner />}>
           <FollowUpFields {...work} />
         </Suspense>
+      ) : editing.readOnly ? (
+        <p>
+          Er is nog geen tweede meting.
+          {editing.research.status === 'completed' && editing.research.isOwner ? (
+            <>
+              {' '}
+              <Link to={`/onderzoek/${editing.research.uuid}/rapportage`}>Heropen het onderzoek</Link> om er een toe te
+              voegen.
+            </>
+          ) : null}
+        </p>
       ) : (
         <div className={styles.toolbar}>
           <Button onClick={() => setAsked(true)}>Tweede meting toevoegen</Button>

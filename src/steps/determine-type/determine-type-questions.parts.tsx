@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { fieldOf, numberOf } from '#steps/step/step-fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { RadioGroup } from '#ui/choices.tsx';
@@ -48,7 +49,9 @@ export function Questions({ editing, target }: QuestionsProps) {
         <RadioGroup
           {...yesNo('needsSegments')}
           label="Wil je verschillen tussen segmenten laten zien?"
-          hint={segments.length > 0 ? `Je segmenten: ${joinList(segments)}.` : 'Bijvoorbeeld tussen jong en oud.'}
+          hint={
+            segments.length > 0 ? closed(`Je segmenten: ${joinList(segments)}`) : 'Bijvoorbeeld tussen jong en oud.'
+          }
         />
       </Question>
       <Question number={3}>

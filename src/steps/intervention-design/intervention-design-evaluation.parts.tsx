@@ -1,4 +1,5 @@
 import { ArrowDownToLine } from 'lucide-react';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { prefillIndicator } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
@@ -10,9 +11,10 @@ export function Evaluation({ earlier, ...fields }: Work & Fields) {
   const { intervention, edit, readOnly } = fields;
   const { measuredWhen, dataSource } = earlier.researchTarget;
   const indicator = prefillIndicator(earlier.researchTarget);
-  const known = [measuredWhen && `Meetmoment: ${measuredWhen}`, dataSource && `Databron: ${dataSource}`].filter(
-    Boolean,
-  );
+  const known = [
+    ...(measuredWhen ? [`Meetmoment: ${measuredWhen}`] : []),
+    ...(dataSource ? [`Databron: ${dataSource}`] : []),
+  ];
   return (
     <div className={styles.fields}>
       <Lines
@@ -33,7 +35,11 @@ export function Evaluation({ earlier, ...fields }: Work & Fields) {
         {...fields}
         name="measurements"
         label="Meetmomenten"
-        hint={known.length > 0 ? `In stap 1 schreef je: ${known.join('. ')}.` : 'Wanneer meet je, vooraf en achteraf?'}
+        hint={
+          known.length > 0
+            ? `In stap 1 schreef je: ${known.map(closed).join(' ')}`
+            : 'Wanneer meet je, vooraf en achteraf?'
+        }
       />
       <Lines
         {...fields}

@@ -320,6 +320,7 @@ describe('what the task list sees', () => {
       uuid: rowId('intervention', 2),
     });
     expect(interventionDesignRules.summary(content, earlier)).toBe('Bakjesproef en Liftkaart.');
+    expect(interventionDesignRules.summary(design(intervention({ name: 'Helm mee!' })), earlier)).toBe('Helm mee!');
     expect(interventionDesignRules.summary(design(), earlier)).toBeNull();
   });
 });

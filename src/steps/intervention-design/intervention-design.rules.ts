@@ -5,6 +5,7 @@ import type { ResearchTarget } from '#steps/research-target/research-target.cont
 import { namesInLine } from '#steps/step/names.rules.ts';
 import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
@@ -226,7 +227,7 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
   yields: (content) => ({ interventions: content.interventions.map(({ uuid, name }) => ({ uuid, name })) }),
   summary: (content) => {
     const names = content.interventions.flatMap(({ name }) => (name ? [name] : []));
-    return names.length > 0 ? `${namesInLine(names)}.` : null;
+    return names.length > 0 ? closed(namesInLine(names)) : null;
   },
 };
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import list from '#steps/step/factor-list.module.css';
+import { closed } from '#steps/step/sentence.rules.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import type { Technic } from '#theory/theory.contract.ts';
 import { classes } from '#ui/classes.ts';
@@ -66,7 +67,7 @@ export function FactorWork(props: WorkProps) {
     setTaken([...taken, link]);
     setLeaving(null);
     change((draft) => withoutLink(draft, link.uuid));
-    toast(`${link.name ?? 'De techniek'} is weggehaald bij ${factor.name}.`, {
+    toast(closed(`${link.name ?? 'De techniek'} is weggehaald bij ${factor.name}`), {
       action: {
         label: 'Ongedaan maken',
         onSelect: () => change((draft) => ({ ...draft, links: putBack(draft.links, link, at) })),

@@ -1,5 +1,6 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import type { Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
@@ -200,7 +201,7 @@ export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
     const factors = priorityFactors(earlier);
     const { technics, uncovered } = coverage(content, factors);
     if (technics.length === 0) return null;
-    if (uncovered.length > 0) return `Nog nodig: een primaire techniek bij ${uncovered[0]!.name}.`;
+    if (uncovered.length > 0) return closed(`Nog nodig: een primaire techniek bij ${uncovered[0]!.name}`);
     const primary = technics.filter(({ secondary }) => !secondary).length;
     const secondary = technics.length - primary;
     const chosen = `${primary} primaire ${primary === 1 ? 'techniek' : 'technieken'}`;

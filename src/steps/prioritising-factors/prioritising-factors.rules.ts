@@ -1,5 +1,6 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { namesInLine } from '#steps/step/names.rules.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
@@ -233,7 +234,7 @@ export const prioritisingFactorsRules: StepRules<PrioritisingFactors, Earlier> =
   summary: (content, earlier) => {
     const chosen = rankedFactors(content, earlier).filter(({ priority }) => priority);
     if (chosen.length === 0) return null;
-    return `Prioriteit: ${namesInLine(chosen.map(({ name }) => name))}.`;
+    return closed(`Prioriteit: ${namesInLine(chosen.map(({ name }) => name))}`);
   },
 };
 

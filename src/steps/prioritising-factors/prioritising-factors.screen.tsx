@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { stepOf } from '#research/process.ts';
 import type { Research } from '#research/research.queries.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { StepFrame } from '#steps/step/step-frame.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
@@ -129,7 +130,7 @@ function Unmarked({ factors, to }: { factors: readonly RankedFactor[]; to: strin
     >
       {names.length === factors.length
         ? 'Geen enkele factor heeft al een cijfer.'
-        : `Nog zonder cijfer: ${joinList(names)}.`}{' '}
+        : closed(`Nog zonder cijfer: ${joinList(names)}`)}{' '}
       Geef eerst in stap 6 aan hoe zwaar {names.length === 1 ? 'deze factor weegt' : 'deze factoren wegen'}.
     </Callout>
   );

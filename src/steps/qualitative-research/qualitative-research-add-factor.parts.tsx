@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { ApiError, call } from '#foundation/browser/api.ts';
+import { readJson } from '#foundation/browser/api-send.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { useFactors } from '#theory/theory.queries.ts';
@@ -79,7 +80,7 @@ async function addToFactors(research: string, added: NewFactor, library: readonl
   const path = `/api/researches/determine_factors/${research}`;
   for (let attempt = 1; ; attempt++) {
     const read = await call(path);
-    const { factors } = (await read.json()) as DetermineFactors;
+    const { factors } = await readJson<DetermineFactors>(read);
     if (factors.length >= mostFactors)
       throw new Error(`Er staan al ${mostFactors} factoren bij stap 2. Meer kan niet.`);
     try {

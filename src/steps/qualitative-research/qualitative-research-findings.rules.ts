@@ -158,7 +158,7 @@ export function findingSentence(conversations: readonly Conversation[], research
   if (discussed === 0) return 'Nog niet besproken.';
   const of = `${discussed} ${discussed === 1 ? 'gesprek' : 'gesprekken'}`;
   if (mentioned === 0) return `Niet genoemd in ${of} waarin het aan bod kwam.`;
-  const weight = decisive === 0 ? 'nooit gaf het de doorslag' : `${decisive} keer gaf het de doorslag`;
+  const weight = decisive === 0 ? 'gaf nooit de doorslag' : `${decisive} keer gaf het de doorslag`;
   return `Genoemd in ${mentioned} van ${of}, ${weight}.`;
 }
 

@@ -373,6 +373,8 @@ describe('Output of the conversations', () => {
 
   it('mentions, in one sentence to stand beside the hypothesis', () => {
     expect(findingSentence(conversations, id(1))).toBe('Genoemd in 1 van 2 gesprekken, 1 keer gaf het de doorslag.');
+    const part = [conversation(1, [finding(1, { role: 'part' })])];
+    expect(findingSentence(part, id(1))).toBe('Genoemd in 1 van 1 gesprek, gaf nooit de doorslag.');
     expect(findingSentence(conversations, id(2))).toBe('Nog niet besproken.');
   });
 });

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { arrived, showFailure } from '#foundation/browser/failure.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { PublicFrame } from './public-frame.parts.tsx';
 import { PublicReport } from './public-report.parts.tsx';
@@ -7,7 +8,8 @@ import { secretOf } from './public-report.rules.ts';
 
 /** The public page while developing, when no build drew it; visitors come in by `public-report.main.tsx`. */
 export async function mount(root: HTMLElement): Promise<void> {
-  createRoot(root).render(
+  arrived();
+  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <StrictMode>
       <PublicFrame
         productName={houseFacts.productName}

@@ -80,7 +80,7 @@ async function read(secret: string | null, signal: AbortSignal): Promise<State> 
 }
 
 function Shown({ research }: { research: PublicResearch }) {
-  const { name, organisation, updatedAt, sections } = research;
+  const { name, subtitle, organisation, updatedAt, sections } = research;
   return (
     <ReportDesk
       sections={sections}
@@ -94,7 +94,7 @@ function Shown({ research }: { research: PublicResearch }) {
         <article className={styles.sheet}>
           <ReportCover
             title={name}
-            subtitle={null}
+            subtitle={subtitle}
             facts={[
               { term: 'Organisatie', words: organisation },
               { term: 'Bijgewerkt op', words: day.format(new Date(updatedAt)) },

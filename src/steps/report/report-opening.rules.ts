@@ -103,13 +103,15 @@ function mainPoints({ kept, sections }: Study): Block[] {
     const verb = priorities.length === 1 ? 'krijgt' : 'krijgen';
     points.push(
       paragraph(
-        `${sentence(counted(priorities.length, 'factor', 'factoren'))} ${verb} prioriteit: ${enumeration(priorities)}.`,
+        closed(
+          `${sentence(counted(priorities.length, 'factor', 'factoren'))} ${verb} prioriteit: ${enumeration(priorities)}`,
+        ),
       ),
     );
   }
   const proposal =
     named.length > 0
-      ? `We stellen ${counted(named.length, 'interventie', 'interventies')} voor: ${enumeration(named)}.`
+      ? closed(`We stellen ${counted(named.length, 'interventie', 'interventies')} voor: ${enumeration(named)}`)
       : null;
   const goal = measurableGoal(sections.researchTarget);
   if (proposal || goal) points.push(paragraph([proposal, goal].filter(Boolean).join(' ')));

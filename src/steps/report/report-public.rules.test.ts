@@ -34,6 +34,12 @@ describe('the public report', () => {
     expect(named({})).toBeNull();
   });
 
+  it('has the title and the subtitle of the report', () => {
+    const { name, subtitle } = publicReport({ ...exampleInput(), ...all });
+    expect(name).toBe('Etensresten apart in de hoogbouw');
+    expect(subtitle).toBe('Waarom bewoners van de flats nog niet scheiden, en wat daaraan te doen is');
+  });
+
   it('tells the goal only with the section that it belongs to', () => {
     const input = exampleInput();
     expect(publicReport({ ...input, only: ['target'], quotes: false }).goalSentence).toContain('etensresten');

@@ -7,6 +7,7 @@ import { allSections } from './report-study.rules.ts';
 /** What the public sees of a report. */
 export interface PublicReport {
   name: string;
+  subtitle: string | null;
   organisation: string | null;
   /** Only when the section that it belongs to is shown. */
   goalSentence: string | null;
@@ -21,10 +22,11 @@ const smallestGroup = 10;
  * ticked, no group so small that one could recognise people, and no e-mail address, wherever someone typed it.
  */
 export function publicReport(input: ReportInput & { only: readonly ReportSection[]; quotes: boolean }): PublicReport {
-  const { title, madeBy, sections } = buildReport({ ...input, smallestGroup });
+  const { title, subtitle, madeBy, sections } = buildReport({ ...input, smallestGroup });
   const goalShown = sections.some(({ key }) => key === 'target');
   return withoutAddresses({
     name: title,
+    subtitle,
     organisation: input.research.organisation ?? madeBy,
     goalSentence: goalShown ? currentGoalSentence(allSections(input.sections).researchTarget) : null,
     sections,

@@ -296,7 +296,9 @@ export function priorities({ kept }: Study): Block[] {
     ),
     chosen.length > 0
       ? paragraph(
-          `${sentence(counted(chosen.length, 'factor krijgt', 'factoren krijgen'))} prioriteit: ${enumeration(chosen)}.`,
+          closed(
+            `${sentence(counted(chosen.length, 'factor krijgt', 'factoren krijgen'))} prioriteit: ${enumeration(chosen)}`,
+          ),
         )
       : absent('Er is nog geen prioriteit gekozen.'),
     table(

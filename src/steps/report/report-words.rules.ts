@@ -100,8 +100,7 @@ export const paragraphs = (text: string | null | undefined): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Words with a full stop when they had no closing mark of their own. */
-export const closed = (text: string) => (/[.!?…:”"’]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+export { closed } from '#steps/step/sentence.rules.ts';
 
 const yesNoWords = (value: boolean | null) => (value === null ? null : value ? 'ja' : 'nee');
 

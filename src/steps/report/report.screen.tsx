@@ -174,8 +174,11 @@ function Completion({ research, editing }: { research: Research; editing: Editin
     }
   };
   const complete = async () => {
-    if (await editing.save())
-      await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
+    if (busy) return;
+    // From the first press on: a second one, while the step is saved, would ask for what has been done already.
+    setBusy(true);
+    if (!(await editing.save())) setBusy(false);
+    else await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
   };
   if (research.status === 'completed')
     return (

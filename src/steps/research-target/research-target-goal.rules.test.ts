@@ -41,6 +41,16 @@ describe('the gedragsdoelzin is built from the fields', () => {
     expect(sentence({ when: 'Elke avond' })).toBe(`${start}: thuis in de keuken, elke avond.`);
   });
 
+  it.each([
+    ['vaak alleen', 'vaak alleen'],
+    ['Meestal alleen', 'meestal alleen'],
+    ['soms samen met hun kinderen', 'soms samen met hun kinderen'],
+    ['met hun partner', 'met hun partner'],
+    ['partner met kinderen', 'samen met partner met kinderen'],
+  ])('says with whom, as it was written: %s', (withWhom, words) => {
+    expect(sentence({ when: null, where: null, withWhom })?.toLowerCase()).toContain(`: ${words}`);
+  });
+
   it('takes the decision moment when no moment is given, and the company', () => {
     expect(sentence({ when: null, decisionMoment: 'Bij het afruimen', withWhom: 'hun kinderen' })).toBe(
       `${start}: thuis in de keuken, bij het afruimen, samen met hun kinderen, elke keer opnieuw.`,

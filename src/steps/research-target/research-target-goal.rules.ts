@@ -60,9 +60,13 @@ function circumstances(does: string, { recurrence, where, when, decisionMoment, 
     recurrence === 'once' && !mentionsOnce.test(does) ? 'één keer' : null,
     asPart(where),
     asPart(when) ?? asPart(decisionMoment),
-    company && (/^(?:samen |met |alleen|zonder )/i.test(company) ? company : `samen met ${company}`),
+    company && (saysHow.test(company) ? company : `samen met ${company}`),
   ].filter((part): part is string => part !== null && !does.toLowerCase().includes(part.toLowerCase()));
 }
+
+/** Company that is a part of a sentence already: `vaak alleen`, `met hun partner`, `soms samen met de kinderen`. */
+const saysHow =
+  /^(?:(?:(?:bijna )?altijd|vaak|meestal|soms|doorgaans|gewoonlijk|regelmatig|af en toe|zelden|nooit|(?:het )?liefst|liever|vooral|bij voorkeur|ook)\s+)*(?:samen|met|alleen|zonder)(?!\p{L})/iu;
 
 const mentionsOnce = /(?:één|een) keer|eenmalig/i;
 const mentionsFrequency =

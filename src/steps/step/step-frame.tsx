@@ -12,6 +12,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
 import { StaleMark } from '#ui/status.tsx';
 import { ArrivalBanner } from './arrival-banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -121,9 +122,16 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
           </header>
           {readOnly ? (
             <Callout boxed>
-              {research.status === 'completed'
-                ? 'Dit onderzoek is afgerond. Je kunt alles lezen; heropen het om iets te wijzigen.'
-                : 'Je kunt dit onderzoek lezen, maar niet wijzigen.'}
+              {research.status !== 'completed' ? (
+                'Je kunt dit onderzoek lezen, maar niet wijzigen.'
+              ) : research.isOwner ? (
+                <>
+                  Dit onderzoek is afgerond. Je kunt alles lezen;{' '}
+                  <Link to={`/onderzoek/${research.uuid}/rapportage`}>heropen het</Link> om iets te wijzigen.
+                </>
+              ) : (
+                'Dit onderzoek is afgerond. Je kunt alles lezen.'
+              )}
             </Callout>
           ) : null}
           {entry.state === 'not_applicable' ? (

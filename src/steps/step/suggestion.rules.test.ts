@@ -237,14 +237,14 @@ describe('wijst dezelfde kant op / spreekt elkaar tegen', () => {
   it('the same way when range and band meet: Gemak en frictie', () => {
     const ease = suggest({ n: 312, mean: 3.2, r: 0.46 });
     expect(agreement(ease, band('often_part'))).toBe('same');
-    expect(agreementLabels.same).toBe('wijst dezelfde kant op');
+    expect(agreementLabels.same).toBe('wijzen dezelfde kant op');
   });
 
   it('against each other when they lie apart', () => {
     const attitude = suggest({ n: 312, mean: 5.8, r: 0.22 });
     expect(agreement(attitude, band('mostly_decisive'))).toBe('opposed');
     expect(agreement(suggest({ r: -0.3 }), band('never_decisive'))).toBe('opposed');
-    expect(agreementLabels.opposed).toBe('spreekt elkaar tegen');
+    expect(agreementLabels.opposed).toBe('spreken elkaar tegen');
   });
 
   it('a half apart is next to each other', () => {

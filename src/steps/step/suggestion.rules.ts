@@ -217,8 +217,8 @@ export function suggestionFor(
 export type Agreement = 'same' | 'opposed';
 
 export const agreementLabels: Record<Agreement, string> = {
-  same: 'wijst dezelfde kant op',
-  opposed: 'spreekt elkaar tegen',
+  same: 'wijzen dezelfde kant op',
+  opposed: 'spreken elkaar tegen',
 };
 
 /**

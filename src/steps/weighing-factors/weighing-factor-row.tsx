@@ -167,7 +167,7 @@ function Judgement(props: Judged & Pick<FactorRowProps, 'name' | 'evidence' | 's
         {evidence.agreement ? (
           <p className={styles.agreement} data-agreement={evidence.agreement}>
             <Icon of={evidence.agreement === 'same' ? Check : TriangleAlert} />
-            Gesprekken en vragenlijst: {agreementLabels[evidence.agreement]}
+            Gesprekken en vragenlijst {agreementLabels[evidence.agreement]}
           </p>
         ) : null}
       </div>

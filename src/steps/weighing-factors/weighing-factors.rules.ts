@@ -1,6 +1,7 @@
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
@@ -127,7 +128,7 @@ export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
     const graded = byGrade(factors.filter(({ weighing }) => weighing.grade !== null && !weighing.leftOut));
     if (graded.length === 0) return null;
     const unreasoned = graded.find(({ weighing }) => !isReasoned(weighing));
-    if (unreasoned) return `Nog nodig: de onderbouwing bij ${unreasoned.name}.`;
+    if (unreasoned) return closed(`Nog nodig: de onderbouwing bij ${unreasoned.name}`);
     return `${graded.length} van ${factors.length} factoren gewogen; ${graded[0]!.name} weegt het zwaarst.`;
   },
 };

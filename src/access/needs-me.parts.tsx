@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Me } from './access.contract.ts';
+import { useMe } from './access.queries.ts';
+
+export interface NeedsMeProps {
+  /** Of the page, when this is all of it. */
+  title?: string;
+  children: (me: Me) => ReactNode;
+}
+
+/** What cannot be shown without knowing who is there: waits for that, and says so when it cannot be asked. */
+export function NeedsMe({ title, children }: NeedsMeProps) {
+  const { data: me, error, refetch, isFetching } = useMe();
+  if (me) return children(me);
+  if (!error) return <Spinner />;
+  const unknown = (
+    <Callout
+      kind="error"
+      boxed
+      title="We kunnen je gegevens niet ophalen"
+      actions={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Probeer opnieuw
+        </Button>
+      }
+    >
+      {sentenceOf(error)}
+    </Callout>
+  );
+  return title ? <Headed title={title}>{unknown}</Headed> : unknown;
+}
+
+function Headed({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className="wrap">
+      <PageHead title={title} />
+      {children}
+    </div>
+  );
+}
