@@ -103,6 +103,9 @@ const exampleDetails = {
 
 const writeProblems = ['accessDenied', 'notFound', 'licenceEnded', 'invalid', 'unsupportedMediaType'] as const;
 
+/** The details as a call takes them: a title is there, and is not cleared. */
+const withTitle = (name: z.ZodMiniType) => z.extend(details.body as unknown as z.ZodMiniObject, { name });
+
 export const researchOperations = {
   list: operation({
     name: 'researches.list',
@@ -131,7 +134,7 @@ export const researchOperations = {
     status: 201,
     summary: 'Begin a research; you become its owner.',
     body: details.body,
-    needs: z.extend(details.body as unknown as z.ZodMiniObject, { name: filledTitle() }),
+    needs: withTitle(filledTitle()),
     example: exampleDetails,
     problems: writeProblems,
   }),
@@ -153,6 +156,7 @@ export const researchOperations = {
     tagged: true,
     summary: 'Change the details of a research.',
     body: details.body,
+    needs: withTitle(z.optional(filledTitle())),
     example: { client: 'Team Afval en Schoon' },
     problems: [...writeProblems, 'completed', 'outdated'],
   }),

@@ -85,7 +85,11 @@ function withAllFields(schema: Json): Json {
   );
   // What a form does not require it may hold more freely; of two with one name the last counts.
   const strictFirst = fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired));
-  return { type: 'object', properties: Object.fromEntries(strictFirst.map(({ name, field }) => [name, field])), ...schema };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(strictFirst.map(({ name, field }) => [name, field])),
+    ...schema,
+  };
 }
 
 /** Marks the fields of a class that only we write. */
