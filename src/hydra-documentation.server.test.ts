@@ -107,7 +107,7 @@ async function addresses(): Promise<string[]> {
 }
 
 describe('the documentation as it is served', () => {
-  it('tells of every class and every word of every answer', { timeout: 120_000 }, async () => {
+  it('tells of every class and every word of every answer', { timeout: 180_000 }, async () => {
     const { classes, properties } = await documented();
     const words = new Set(properties.map(({ property: { '@id': id } }) => String(id)));
     const all = await addresses();
