@@ -119,7 +119,6 @@ describe('@api-platform/api-doc-parser', () => {
       'ResearchCollaborator.research',
       'ResearchNote.research',
       'ResearchNote.content',
-      'SurveyAnswers.respondents',
       'SurveyAnswers.keepUntil',
       'Company.name',
       'Company.admin',

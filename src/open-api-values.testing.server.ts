@@ -252,13 +252,22 @@ function kindsOf(schema: Schema): string[] {
 export const nameOf = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key), '');
 
-/** The bodies of a schema with no more than it requires, with the values of its example: one for each form that it may have. */
-export function leastBodies(schema: Schema, example: unknown, known: Known): { body: unknown; required: Path[] }[] {
+/**
+ * The bodies of a schema with no more than it requires, with the values of its example, and which of its fields may be null:
+ * one for each form that it may have.
+ */
+export function leastBodies(
+  schema: Schema,
+  example: unknown,
+  known: Known,
+): { body: unknown; required: Path[]; nullable: string[] }[] {
   if (typeof schema.$ref === 'string') return leastBodies(at(schema.$ref), example, known);
   const forms = (choicesOf(schema) ?? [schema]).filter(({ type }) => type !== 'null');
   return forms.map((form) => {
     const body = least(form, example, known);
-    return { body, required: requiredIn(form, body) };
+    const fields = Object.entries((form.properties ?? {}) as Record<string, Schema>);
+    const nullable = fields.flatMap(([name, field]) => (misfits(field, null).length === 0 ? [name] : []));
+    return { body, required: requiredIn(form, body), nullable };
   });
 }
 

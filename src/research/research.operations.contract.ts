@@ -103,6 +103,9 @@ const exampleDetails = {
 
 const writeProblems = ['accessDenied', 'notFound', 'licenceEnded', 'invalid', 'unsupportedMediaType'] as const;
 
+/** The details as a call takes them: a title is there, and is not cleared. */
+const withTitle = (name: z.ZodMiniType) => z.extend(details.body as unknown as z.ZodMiniObject, { name });
+
 export const researchOperations = {
   list: operation({
     name: 'researches.list',
@@ -132,7 +135,7 @@ export const researchOperations = {
     summary: 'Begin a research; you become its owner.',
     largestBody: wholeText,
     body: details.body,
-    needs: z.extend(details.body as unknown as z.ZodMiniObject, { name: filledTitle() }),
+    needs: withTitle(filledTitle()),
     example: exampleDetails,
     problems: writeProblems,
   }),
@@ -155,6 +158,7 @@ export const researchOperations = {
     summary: 'Change the details of a research.',
     largestBody: wholeText,
     body: details.body,
+    needs: withTitle(z.optional(filledTitle())),
     example: { client: 'Team Afval en Schoon' },
     problems: [...writeProblems, 'completed', 'outdated'],
   }),

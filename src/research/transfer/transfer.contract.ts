@@ -67,7 +67,11 @@ export const transferOperations = {
     status: 201,
     summary: 'Begin a research with all that is in a file of “Alle gegevens (JSON)”; you become its owner.',
     body: incoming,
-    needs: z.extend(incoming, { details: z.looseObject({ name: filledTitle() }) }),
+    needs: z.extend(incoming, {
+      format: z.literal(transferFormat),
+      version: z.literal(transferVersion),
+      details: z.looseObject({ name: filledTitle() }),
+    }),
     example: {
       format: transferFormat,
       version: transferVersion,

@@ -140,8 +140,8 @@ function kindOf(schema: Schema): string {
 function callOf(call: Call): string {
   const answers = Object.entries(call.responses);
   const aliases = call['x-aliases'] ?? [];
-  return `<details id="${call.operationId}"><summary><b>${call.method}</b> <code>${inHtml(call.path)}</code> <span>${inHtml(call.summary)}</span></summary>
-<p>${inHtml(call.description)}</p>
+  return `<details id="${call.operationId}"><summary><b>${call.method}</b> <code>${inHtml(call.path)}</code> <span>${withCode(call.summary)}</span></summary>
+<p>${withCode(call.description)}</p>
 ${aliases.length > 0 ? `<p>Also at ${aliases.map((alias) => `<code>${inHtml(alias)}</code>`).join(', ')}.</p>` : ''}
 ${parametersOf(call)}
 ${call.requestBody ? `<h3>Body</h3>${contentOf(call.requestBody.content)}` : ''}
@@ -154,7 +154,7 @@ function parametersOf({ parameters }: Call): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: place, required, description }) =>
-      `<tr><th scope="row"><code>${inHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td>${inHtml(description ?? '')}</td></tr>`,
+      `<tr><th scope="row"><code>${inHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td>${withCode(description ?? '')}</td></tr>`,
   );
   return `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -193,6 +193,9 @@ const shown = (value: unknown) => `<pre tabindex="0">${inHtml(JSON.stringify(val
 
 const inHtml = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+
+/** A sentence with names of code between backticks. */
+const withCode = (text: string) => inHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const styles = `
 :root{color-scheme:light;--navy:#10203f;--ink:#1c2638;--soft:#4c586e;--line:#b9c4d3;--blue:#1c5bb8;--wash:#f3f6fa}

@@ -17,7 +17,7 @@ export interface SchemaBook {
 /** `Error` is a word of the languages that clients are written in: code made from the document would hide that. */
 const otherNames: Record<string, string> = { Error: 'Problem' };
 
-export const componentOf = ({ shortName }: Resource): string => otherNames[shortName] ?? shortName;
+const componentOf = ({ shortName }: Resource): string => otherNames[shortName] ?? shortName;
 
 /** `researches.ask_invitation` → `ResearchesAskInvitation`. */
 const inPascal = (name: string) => name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
