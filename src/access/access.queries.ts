@@ -10,7 +10,10 @@ export const meQuery = queryOptions({
 });
 
 /** What the house shows of who is signed in. */
-export type Bearer = Pick<Me, 'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'roles'>;
+export type Bearer = Pick<Me, 'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'licensed' | 'roles'>;
+
+/** As the server reckons it: a licence is good on its last day, in the Netherlands. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
 /** Who is signed in, as their token says: for when the server does not. */
 export function bearerOf(token: string | null): Bearer | undefined {
@@ -23,6 +26,7 @@ export function bearerOf(token: string | null): Bearer | undefined {
         username: claims.username,
         companyName: claims.company_name,
         licenseValidUntil: claims.license_valid_until,
+        licensed: claims.license_valid_until === null || claims.license_valid_until >= today(),
         roles: claims.roles as Bearer['roles'],
       };
 }
