@@ -62,6 +62,27 @@ describe('saving a step', () => {
     ]);
   });
 
+  it('names rows that come without a uuid, in every list, and knows them again when they come once more', async () => {
+    const research = await house.research();
+    const questions = [{ text: 'Hoe ging het de laatste keer?' }, { text: 'Wat hielp daarbij?' }];
+    const conversations = [{ code: 'R01', segment: 'flat' }];
+    const first = await put('qualitative_research', research, { questions, conversations });
+    expect(first.status).toBe(200);
+    const { questions: stored } = first.body.qualitativeResearch;
+    expect(stored).toMatchObject(questions);
+    expect(new Set(stored.map(({ uuid }: { uuid: string }) => uuid)).size).toBe(2);
+    const again = await put('qualitative_research', research, { questions, conversations });
+    expect(again.body.qualitativeResearch).toEqual(first.body.qualitativeResearch);
+    const about = { stakeholders: [{ who: 'Ondernemingsraad', interest: 'privacy' }] };
+    const detailed = await house.request('PUT', `/api/researches/details/${research}`, { as: 'owner', body: about });
+    expect([detailed.status, detailed.body.stakeholders]).toMatchObject([200, about.stakeholders]);
+    const own = { factors: [{ name: 'Trots', cluster: 'willen' }] };
+    const [one, two] = [await put('determine_factors', research, own), await put('determine_factors', research, own)];
+    expect(one.body.determineFactors.factors).toMatchObject(own.factors);
+    expect(two.body.determineFactors).toEqual(one.body.determineFactors);
+    expect(two.body.setAside.determine_factors).toEqual([]);
+  });
+
   it('answers 204 with the new version to who prefers little', async () => {
     const research = await house.research();
     const answer = await put('determine_type', research, { researchType: 'both' }, { prefer: 'return=minimal' });
