@@ -31,6 +31,7 @@ export const accountOperations = {
     summary: 'Change your own name.',
     body: z.strictObject({ name: z.optional(name()) }),
     example: { name: 'Sanne de Wit' },
+    problems: ['outdated'],
   }),
   changePassword: operation({
     name: 'me.password',
@@ -110,6 +111,7 @@ export const sessionOperations = {
     beforeSecondFactor: true,
     kind: 'item',
     summary: 'End one of your own sessions, at once and on every server.',
+    problems: ['outdated'],
   }),
   endAll: operation({
     name: 'sessions.end_all',
@@ -202,7 +204,7 @@ export const factorOperations = {
       secret: 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ',
       uri: 'otpauth://totp/Drijfveer:noor.aalbers%40veldermeer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Drijfveer',
     }),
-    problems: ['secondFactorActive'],
+    problems: ['secondFactorActive', 'outdated'],
   }),
   activate: operation({
     name: 'second_factor.activate',
@@ -216,7 +218,7 @@ export const factorOperations = {
     body: z.strictObject({ code: given() }),
     example: { code: '492039' },
     answerExample: withCodes,
-    problems: ['notFound', 'secondFactorActive', 'tooMany'],
+    problems: ['notFound', 'secondFactorActive', 'tooMany', 'outdated'],
   }),
   remove: operation({
     name: 'second_factor.remove',
@@ -228,7 +230,7 @@ export const factorOperations = {
     summary: 'Log in without a second factor again. Asks for the password, a code of the app, or a recovery code.',
     body: proof,
     example: { code: '492039' },
-    problems: ['notFound', 'tooMany'],
+    problems: ['notFound', 'tooMany', 'outdated'],
   }),
   renew: operation({
     name: 'second_factor.recovery_codes',

@@ -55,6 +55,8 @@ export const reportOperations = {
   }),
   reopen: operation({
     name: 'researches.reopen',
+    // Its answer may hold the secret of a share, which is stored nowhere.
+    once: true,
     method: 'POST',
     path: '/api/researches/{uuid}/reopen',
     access: 'user',
@@ -64,7 +66,7 @@ export const reportOperations = {
     body: z.strictObject({}),
     example: {},
     returns: 'Research',
-    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted', 'outdated'],
   }),
 };
 

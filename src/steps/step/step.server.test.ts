@@ -26,16 +26,29 @@ const put = (
 const get = (step: string, research: string) => house.request('GET', pathOf(step, research), { as: 'owner' });
 
 describe('saving a step', () => {
-  it.each(
-    stepNames,
-  )('%s: an empty PUT is accepted, raises the version and answers with the full study', async (step) => {
+  it.each(stepNames)('%s: an empty PUT is accepted, changes nothing and answers with the full study', async (step) => {
     const research = await house.research();
     const answer = await put(step, research, {});
     expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBe(`"${step}-1"`);
-    expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research });
-    expect(answer.body.versions[step]).toBe(1);
-    expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(1);
+    expect(answer.headers.etag).toBe(`"${step}-0"`);
+    expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research, status: 'concept' });
+    expect(answer.body.versions[step]).toBe(0);
+    expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(0);
+  });
+
+  it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
+    const research = await house.research();
+    const body = { broadGoal: 'Minder restafval', segments: [{ uuid: ids.a, name: 'Gezinnen' }] };
+    const before = await put('research_target', research, body);
+    expect([before.headers.etag, before.body.status]).toEqual(['"research_target-1"', 'in_progress']);
+    for (const same of [{}, body, { broadGoal: body.broadGoal }, { segments: body.segments }]) {
+      const after = await put('research_target', research, same, {}, 'collaborator');
+      expect([after.status, after.headers.etag]).toEqual([200, '"research_target-1"']);
+      expect(after.body.lastEvent).toBe(before.body.lastEvent);
+      expect(after.body.steps).toEqual(before.body.steps);
+    }
+    const next = await put('research_target', research, { audience: 'Bewoners' }, { 'if-match': before.headers.etag! });
+    expect([next.status, next.headers.etag]).toEqual([200, '"research_target-2"']);
   });
 
   it('merges: an absent field stays, null clears, a list is the whole list', async () => {

@@ -76,13 +76,18 @@ export function createApp(options: AppOptions): FastifyInstance {
       resource.operations.map((operation) => [operation.name, resource] as const),
     ),
   );
+  const reads = new Map(
+    options.routes
+      .filter(({ operation }) => operation.method === 'GET' && operation.kind === 'item')
+      .flatMap((route) => addressesOf(route).map((path) => [path, route] as const)),
+  );
   const known = new Map<string, Set<string>>();
   for (const route of options.routes) {
     const { operation } = route;
     const resource = resourceOf.get(operation.name);
     if (!resource) throw new Error(`The operation ${operation.name} is not in the resource table.`);
     const methods = [...methodsOf(operation)];
-    for (const path of [operation.path, ...(operation.aliases ?? [])]) {
+    for (const path of addressesOf(route)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
       known.set(url, new Set([...(known.get(url) ?? []), ...methods]));
       app.route({
@@ -90,7 +95,7 @@ export function createApp(options: AppOptions): FastifyInstance {
         url,
         ...(operation.largestBody && { bodyLimit: operation.largestBody }),
         ...(operation.tooLarge && { errorHandler: tellOfSize(operation.tooLarge, options.log) }),
-        handler: (request, reply) => handle({ route, resource, request, reply, house: options }),
+        handler: (request, reply) => handle({ route, read: reads.get(path), resource, request, reply, house: options }),
       });
     }
   }
@@ -104,6 +109,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
   return app as unknown as FastifyInstance;
 }
+
+const addressesOf = ({ operation: { path, aliases = [] } }: Route): readonly string[] => [path, ...aliases];
 
 /** A body that is too large never reaches the handler: what its operation says of that is told here. */
 const tellOfSize =

@@ -60,17 +60,23 @@ export interface Route {
   handle: Handler<never, never>;
   /** Reads need no transaction; set for a GET that writes (none yet) or a write that manages its own. */
   transaction: boolean;
+  /**
+   * What `If-Match` of a write speaks of, where that is not the item that a GET of the same address gives: another item; or what the
+   * handler compares itself, when reading that item once more would cost too much.
+   */
+  ifMatch?: 'handled' | Handler<never, never>;
 }
 
 /** Joins an operation and the function that answers it. */
 export function route<Path extends string, Body>(
   operation: Operation<Path, Body>,
   handle: Handler<ParamsOf<Path>, Body>,
-  options: { transaction?: boolean } = {},
+  options: { transaction?: boolean; ifMatch?: 'handled' | Handler<ParamsOf<Path>, undefined> } = {},
 ): Route {
   return {
     operation: operation as Operation,
     handle: handle as Handler<never, never>,
     transaction: options.transaction ?? operation.method !== 'GET',
+    ...(options.ifMatch ? { ifMatch: options.ifMatch as 'handled' | Handler<never, never> } : {}),
   };
 }
