@@ -21,7 +21,8 @@ const cells = (line: string) =>
 const inCode = (text: string) => /^`([^`]+)`$/.exec(text)?.[1] ?? '';
 
 const rows = lines
-  .filter((line) => /^\| (?!No\. )[^-]/.test(line))
+  // Facts have a number; what was changed on purpose has none.
+  .filter((line) => /^\| \d+\.\d+ /.test(line))
   .map((line): Row => {
     const [number = '', fact = '', where = '', tests = ''] = cells(line);
     return {

@@ -146,7 +146,7 @@ describe('bodies in the words of other clients', () => {
     ],
     [
       'conducting_intervention_design',
-      { techniques: [{ elaboration: 'x' }] },
+      { techniques: [{ technic: 'Prompts', elaboration: 'x' }] },
       'techniques[0].technic: Deze verwijzing klopt niet.',
     ],
     [
