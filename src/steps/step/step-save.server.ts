@@ -40,7 +40,7 @@ export async function saveStep(
   const key = sectionKey(contract.name);
   const study = await readStudy(db, rooms, save.research);
   const stored = study.steps[contract.name];
-  if (save.base && !save.base.includes(stored.version)) throw outdated(stored);
+  if (save.base && !save.base.includes(stored.version)) throw outdated(stored, save.by);
   const translated = room.translate?.((save.raw ?? {}) as Record<string, unknown>, study, save.research);
   const sent = translated ? (parseBody(contract.body, translated) as object) : save.body;
   const body = room.prepare ? room.prepare(sent as never, study) : sent;
@@ -83,7 +83,7 @@ export async function saveStep(
     SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
     db,
   );
-  if (!saved[0]) throw outdated(stored);
+  if (!saved[0]) throw outdated(stored, save.by);
   if (moving.length > 0) await settleOthers(db, rooms, save.research, contract.name, moving);
   return { version: saved[0].version };
 }
@@ -166,10 +166,10 @@ function othersUpdate(research: string, others: readonly Other[]): RawBuilder<un
     WHERE s.research = ${research} AND s.step = o.step AND EXISTS (SELECT 1 FROM raised)`;
 }
 
-function outdated(stored: Study['steps'][StepName]): Problem {
+function outdated(stored: Study['steps'][StepName], by: string): Problem {
   return new Problem('outdated', {
     detail: stored.updatedBy
-      ? `${stored.updatedBy.name} heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.`
+      ? `${stored.updatedBy.uuid === by ? 'Je hebt deze stap zelf al eens' : `${stored.updatedBy.name} heeft deze stap intussen`} opgeslagen. Vergelijk eerst de teksten.`
       : undefined,
     members: {
       version: stored.version,
