@@ -4,8 +4,6 @@ import { operation } from '#foundation/shared/resource.ts';
 import { autosave, prefer } from '#steps/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
-const problems = ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'invalid'] as const;
-
 /** Typed as the path of any step, so that the report saves through the same routes. */
 const reportPath = '/api/researches/report/{uuid}' as '/api/researches/step/{uuid}';
 
@@ -51,7 +49,7 @@ export const reportOperations = {
     body: z.object({ conclusion: z.optional(longText()) }),
     example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
     returns: 'Research',
-    problems,
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'outdated', 'invalid'],
   }),
   reopen: operation({
     name: 'researches.reopen',
@@ -66,7 +64,7 @@ export const reportOperations = {
     body: z.strictObject({}),
     example: {},
     returns: 'Research',
-    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted', 'outdated'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted'],
   }),
 };
 
