@@ -82,16 +82,15 @@ import {
   researchResource,
   selectedFactorResource,
 } from '#research/research.operations.contract.ts';
-import { researchRoutes } from '#research/research.server.ts';
+import { type ResearchHouse, researchRoutes } from '#research/research.server.ts';
 import { announce } from '#research/research-announce.server.ts';
 import { createEventHub } from '#research/research-events.server.ts';
-import { presentResearch } from '#research/research-full.server.ts';
+import { answerResearch, presentResearch } from '#research/research-full.server.ts';
 import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
 import { takeoverResource } from '#research/research-takeover.contract.ts';
 import { forgetCollaborator, takeoverRoutes } from '#research/research-takeover.server.ts';
 import { researchUseResource } from '#research/research-uses.contract.ts';
 import { researchUseRoutes } from '#research/research-uses.server.ts';
-import { researchFor } from '#research/rights/rights.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { transferResource } from '#research/transfer/transfer.contract.ts';
@@ -301,11 +300,13 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
 
   const rooms = stepRooms(() => shelf);
   const worker = createWorkerLine(documentWorker());
-  const researchHouse = { rooms, library: () => shelf, completion: completionOf, goalSentence: goalSentenceOf, events };
+  const researchHouse: ResearchHouse = {
+    ...{ rooms, library: () => shelf, completion: completionOf, goalSentence: goalSentenceOf, events },
+    secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
+  };
   const stepHouse: StepHouse = {
     rooms,
-    present: async (call, uuid) =>
-      presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
+    present: ({ db, signed }, uuid) => answerResearch(db, researchHouse, signed, uuid),
   };
   const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
   const stop = { draining: false };
@@ -340,7 +341,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...sharingRoutes({
       rooms,
       library: () => shelf,
-      secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
+      secretOf: researchHouse.secretOf,
       publicReport: ({ sections, ...shared }) =>
         publicReport({ ...shared, sections: sections as never, library: reportLibrary() }),
     }),

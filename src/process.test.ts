@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { allSteps } from '#all-steps.testing.ts';
+import { same } from '#foundation/shared/same.ts';
 import { examples } from '#research/example/example-testing.server.ts';
 import { process, type StepName, sectionKey, stepNames, usedBy } from '#research/process.ts';
-import { assess, same } from '#steps/step/step.rules.ts';
+import { assess } from '#steps/step/step.rules.ts';
 import type { StudySections } from '#steps/step/study-sections.contract.ts';
 
 /** The graph behind `Eerdere stap gewijzigd`, held against what the rooms really read and yield. */

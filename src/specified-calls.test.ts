@@ -74,12 +74,11 @@ describe('the calls of the original client', () => {
 
   it.each([
     ['User', ['name', 'companyName', 'username', 'licenseValidUntil', 'companyId']],
-    ['Research', ['uuid', 'name', 'owner', 'collaborators']],
+    ['Research', ['uuid', 'secret', 'owner', 'collaborators']],
     ['ResearchCollaborator', ['uuid']],
     ['ResearchFactor', ['research', 'grade', 'influence']],
     ['ResearchNote', ['uuid']],
     ['Token', ['token']],
-    ['Share', ['secret']],
   ])('what is %s has %j', (shortName, wanted) => {
     const { fields } = resourceTable.find((resource) => resource.shortName === shortName)!;
     expect(Object.keys(fields.shape)).toEqual(expect.arrayContaining(wanted));

@@ -10,7 +10,10 @@ export const meQuery = queryOptions({
 });
 
 /** What the house shows of who is signed in. */
-export type Bearer = Pick<Me, 'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'licensed' | 'roles'>;
+export type Bearer = Pick<
+  Me,
+  'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'licensed' | 'roles'
+>;
 
 /** As the server reckons it: a licence is good on its last day, in the Netherlands. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { iri, reference, uuidPattern } from '#foundation/shared/fields.ts';
-import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { person } from './person.contract.ts';
-import { examplePerson, exampleResearch } from './wire-example.contract.ts';
+import { collaboration, person } from './person.contract.ts';
+import { exampleCollaboration, examplePerson, exampleResearch } from './wire-example.contract.ts';
 
 /** The code of the refusal of an address that nobody in the company has. */
 export const notInCompany = 'not_in_company';
 /** And of who was invited to the company and has not answered yet. */
 export const stillInvited = 'still_invited';
 
-const fields = z.object({
-  ...node('ResearchCollaborator'),
-  uuid: z.uuid(),
-  research: reference('/api/researches'),
-  user: person,
-});
+const fields = z.extend(collaboration, { research: reference('/api/researches') });
 export type Collaborator = Omit<z.infer<typeof fields>, '@type'>;
 
 export const collaboratorOperations = {
@@ -48,6 +42,8 @@ export const collaboratorOperations = {
       research: iri('/api/researches'),
       user: z.optional(iri('/api/users')),
       email: z.optional(z.string().check(z.maxLength(254))),
+      /** The same, as other clients call it. */
+      username: z.optional(z.string().check(z.maxLength(254))),
     }),
     needs: z.union([
       z.object({ research: iri('/api/researches'), email: z.string().check(z.minLength(1), z.maxLength(254)) }),
@@ -64,7 +60,7 @@ export const collaboratorOperations = {
     kind: 'item',
     status: 204,
     summary: 'End someone’s working along; one may always leave.',
-    problems: ['ownerOnly', 'notFound'],
+    problems: ['ownerOnly', 'notFound', 'outdated'],
   }),
 };
 
@@ -102,14 +98,8 @@ export const collaboratorResource: Resource = {
   description: 'Someone who works along on a research.',
   collection: '/api/research_collaborators',
   fields,
-  writable: ['research', 'user', 'email'],
+  writable: ['research', 'user', 'email', 'username'],
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(collaboratorOperations),
-  example: {
-    '@id': '/api/research_collaborators/5a0c8c3e-6f0a-4f5e-9b61-0d2f6f0f9d31',
-    '@type': 'ResearchCollaborator',
-    uuid: '5a0c8c3e-6f0a-4f5e-9b61-0d2f6f0f9d31',
-    research: exampleResearch,
-    user: examplePerson('Sanne de Wit', 2),
-  },
+  example: { ...exampleCollaboration('Sanne de Wit', 2), research: exampleResearch },
 };

@@ -20,7 +20,8 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
     route(collaboratorOperations.list, async ({ db, signed, filters }) => {
       const uuid = filters.search('research.uuid')?.at(-1);
       if (!uuid) return listed([]);
-      const research = await researchFor(db, signed, uuid, 'read');
+      const research = await visible(db, signed, uuid);
+      if (!research) return listed([]);
       return listed((await listOf(db, research.uuid)).map((one) => member(one['@id'], 'ResearchCollaborator', one)));
     }),
     route(collaboratorOperations.read, async ({ db, signed, params }) => {
@@ -36,7 +37,7 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
         db,
         signed,
         research,
-        body.user ? { uuid: idOf(body.user) } : { email: body.email ?? '' },
+        body.user ? { uuid: idOf(body.user) } : { email: addressIn(body) },
       );
       const { rows } = await sql<{ uuid: string }>`
         INSERT INTO research_collaborator (research, user_uuid) VALUES (${research.uuid}, ${user.uuid})
@@ -58,14 +59,18 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
         address,
       });
       if (!isUndone) await tell(db, house.sender(), { research, by: signed.name, user: user.uuid });
-      const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, user };
+      const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, name: user.name, user };
       return created(item(`${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
     route(collaboratorOperations.remove, async ({ db, signed, params, address }) => {
       const found = await oneOf(db, params.uuid);
       const leaving = found.user === signed.uuid;
       const research = await researchFor(db, signed, found.research, leaving ? 'read' : 'remove');
-      await sql`DELETE FROM research_collaborator WHERE uuid = ${params.uuid}`.execute(db);
+      const { rows } = await sql`DELETE FROM research_collaborator WHERE uuid = ${params.uuid} RETURNING uuid`.execute(
+        db,
+      );
+      // Somebody else was quicker.
+      if (!rows[0]) throw new Problem('notFound');
       await announce(db, research.uuid, signed.uuid, 'collaborator_removed');
       await audit(db, {
         action: 'collaborator_removed',
@@ -102,6 +107,16 @@ async function tell(
   await queueMail(db, username, mail, { key: `collaborator ${research.uuid} ${user}` });
 }
 
+/** A list tells nothing of what one may not see, not even that it is there. */
+async function visible(db: Database, signed: Signed, uuid: string): Promise<Research | null> {
+  try {
+    return await researchFor(db, signed, uuid, 'read');
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'notFound') return null;
+    throw error;
+  }
+}
+
 /** Where a collaborator belongs; whether one may know is asked of that research. */
 async function oneOf(db: Database, uuid: string): Promise<{ research: string; user: string }> {
   const { rows } = await sql<{ research: string; user: string }>`
@@ -116,7 +131,20 @@ async function listOf(db: Database, research: string): Promise<Collaborator[]> {
     FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = ${research} ORDER BY c.created_at`.execute(
     db,
   );
-  return rows.map((row) => ({ '@id': `${path}/${row.uuid}`, research: `/api/researches/${research}`, ...row }));
+  return rows.map(({ uuid, user }) => ({
+    '@id': `${path}/${uuid}`,
+    uuid,
+    research: `/api/researches/${research}`,
+    name: user.name,
+    user,
+  }));
+}
+
+/** Other clients call the address of a colleague a username. */
+function addressIn({ email, username }: { email?: string | undefined; username?: string | undefined }): string {
+  const address = (email ?? username ?? '').trim();
+  if (!address) throw refused('email', 'Noem wie er gaat meewerken.', violationCodes.notBlank);
+  return address;
 }
 
 /** Only people of the research's own company can work along; whether an address exists elsewhere is not told. */
@@ -130,7 +158,7 @@ async function colleague(
   const { rows } = await sql<Collaborator['user']>`
     SELECT '/api/users/' || uuid AS "@id", 'User' AS "@type", uuid, name FROM user_account
     WHERE company_id = ${research.companyId} AND active
-      AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${(who.email ?? '').trim()})`}`.execute(
+      AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${who.email ?? ''})`}`.execute(
     db,
   );
   const found = rows[0];

@@ -6,3 +6,13 @@ import { namedShape, node } from '#foundation/shared/hydra.ts';
 export const person = namedShape('Person', z.object({ ...node('User'), uuid: uuid(), name: z.string() }));
 
 export type Person = z.infer<typeof person>;
+
+/** That somebody works along on a research: has an address of its own, by which it can be ended. */
+export const collaboration = z.object({
+  ...node('ResearchCollaborator'),
+  uuid: uuid(),
+  name: z.string(),
+  user: person,
+});
+
+export type Collaboration = z.infer<typeof collaboration>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#access/access.queries.ts';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -29,7 +30,7 @@ export function ResearchActions({ research }: { research: Research }) {
   const next = progressOf(research);
   const licensed = me?.licensed !== false;
   // Who I am comes later than the research: what is known of me there does not make the buttons jump.
-  const member = research.canEdit || [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
+  const member = research.canEdit || peopleOf(research).some(({ uuid }) => uuid === me?.uuid);
   const reopen = async () => {
     setProblem(null);
     try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
@@ -58,12 +59,20 @@ async function listen(
   return heard;
 }
 
+/** Something new for each of these steps: a save that changes nothing is no event. */
+const weighed = { segmentGrades: [{ researchFactor: randomUUID(), segment: randomUUID(), grade: 7 }] };
+const changes = {
+  research_target: { audience: 'Bewoners' },
+  determine_type: { researchType: 'both' },
+  intervention_design: { interventions: [{ name: 'Bakje' }] },
+};
+
 describe('live events', () => {
   it('tells on one server what was saved on the other: which step, which version, who; no content', async () => {
     const research = await one.research();
     const heard = await listen(two, research, 'collaborator', {
       count: 1,
-      onHello: () => one.request('PUT', `/api/researches/weighing_factors/${research}`, { as: 'owner', body: {} }),
+      onHello: () => one.request('PUT', `/api/researches/weighing_factors/${research}`, { as: 'owner', body: weighed }),
     });
     expect(heard).toMatchObject([
       {
@@ -77,8 +86,8 @@ describe('live events', () => {
 
   it('catches up from the last event that was heard', async () => {
     const research = await one.research();
-    for (const step of ['research_target', 'determine_type', 'intervention_design'])
-      await one.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body: {} });
+    for (const [step, body] of Object.entries(changes))
+      await one.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
     const heard = await listen(two, research, 'owner', { after: 1, count: 2 });
     expect(heard.map(({ id, data }) => [id, data.step])).toEqual([
       ['2', 'determine_type'],
@@ -99,7 +108,10 @@ describe('live events', () => {
       .execute();
     const heard = await listen(two, research, 'owner', { after: 1, count: 1 });
     expect(heard).toMatchObject([{ event: 'reload', id: '250' }]);
-    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    await one.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'owner',
+      body: changes.determine_type,
+    });
     expect(await listen(one, research, 'owner', { after: 250, count: 1 })).toMatchObject([{ id: '251' }]);
   });
 
@@ -110,7 +122,10 @@ describe('live events', () => {
     await one.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
     const answers = { respondents: ['17'], items: [], texts: [] };
     await one.request('PUT', `/api/researches/${research}/survey_answers/first`, { as: 'owner', body: answers });
-    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    await one.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'owner',
+      body: changes.determine_type,
+    });
     const kinds = async (house: TestHouse, as: Person, count: number) =>
       (await listen(house, research, as, { after: 0, count })).map(({ event }) => event);
     expect(await kinds(one, 'collaborator', 4)).toEqual(['note_saved', 'share_saved', 'answers_saved', 'step_saved']);

@@ -10,8 +10,9 @@ import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { type StepName, stepNames } from './process.ts';
 import { type Details, details } from './research.contract.ts';
 import type { FullResearch } from './research.operations.contract.ts';
-import { personJson } from './rights/person.server.ts';
-import type { Research } from './rights/rights.server.ts';
+import { collaborationJson, personJson } from './rights/person.server.ts';
+import { type Research, researchFor } from './rights/rights.server.ts';
+import { openSecret, type SecretHouse } from './sharing/sharing.server.ts';
 
 export interface FullHouse {
   rooms: readonly StepRoom[];
@@ -22,8 +23,11 @@ export interface FullHouse {
   goalSentence(sections: StoredStudy['sections']): string | null;
 }
 
-/** A research as the wire shows it, with the section of each step. */
-export type Study = Item & FullResearch & Record<string, unknown>;
+/** A research with the section of each step. Without the secret: of this files are made, too. */
+export type Study = Item & Omit<FullResearch, 'secret'> & Record<string, unknown>;
+
+/** A research as the wire shows it to one person. */
+export type AnsweredStudy = Item & FullResearch & Record<string, unknown>;
 
 interface Row {
   details: Partial<Details>;
@@ -40,7 +44,20 @@ interface Row {
   lastEvent: number;
 }
 
-/** Everything about one research as the wire shows it: details, states and all sections. */
+/** The study for one who asked for it: its owner also gets the secret by which it is shared, and nobody else does. */
+export async function answerResearch(
+  db: Database,
+  house: FullHouse & SecretHouse,
+  signed: Signed,
+  uuid: string,
+): Promise<AnsweredStudy> {
+  const research = await researchFor(db, signed, uuid, 'read');
+  const study = await presentResearch(db, house, signed, research);
+  const secret = research.role === 'owner' ? await openSecret(db, house, research) : null;
+  return { ...study, secret };
+}
+
+/** Everything about one research: details, states and all sections. */
 export async function presentResearch(
   db: Database,
   house: FullHouse,
@@ -88,7 +105,7 @@ async function detailsRow(db: Database, uuid: string): Promise<Row> {
       r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.completed_at AS "completedAt", r.event_no AS "lastEvent",
       ${personJson('o')} AS owner,
       CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
-      COALESCE((SELECT json_agg(${personJson('u')} ORDER BY k.created_at)
+      COALESCE((SELECT json_agg(${collaborationJson('k', 'u')} ORDER BY k.created_at)
         FROM research_collaborator k JOIN user_account u ON u.uuid = k.user_uuid WHERE k.research = r.uuid), '[]'::json) AS collaborators
     FROM research r JOIN company c ON c.id = r.company_id JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
     WHERE r.uuid = ${uuid}`.execute(db);

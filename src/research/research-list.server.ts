@@ -6,7 +6,7 @@ import type { LibraryNames } from '#theory/library-names.contract.ts';
 import { stepNames } from './process.ts';
 import type { ResearchRow } from './research.operations.contract.ts';
 import { cursorOf, type ListQuery } from './research-list-query.server.ts';
-import { personJson } from './rights/person.server.ts';
+import { collaborationJson, personJson } from './rights/person.server.ts';
 
 interface Row {
   uuid: string;
@@ -52,7 +52,7 @@ export async function listResearches(
       r.deleted_at AS "deletedAt",
       ${personJson('o')} AS owner,
       CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
-      COALESCE((SELECT json_agg(${personJson('u')} ORDER BY c.created_at)
+      COALESCE((SELECT json_agg(${collaborationJson('c', 'u')} ORDER BY c.created_at)
         FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = r.uuid), '[]'::json) AS collaborators,
       (SELECT json_agg(json_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
     FROM page p JOIN research r USING (uuid) JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
@@ -98,7 +98,7 @@ function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
     deletedAt: deletedAt?.toISOString() ?? null,
     cursor: cursorOf(key, row.uuid),
     canEdit:
-      (isOwner || row.collaborators.some((person) => person.uuid === signed.uuid)) &&
+      (isOwner || row.collaborators.some(({ user }) => user.uuid === signed.uuid)) &&
       signed.licensed &&
       row.status !== 'completed' &&
       deletedAt === null,

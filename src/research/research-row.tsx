@@ -1,6 +1,7 @@
 import { Copy, EllipsisVertical, FolderOpen, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#access/access.contract.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import { Avatars } from '#ui/avatar.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
@@ -27,7 +28,7 @@ export function ResearchListRow({
   const [deleting, setDeleting] = useState(false);
   const [sharing, setSharing] = useState(false);
   const { words, detail } = progressOf(research);
-  const people = [research.owner, ...research.collaborators];
+  const people = peopleOf(research);
   const home = `/onderzoek/${research.uuid}`;
   const { duplicate, error } = useDuplicate();
   return (

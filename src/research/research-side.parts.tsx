@@ -1,5 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { useMe } from '#access/access.queries.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { formatDate, formatWhen } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -61,7 +62,7 @@ function People({ research }: { research: Research }) {
     <section>
       <h2>Wie werken hieraan</h2>
       <ul className={styles.people}>
-        {[research.owner, ...research.collaborators].map((person, index) => (
+        {peopleOf(research).map((person, index) => (
           <li key={person.uuid}>
             <Avatar name={person.name} me={person.uuid === me?.uuid} named />
             <span>

@@ -7,8 +7,7 @@ export type ResearchStatus = (typeof researchStatuses)[number];
 
 export const endProducts = ['advice', 'campaign', 'intervention', 'briefing', 'other'] as const;
 
-/** What is recorded about a research besides its steps. */
-export const details = defineSection({
+const section = defineSection({
   /** The title: 1–150 characters. */
   name: text(150),
   organisation: shortText(),
@@ -23,6 +22,13 @@ export const details = defineSection({
   /** Colleagues in the same company may read it; on when unanswered. */
   visible: yesNo(),
 });
+
+/** Other clients call what a research is about its description. */
+const withOccasion = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'description' in body ? { occasion: body.description, ...body } : body;
+
+/** What is recorded about a research besides its steps. */
+export const details = { ...section, body: z.pipe(z.transform(withOccasion), section.body) };
 
 export type Details = ContentOf<typeof details.shape>;
 export type DetailsBody = BodyOf<typeof details.shape>;

@@ -4,10 +4,10 @@ import { namedShape, node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { stepStates } from '#steps/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
-import { person } from './person.contract.ts';
+import { collaboration, person } from './person.contract.ts';
 import { stepNames } from './process.ts';
 import { type Details, details, researchStatuses } from './research.contract.ts';
-import { examplePerson, exampleResearch, exampleUuid } from './wire-example.contract.ts';
+import { exampleCollaboration, examplePerson, exampleResearch, exampleUuid } from './wire-example.contract.ts';
 
 const stepProgress = { name: z.enum(stepNames), state: z.enum(stepStates), stale: z.boolean() };
 
@@ -18,7 +18,7 @@ const known = {
   name: z.string(),
   status: z.enum(researchStatuses),
   owner: person,
-  collaborators: z.array(person),
+  collaborators: z.array(collaboration),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.nullable(person),
@@ -43,6 +43,11 @@ export type StepProgress = ResearchRow['steps'][number];
 /** What the study tells besides its details and the sections of its steps. */
 const aroundSections = {
   ...known,
+  /**
+   * By which the public reads it at `/openbaar-onderzoek/{secret}`, for its owner alone, while it is shared; null for others, and
+   * until it is. In no list, file or event.
+   */
+  secret: z.nullable(z.string()),
   themeName: z.nullable(z.string()),
   companyName: z.string(),
   completedAt: z.nullable(z.iso.datetime()),
@@ -86,7 +91,7 @@ const exampleKnown = {
   name: 'Etensresten bij het gft',
   status: 'in_progress',
   owner: examplePerson('Noor Aalbers', 1),
-  collaborators: [examplePerson('Sanne de Wit', 2)],
+  collaborators: [exampleCollaboration('Sanne de Wit', 2)],
   createdAt: '2026-09-01T08:30:00.000Z',
   updatedAt: '2026-10-12T14:32:08.000Z',
   updatedBy: examplePerson('Noor Aalbers', 1),
@@ -170,7 +175,7 @@ export const researchOperations = {
     kind: 'item',
     status: 204,
     summary: 'Throw a research away; it can be restored for 30 days.',
-    problems: ['ownerOnly', 'notFound'],
+    problems: ['ownerOnly', 'notFound', 'outdated'],
   }),
   restore: operation({
     name: 'researches.restore',
@@ -282,6 +287,7 @@ export function researchResource(sections: StepSections): Resource {
     ],
     example: {
       ...exampleKnown,
+      secret: null,
       ...details.empty,
       ...exampleDetails,
       themeName: null,

@@ -1,6 +1,7 @@
 import { useMe } from '#access/access.queries.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
 import { ElevenBars } from '#ui/eleven-bars.tsx';
@@ -24,7 +25,7 @@ function TaskList({ research }: { research: Research }) {
   usePageTitle(research.name);
   useResearchEvents(research.uuid);
   const { data: me } = useMe();
-  const mine = [research.owner, ...research.collaborators].some(({ uuid }) => uuid === me?.uuid);
+  const mine = peopleOf(research).some(({ uuid }) => uuid === me?.uuid);
   const home = `/onderzoek/${research.uuid}`;
   const ready = research.steps.filter(({ state }) => state === 'ready').length;
   return (

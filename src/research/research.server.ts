@@ -4,6 +4,7 @@ import { answer, created, knowsVersion, noContent } from '#foundation/server/htt
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { idOf, listed } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
+import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { stepNames } from './process.ts';
 import { type Details, type DetailsBody, details } from './research.contract.ts';
@@ -12,20 +13,20 @@ import { announce } from './research-announce.server.ts';
 import { duplicateResearch } from './research-duplicate.server.ts';
 import { type EventHub, researchEvents } from './research-events.server.ts';
 import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './research-factors.server.ts';
-import { type FullHouse, presentResearch, type Study } from './research-full.server.ts';
+import { type AnsweredStudy, answerResearch, type FullHouse } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
 import { readListQuery } from './research-list-query.server.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
-import { withdrawShare } from './sharing/sharing.server.ts';
+import { type SecretHouse, withdrawShare } from './sharing/sharing.server.ts';
 
-export interface ResearchHouse extends FullHouse {
+export interface ResearchHouse extends FullHouse, SecretHouse {
   events: EventHub;
 }
 
 /** The study around the steps: lists, details, the bin, the stream of events. */
 export function researchRoutes(house: ResearchHouse): Route[] {
-  const present = async (call: Pick<Call, 'db' | 'signed'>, uuid: string) =>
-    presentResearch(call.db, house, call.signed, await researchFor(call.db, call.signed, uuid, 'read'));
+  const present = ({ db, signed }: Pick<Call, 'db' | 'signed'>, uuid: string) =>
+    answerResearch(db, house, signed, uuid);
   return [
     route(researchOperations.list, async ({ db, signed, filters, paging }) =>
       listResearches(db, signed, readListQuery(filters, house.library()), paging, house.library()),
@@ -37,11 +38,15 @@ export function researchRoutes(house: ResearchHouse): Route[] {
       return created(await present(call, uuid));
     }),
     route(researchOperations.read, async (call) => versioned(await present(call, call.params.uuid))),
-    route(researchOperations.details, async (call) => {
-      const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
-      await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
-      return versioned(await present(call, research.uuid));
-    }),
+    route(
+      researchOperations.details,
+      async (call) => {
+        const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
+        await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
+        return versioned(await present(call, research.uuid));
+      },
+      { ifMatch: 'handled' },
+    ),
     route(researchOperations.remove, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
       await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
@@ -78,7 +83,7 @@ export function researchRoutes(house: ResearchHouse): Route[] {
 const detailsVersion = (version: number) => `details-${version}`;
 
 /** The study with the version of its details: what is saved at its own address is these. */
-const versioned = (study: Study) => answer(study, { version: detailsVersion(study.versions.details) });
+const versioned = (study: AnsweredStudy) => answer(study, { version: detailsVersion(study.versions.details) });
 
 /** Rules that span fields: a title, dates in order, a theme that exists. */
 function checked(content: Details, house: FullHouse): Details & { name: string } {
@@ -124,10 +129,15 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
   }>`
     SELECT name, visible, theme_id, details, details_version FROM research WHERE uuid = ${uuid}`.execute(call.db);
   const stored = rows[0]!;
-  if (!knowsVersion(call.headers['if-match'], detailsVersion(stored.details_version))) throw new Problem('outdated');
+  if (!knowsVersion(call.headers['if-match'], detailsVersion(stored.details_version)))
+    throw new Problem('outdated', {
+      detail: 'De gegevens van dit onderzoek zijn intussen gewijzigd. Vergelijk eerst de teksten.',
+    });
   const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
   const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
-  const { name, visible, theme: nextTheme, ...rest } = checked(mergeBody(details, before, call.body), house);
+  const after = checked(mergeBody(details, before, call.body), house);
+  if (same({ ...after, name: after.name.trim() }, before)) return;
+  const { name, visible, theme: nextTheme, ...rest } = after;
   await sql`
     WITH changed AS (
       UPDATE research SET name = ${name.trim()}, visible = ${visible ?? true}, theme_id = ${nextTheme ? Number(idOf(nextTheme)) : null},

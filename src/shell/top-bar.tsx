@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Bearer } from '#access/access.queries.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import { researchQuery } from '#research/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -67,7 +68,7 @@ export function TopBar({ me, wide }: { me: Bearer | undefined; wide: boolean }) 
 function useIsOfColleague(me: Bearer | undefined): boolean {
   const { uuid } = useParams();
   const { data } = useQuery({ ...researchQuery(uuid ?? ''), enabled: false });
-  return Boolean(me && data && ![data.owner, ...data.collaborators].some((person) => person.uuid === me.uuid));
+  return Boolean(me && data && !peopleOf(data).some((person) => person.uuid === me.uuid));
 }
 
 function UserMenu({ me }: { me: Bearer }) {

@@ -35,7 +35,7 @@ export function mediaRoutes(): Route[] {
       mustWrite(signed);
       const media = await mediaWith(db, Number(params.id));
       if (media.shipped || media.uses.length > 0) throw new Problem('inUse', { detail: whyKept(media) });
-      await removeMedia(db, media.id);
+      if (!(await removeMedia(db, media.id))) throw new Problem('notFound');
       await audit(db, { ...auditOf(signed, address, media.name), action: 'media_removed' });
       return noContent();
     }),

@@ -71,8 +71,9 @@ export async function addMedia(
 }
 
 /** Takes an image away; what is used meanwhile is the caller's to ask before, in the same transaction. */
-export async function removeMedia(db: Database, id: number): Promise<void> {
-  await sql`DELETE FROM library_media WHERE id = ${id}`.execute(db);
+export async function removeMedia(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM library_media WHERE id = ${id} RETURNING id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface StoredFile {

@@ -85,7 +85,7 @@ export const mediaOperations = {
     access: 'user',
     kind: 'item',
     summary: 'Remove an image that is used nowhere. For editors.',
-    problems: ['accessDenied', 'licenceEnded', 'inUse'],
+    problems: ['accessDenied', 'licenceEnded', 'inUse', 'outdated'],
   }),
   file: operation({
     name: 'media.file',

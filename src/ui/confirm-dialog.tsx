@@ -32,7 +32,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function OpenConfirm(props: ConfirmDialogProps) {
-  const { onClose, title, children, confirmLabel, cancelLabel = 'Annuleren', onConfirm, danger, busy, error, typed, returnFocus } = props;
+  const {
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Annuleren',
+    onConfirm,
+    danger,
+    busy,
+    error,
+    typed,
+    returnFocus,
+  } = props;
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const form = useId();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { saveOver } from '#foundation/browser/saved-over.ts';
 import { longest } from '#foundation/shared/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { focusField } from '#ui/error-summary.tsx';
@@ -15,13 +15,14 @@ import { AccountSection, Outcome } from './account-section.parts.tsx';
 export function AccountName({ me }: { me: Me }) {
   const queries = useQueryClient();
   const [name, setName] = useState(me.name);
+  const [over] = useState(() => saveOver('/api/me', me));
   const [done, setDone] = useState<string | null>(null);
   const attempt = useAccountAttempt();
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setDone(null);
     const saved = await attempt.send(faultsOf(name), async () => {
-      const next = await fetchJson<Me>('/api/me', { method: 'PUT', body: { name } });
+      const next = await over({ name });
       queries.setQueryData(meQuery.queryKey, next);
       setName(next.name);
     });

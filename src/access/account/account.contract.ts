@@ -35,6 +35,7 @@ export const accountOperations = {
     summary: 'Change your own name.',
     body: z.strictObject({ name: z.optional(name()) }),
     example: { name: 'Sanne de Wit' },
+    problems: ['outdated'],
   }),
   changePassword: operation({
     name: 'me.password',
@@ -114,6 +115,7 @@ export const sessionOperations = {
     beforeSecondFactor: true,
     kind: 'item',
     summary: 'End one of your own sessions, at once and on every server.',
+    problems: ['outdated'],
   }),
   endAll: operation({
     name: 'sessions.end_all',
@@ -207,7 +209,7 @@ export const factorOperations = {
       secret: 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ',
       uri: 'otpauth://totp/Drijfveer:noor.aalbers%40veldermeer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Drijfveer',
     }),
-    problems: ['secondFactorActive', 'tooMany'],
+    problems: ['secondFactorActive', 'tooMany', 'outdated'],
   }),
   activate: operation({
     name: 'second_factor.activate',
@@ -221,7 +223,7 @@ export const factorOperations = {
     body: z.strictObject({ code: given() }),
     example: { code: '492039' },
     answerExample: withCodes,
-    problems: ['notFound', 'secondFactorActive', 'tooMany'],
+    problems: ['notFound', 'secondFactorActive', 'tooMany', 'outdated'],
   }),
   remove: operation({
     name: 'second_factor.remove',
@@ -234,7 +236,7 @@ export const factorOperations = {
     body: proof,
     needs: eitherProof,
     example: { code: '492039' },
-    problems: ['notFound', 'tooMany'],
+    problems: ['notFound', 'tooMany', 'outdated'],
   }),
   renew: operation({
     name: 'second_factor.recovery_codes',

@@ -19,7 +19,7 @@ import type { Me } from '../access.contract.ts';
 import type { Company } from './company.contract.ts';
 import { companiesQuery, companyQuery, useChanged, usersQuery } from './company.queries.ts';
 import styles from './company-form.module.css';
-import { CompanyForm, draftOf, saveCompany } from './company-form.parts.tsx';
+import { CompanyForm, EditCompany } from './company-form.parts.tsx';
 import { CompanyFrame, ForManagers } from './company-frame.parts.tsx';
 import { InviteDialog } from './company-invite.parts.tsx';
 import { daysInWords, licenceState } from './company-licence.rules.ts';
@@ -164,6 +164,7 @@ function OneCompany({ me }: { me: Me }) {
   const [faults, setFaults] = useState(0);
   const [inviting, setInviting] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [endings, setEndings] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const changed = useChanged();
   usePageTitle(company ? `${faults > 0 ? `${plural(faults, 'fout', 'fouten')} – ` : ''}${company.name}` : null);
@@ -180,6 +181,7 @@ function OneCompany({ me }: { me: Me }) {
     try {
       const ended = await fetchJson<Company>(`${company['@id']}/end_licence`, { method: 'POST', body: {} });
       queries.setQueryData(companyQuery(id).queryKey, ended);
+      setEndings((count) => count + 1);
       await changed();
       setEnding(false);
       toast(`De licentie van ${company.name} is beëindigd.`);
@@ -201,17 +203,16 @@ function OneCompany({ me }: { me: Me }) {
       <div className={styles.page}>
         <section className={styles.block}>
           <h2>Licentie en instellingen</h2>
-          <CompanyForm
-            // What was saved elsewhere begins anew.
-            key={`${company.validUntil} ${company.seats} ${company.name} ${company.researchesVisible} ${company.secondFactorRequired}`}
-            initial={draftOf(company)}
+          <EditCompany
+            // A licence that was ended here shows its new last day.
+            key={endings}
+            company={company}
             contract
             settings
-            withoutSecondFactor={company.withoutSecondFactor}
             submitLabel="Opslaan"
             onErrors={setFaults}
-            onSubmit={async (draft) => {
-              queries.setQueryData(companyQuery(id).queryKey, await saveCompany(company, draft, true));
+            onSaved={async (saved) => {
+              queries.setQueryData(companyQuery(id).queryKey, saved);
               await changed();
               toast('De wijzigingen zijn opgeslagen.');
             }}

@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { saveOver } from '#foundation/browser/saved-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/error-summary.tsx';
+import { formatDate } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldProblemsOf } from '../refusal.ts';
@@ -146,6 +147,7 @@ export function CompanyForm(props: CompanyFormProps) {
           checked={draft.researchesVisible}
           onChange={(researchesVisible) => change({ researchesVisible })}
           disabled={!settings}
+          error={errorOf('researchesVisible')}
         />
         <Checkbox
           id={at('secondFactorRequired')}
@@ -172,22 +174,43 @@ export function CompanyForm(props: CompanyFormProps) {
   );
 }
 
-export const draftOf = ({
+const draftOf = ({ name, validUntil, seats, researchesVisible, secondFactorRequired }: Company): CompanyDraft => ({
   name,
   validUntil,
   seats,
   researchesVisible,
   secondFactorRequired,
-}: Company): CompanyDraft => ({ name, validUntil, seats, researchesVisible, secondFactorRequired });
+});
 
-/** Sends a draft as far as one may write it. */
-export const saveCompany = (company: Company, draft: CompanyDraft, contract: boolean): Promise<Company> =>
-  fetchJson<Company>(company['@id'], {
-    method: 'PUT',
-    body: contract
-      ? draft
-      : { researchesVisible: draft.researchesVisible, secondFactorRequired: draft.secondFactorRequired },
-  });
+/** An organisation that is there already; what it began with stays until it is mounted anew, also when others save meanwhile. */
+export function EditCompany({
+  company,
+  onSaved,
+  ...form
+}: { company: Company; onSaved: (saved: Company) => Promise<void> } & Omit<
+  CompanyFormProps,
+  'initial' | 'onSubmit' | 'withoutSecondFactor'
+>) {
+  const [save] = useState(() => saveOver(company['@id'], company, inWords));
+  return (
+    <CompanyForm
+      {...form}
+      initial={draftOf(company)}
+      withoutSecondFactor={company.withoutSecondFactor}
+      onSubmit={async ({ name, validUntil, seats, ...settings }) => {
+        // Its own admin writes the settings alone.
+        const contract = { name, validUntil, seats: seats ?? 0 };
+        await onSaved(await save(form.contract ? { ...contract, ...settings } : settings));
+      }}
+    />
+  );
+}
+
+function inWords(field: string, value: unknown): string {
+  if (field === 'validUntil') return value ? formatDate(String(value)) : 'geen einddatum';
+  if (typeof value === 'boolean') return value ? 'aan' : 'uit';
+  return field === 'name' ? `“${value}”` : String(value);
+}
 
 function faultsOf({ name, seats, admin }: CompanyDraft, contract: boolean): FieldProblem[] {
   return [

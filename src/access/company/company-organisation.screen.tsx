@@ -10,7 +10,7 @@ import type { Me } from '../access.contract.ts';
 import { factorQuery } from '../account/account.queries.ts';
 import { companyQuery, licenceQuery, useChanged } from './company.queries.ts';
 import styles from './company-form.module.css';
-import { CompanyForm, draftOf, saveCompany } from './company-form.parts.tsx';
+import { EditCompany } from './company-form.parts.tsx';
 import { CompanyFrame, ForManagers } from './company-frame.parts.tsx';
 import { managesAll } from './company-pages.rules.ts';
 import { Seats } from './company-seats.parts.tsx';
@@ -41,22 +41,20 @@ function Organisation({ me }: { me: Me }) {
         <div className={styles.page}>
           <section className={styles.block}>
             <h2>Instellingen</h2>
-            <CompanyForm
-              initial={draftOf(company)}
+            <EditCompany
+              company={company}
               contract={false}
               settings={may}
-              withoutSecondFactor={company.withoutSecondFactor}
               secondFactorNotice={factor && !factor.active ? <OwnFactorFirst /> : null}
               submitLabel="Opslaan"
               onErrors={setFaults}
-              onSubmit={async (draft) => {
-                await saveCompany(company, draft, false);
+              onSaved={async () => {
                 await changed();
                 toast('De instellingen zijn opgeslagen.');
               }}
             >
               {may ? null : <Callout kind="warning">Na het einde van de licentie kun je hier niets wijzigen.</Callout>}
-            </CompanyForm>
+            </EditCompany>
           </section>
           <section className={styles.block}>
             <h2>Licentie</h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
+import { call, sentenceOf } from '#foundation/browser/api.ts';
+import { saveOver } from '#foundation/browser/saved-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -71,16 +72,25 @@ function useWork() {
 const otherRoles = ['ROLE_COMPANY_ADMIN', 'ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 type OtherRole = (typeof otherRoles)[number];
 
+const inWords = (field: string, value: unknown) =>
+  field === 'roles'
+    ? otherRoles
+        .filter((role) => (value as string[]).includes(role))
+        .map((role) => roleLabels[role])
+        .join(', ') || 'geen rol'
+    : `“${value}”`;
+
 function ChangeUser({ user, me, onClose, onChanged }: Open) {
   const form = useId();
   const [name, setName] = useState(user.name);
   const [roles, setRoles] = useState(otherRoles.filter((role) => user.roles.includes(role)));
+  const [over] = useState(() => saveOver(user['@id'], user, inWords));
   const [tried, setTried] = useState(false);
   const { busy, problem, work } = useWork();
   const missing = name.trim() === '' ? 'Vul een naam in.' : null;
   const save = () =>
     work(async () => {
-      await fetchJson(user['@id'], { method: 'PUT', body: { name, roles: ['ROLE_USER', ...roles] } });
+      await over({ name, roles: ['ROLE_USER', ...roles] });
       await onChanged();
       onClose();
       toast('De wijzigingen zijn opgeslagen.');

@@ -70,7 +70,7 @@ export const userOperations = {
       'Change a name, or the roles that lie within one’s own power. The last admin of a company does not lose that role.',
     body: z.strictObject({ name: z.optional(personName()), roles: z.optional(z.array(z.enum(roles))) }),
     example: { name: 'Sanne de Wit', roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] },
-    problems: [...refusals, 'licenceEnded'],
+    problems: [...refusals, 'licenceEnded', 'outdated'],
     ...at,
   }),
   remove: operation({
@@ -82,7 +82,7 @@ export const userOperations = {
     status: 204,
     summary:
       'Remove a user for good: the name and the address are taken out everywhere, what was written stays with the research. An invitation is withdrawn.',
-    problems: [...refusals],
+    problems: [...refusals, 'outdated'],
   }),
   deactivate: operation({
     name: 'users.deactivate',

@@ -96,7 +96,7 @@ export const companyOperations = {
       ...settings,
     }),
     example: { seats: 25, researchesVisible: true, secondFactorRequired: true },
-    problems: ['accessDenied', 'notFound', 'invalid', 'licenceEnded'],
+    problems: ['accessDenied', 'notFound', 'invalid', 'licenceEnded', 'outdated'],
   }),
   endLicence: operation({
     name: 'companies.end_licence',

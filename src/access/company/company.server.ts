@@ -139,8 +139,10 @@ export interface CompanyChange {
 
 /** Changes a company. Its own admin may send back name, licence and seats as they are, not change them. */
 export async function changeCompany(db: Database, actor: Actor, id: number, change: CompanyChange): Promise<Company> {
-  const before = await companyOf(db, actor, id);
+  await companyOf(db, actor, id);
   const { seatsUsed: used } = await lockCompany(db, id);
+  // Read under the lock: what is not sent stays as it is now, and not as it was before somebody else's change.
+  const before = await companyOf(db, actor, id);
   const next = {
     ...before,
     ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Company>),

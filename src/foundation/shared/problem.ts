@@ -64,7 +64,7 @@ export const problems = {
   outdated: {
     status: 412,
     title: 'Precondition Failed',
-    detail: 'Iemand anders heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.',
+    detail: 'Dit is intussen gewijzigd. Kijk eerst wat er nu staat.',
   },
   tooLarge: { status: 413, title: 'Content Too Large', detail: 'Dit is te groot om op te slaan.' },
   unsupportedMediaType: {

@@ -64,3 +64,49 @@ describe('the identifier of a row', () => {
     expect(read({ '@id': value }).error?.issues[0]?.path).toEqual(['rows', 0, 'uuid']);
   });
 });
+
+describe('a row without an identifier', () => {
+  const sent = (...rows: object[]) => section.body.parse({ rows });
+  const saved = (stored: ContentOf<typeof section.shape>, ...rows: object[]) =>
+    z.parse(section.content, mergeBody(section, stored, sent(...rows)));
+
+  it('gets one, and so do the rows in it', () => {
+    const { rows } = saved(section.empty, { about, note: 'Bel terug', parts: [{ text: 'eerst' }, { text: 'dan' }] });
+    const uuids = [rows[0], ...(rows[0]?.parts ?? [])].map((row) => row?.uuid);
+    expect(uuids).toHaveLength(3);
+    expect(new Set(uuids).size).toBe(3);
+    for (const made of uuids) expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('that says what is stored is that row, so that sending the same twice changes nothing', () => {
+    const body = [
+      { about, note: 'Bel terug', parts: [{ text: 'eerst' }] },
+      { about, note: 'Mail' },
+      { about, note: 'Mail' },
+    ];
+    const once = saved(section.empty, ...body);
+    expect(saved(once, ...body)).toEqual(once);
+    const [first, second] = once.rows;
+    expect(saved(once, body[1]!, body[0]!).rows).toEqual([second, first]);
+  });
+
+  it('that says something else is a new row, in the place of the old', () => {
+    const once = saved(section.empty, { about, note: 'Bel terug' });
+    const again = saved(once, { about, note: 'Mail' });
+    expect(again.rows).toMatchObject([{ note: 'Mail' }]);
+    expect(again.rows[0]?.uuid).not.toBe(once.rows[0]?.uuid);
+  });
+
+  it('is never taken for a row that is named beside it', () => {
+    const once = saved(section.empty, { uuid: id, about, note: 'Bel terug' });
+    const again = saved(once, { about, note: 'Bel terug' }, { uuid: id });
+    expect(again.rows).toMatchObject([{ note: 'Bel terug' }, { uuid: id, note: 'Bel terug' }]);
+    expect(again.rows[0]?.uuid).not.toBe(id);
+  });
+
+  it('is refused where a row is named after what it is about', () => {
+    const named = defineSection({ rows: list({ note: shortText() }, 5, { named: true }) });
+    expect(named.body.safeParse({ rows: [{ note: 'x' }] }).error?.issues[0]?.path).toEqual(['rows', 0, 'uuid']);
+    expect(named.body.safeParse({ rows: [{ '@id': `/api/research_factors/${id}`, note: 'x' }] }).success).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from './fields.ts';
 import { idOf } from './hydra.ts';
+import { same } from './same.ts';
 
 /**
  * A section of a study: what a step, or the details around it, asks – declared once as a shape of fields. From it derive the
@@ -18,16 +19,21 @@ export interface Section<S extends Shape = Shape> {
   empty: ContentOf<S>;
 }
 
-/** A list of rows that carry a client-made uuid. */
-export interface ListField<Row extends Shape = Shape> {
+/** A list of rows that carry a uuid: the client's, or ours when it sends none. */
+export interface ListField<Row extends Shape = Shape> extends ListOptions {
   row: Row;
   max: number;
   /** Every field of a row that nobody has filled in. */
   blank: Record<string, unknown>;
+}
+
+interface ListOptions {
   /** Some clients send only a reference where a row belongs; this makes the row. */
   fromReference?: (iri: string) => object;
   /** What else other clients may send as a row, for the documentation. */
   otherForm?: z.ZodMiniType;
+  /** A row has the uuid of what it is about, so that it must be given. */
+  named?: true;
 }
 
 export type Shape = { [field: string]: z.ZodMiniType | ListField };
@@ -44,22 +50,18 @@ export type RowOf<Row extends Shape> = { uuid: string } & ContentOf<Row>;
 
 export type BodyOf<S extends Shape> = {
   [K in keyof S]?: S[K] extends ListField<infer Row>
-    ? ({ uuid: string } & BodyOf<Row>)[] | null
+    ? ({ uuid?: string } & BodyOf<Row>)[] | null
     : S[K] extends z.ZodMiniType<infer Value>
       ? Value | null
       : never;
 };
 
 /** A list of at most `max` rows of the given shape, for use in a step's shape. */
-export const list = <Row extends Shape>(
-  row: Row,
-  max: number,
-  fromReference?: (iri: string) => object,
-): ListField<Row> => ({
+export const list = <Row extends Shape>(row: Row, max: number, options: ListOptions = {}): ListField<Row> => ({
   row,
   max,
   blank: mapFields(row, emptyField),
-  ...(fromReference ? { fromReference } : {}),
+  ...options,
 });
 
 /** Fields of a row that have no empty value, such as a reference to what the row is about. */
@@ -111,20 +113,13 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
     z.optional(
       isList(field)
         ? z.nullable(
-            z
-              .array(
-                takenAs(
-                  field,
-                  rowSchema(field, z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: uuid() })),
-                ),
-              )
-              .check(
-                z.maxLength(field.max),
-                z.refine(
-                  (rows) => new Set(rows.map((row) => (row as { uuid: string }).uuid)).size === rows.length,
-                  'sameRow',
-                ),
-              ),
+            z.array(takenAs(field, bodyRow(field, strict))).check(
+              z.maxLength(field.max),
+              z.refine((rows) => {
+                const uuids = (rows as { uuid?: string }[]).flatMap((row) => row.uuid ?? []);
+                return new Set(uuids).size === uuids.length;
+              }, 'sameRow'),
+            ),
           )
         : Array.isArray(emptyValue(field))
           ? z.nullable(field)
@@ -141,6 +136,12 @@ function takenAs<Row extends z.ZodMiniType>({ otherForm }: ListField, row: Row):
   if (otherForm) otherForms.set(row, otherForm);
   return row;
 }
+/** Who does not name a row gets a name for it when it is laid over what is stored. */
+const bodyRow = (field: ListField, strict: boolean) =>
+  rowSchema(
+    field,
+    z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: field.named ? uuid() : z.optional(uuid()) }),
+  );
 
 /** Other clients name a row by `@id`; we by `uuid`. */
 const rowSchema = (field: ListField, row: z.ZodMiniType) =>
@@ -183,16 +184,43 @@ function mergeShape(
     const old = base[key];
     if (!isList(field)) merged[key] = next === undefined ? (old ?? emptyField(field)) : (next ?? emptyField(field));
     else if (next === undefined) merged[key] = old ?? [];
-    else merged[key] = mergeRows(field.row, (old ?? []) as Row[], (next ?? []) as Row[]);
+    else merged[key] = mergeRows(field.row, (old ?? []) as Row[], (next ?? []) as SentRow[]);
   }
   return merged;
 }
 
 type Row = { uuid: string } & Record<string, unknown>;
+type SentRow = { uuid?: string } & Record<string, unknown>;
 
-function mergeRows(shape: Shape, base: Row[], change: Row[]): Row[] {
+/** A row that is not named is the stored one that says the same, so that saving twice is saving once; otherwise it is new. */
+function mergeRows(shape: Shape, base: Row[], change: SentRow[]): Row[] {
+  const left = new Map(base.map((row) => [row.uuid, row]));
+  for (const { uuid } of change) if (uuid) left.delete(uuid);
   const byUuid = new Map(base.map((row) => [row.uuid, row]));
-  return change.map((row) => ({ uuid: row.uuid, ...mergeShape(shape, byUuid.get(row.uuid) ?? {}, row) }));
+  return change.map((row) => {
+    const found = row.uuid ?? [...left.values()].find((stored) => saysThat(shape, stored, row))?.uuid;
+    if (found) left.delete(found);
+    const name = found ?? crypto.randomUUID();
+    return { uuid: name, ...mergeShape(shape, byUuid.get(name) ?? {}, row) };
+  });
+}
+
+/** Whether what is stored has in it all that is sent. */
+function saysThat(shape: Shape, stored: Record<string, unknown>, sent: Record<string, unknown>): boolean {
+  return Object.entries(shape).every(([key, field]) => {
+    const next = sent[key];
+    if (next === undefined) return true;
+    const old = stored[key] ?? emptyField(field);
+    if (!isList(field)) return same(old, next ?? emptyField(field));
+    const [rows, others] = [old as Row[], (next ?? []) as SentRow[]];
+    return (
+      rows.length === others.length &&
+      rows.every((row, index) => {
+        const other = others[index]!;
+        return (other.uuid ?? row.uuid) === row.uuid && saysThat(field.row, row, other);
+      })
+    );
+  });
 }
 
 function emptyField(field: Shape[string]): unknown {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchList } from '#foundation/browser/api.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import type { Research } from '#research/research.queries.ts';
 import type { Note } from './notes.contract.ts';
 
@@ -11,9 +12,9 @@ export const notesQuery = (research: string) =>
   });
 
 /** Notes are for who works on a research, not for colleagues who read it. */
-export function readsNotes({ owner, collaborators }: Pick<Research, 'owner' | 'collaborators'>): boolean {
+export function readsNotes(research: Pick<Research, 'owner' | 'collaborators'>): boolean {
   const me = claimsOf(session.accessToken())?.sub;
-  return [owner, ...collaborators].some(({ uuid }) => uuid === me);
+  return peopleOf(research).some(({ uuid }) => uuid === me);
 }
 
 /** All notes of a research, the newest first; nothing is asked for who may not read them. */

@@ -40,6 +40,9 @@ export function noteRoutes(): Route[] {
       const next = { content: note.content, step: note.step, subject: note.subject, ...body };
       // Without its step a note is about the research as a whole.
       if (body.step === null && body.subject === undefined) next.subject = null;
+      // Who sends what stands there changes nothing for who reads along.
+      if (next.content === note.content && next.step === note.step && next.subject === note.subject)
+        return answer(asItem(note), { headers: { etag: tagOf(note) } });
       if (next.subject !== note.subject || next.step !== note.step) await checkSubject(db, research, next);
       await sql`
         UPDATE research_note SET content = ${next.content}, step = ${next.step}, subject = ${next.subject},

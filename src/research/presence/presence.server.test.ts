@@ -89,7 +89,10 @@ describe('who has the step open', () => {
     expect(await noor.next()).toBe('presence');
     await open(two, 'collaborator', page);
     // The next thing heard is the save: nothing was said of the sign of life.
-    await two.request('PUT', `/api/researches/determine_type/${research}`, { as: 'collaborator', body: {} });
+    await two.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'collaborator',
+      body: { planWho: randomUUID() },
+    });
     expect(await noor.next()).toBe('step_saved');
     await open(two, 'collaborator', other, 'determine_type');
     expect(await noor.next()).toBe('presence');
@@ -155,7 +158,10 @@ describe('who has the step open', () => {
     expect((await open(one, 'colleague', randomUUID())).status).toBe(403);
     expect((await one.request('GET', path(), { as: 'colleague' })).status).toBe(403);
     await open(one, 'collaborator', randomUUID());
-    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    await one.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'owner',
+      body: { planWho: randomUUID() },
+    });
     expect(await jan.next()).toBe('step_saved');
     jan.end();
   });
@@ -174,7 +180,10 @@ describe('who has the step open', () => {
     expect([await sanne.next(), await sanne.next()]).toEqual(['presence', null]);
     const again = await stream(two, 'collaborator');
     await open(one, 'owner', randomUUID());
-    await one.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} });
+    await one.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'owner',
+      body: { planWho: randomUUID() },
+    });
     expect(await again.next()).toBe('step_saved');
     noor.end();
     again.end();

@@ -68,7 +68,7 @@ export const shareOperations = {
       quotes: z.optional(z.boolean()),
       renew: z.optional(z.boolean()),
     }),
-    problems: ['ownerOnly', 'licenceEnded', 'notFound', 'invalid'],
+    problems: ['ownerOnly', 'licenceEnded', 'notFound', 'invalid', 'outdated'],
   }),
   remove: operation({
     name: 'shares.remove',
@@ -78,7 +78,7 @@ export const shareOperations = {
     kind: 'item',
     status: 204,
     summary: 'Withdraw the secret; it never works again.',
-    problems: ['ownerOnly', 'notFound'],
+    problems: ['ownerOnly', 'notFound', 'outdated'],
   }),
 };
 

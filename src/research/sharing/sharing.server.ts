@@ -7,16 +7,19 @@ import { type Route, route, type Signed } from '#foundation/server/http/route.ts
 import { countSender } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import { same } from '#foundation/shared/same.ts';
 import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
 import { announce } from '../research-announce.server.ts';
 import { type Research, researchFor } from '../rights/rights.server.ts';
 import { isOpen, type PublicHouse, publicView } from './public-view.server.ts';
 import { publicResearchOperations, type Share, shareOperations } from './sharing.contract.ts';
 
-export interface SharingHouse extends PublicHouse {
+export interface SecretHouse {
   /** At least 128 bits that only this house can make, the same each time it is asked. */
   secretOf(research: string, generation: number): string;
 }
+
+export interface SharingHouse extends PublicHouse, SecretHouse {}
 
 /** A room full of people behind one address may open the page at once; guessing is hopeless at any rate. */
 const readsPerAddress = { most: 120, seconds: 60 };
@@ -50,6 +53,7 @@ export function sharingRoutes(house: SharingHouse): Route[] {
             },
           ],
         });
+      if (kept && same(next, stored)) return present(house, research, stored);
       await store(db, research, next, hashOf(house.secretOf(research.uuid, next.generation)));
       await announce(db, research.uuid, signed.uuid, 'share_saved');
       await audit(db, {
@@ -99,6 +103,12 @@ export async function withdrawShare(db: Database, research: string): Promise<boo
     db,
   );
   return rows.length > 0;
+}
+
+/** The secret that opens a research today; null when none does. For its owner alone. */
+export async function openSecret(db: Database, house: SecretHouse, research: Research): Promise<string | null> {
+  const stored = await storedShare(db, research);
+  return stored.issued && !hasEnded(stored) ? house.secretOf(research.uuid, stored.generation) : null;
 }
 
 interface StoredShare {

@@ -167,7 +167,7 @@ export const surveyAnswersOperations = {
     status: 204,
     summary:
       'Remove the raw answers now; the figures stay. Also when the licence has ended, or in a completed research.',
-    problems: ['readOnlyForYou', 'notFound'],
+    problems: ['readOnlyForYou', 'notFound', 'outdated'],
   }),
 };
 

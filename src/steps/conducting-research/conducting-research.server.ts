@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { otherNames } from '#steps/step/other-names.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { checkFactor } from '#steps/step/study-factors.server.ts';
 import type { ConductingResearch, FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 
@@ -23,6 +25,15 @@ export const conductingResearchRoom: StepRoom = {
         WHERE f.uuid = a.research_factor AND f.research = ${research} AND f.set_aside_at IS NULL AND EXISTS (SELECT 1 FROM raised)
           AND f.uuid <> ALL (${content.results.map((row) => row.researchFactor)}::uuid[])`,
     ],
+  },
+  translate: otherNames({ findings: 'conclusion' }),
+  prepare: (body: { results?: Partial<FactorResult>[] | null }, study) => {
+    const { results } = study.sections.conductingResearch as ConductingResearch;
+    for (const [index, row] of (body.results ?? []).entries()) {
+      const factor = row.researchFactor ?? results.find(({ uuid }) => uuid === row.uuid)?.researchFactor;
+      if (factor) checkFactor(study, factor, `results[${index}].researchFactor`);
+    }
+    return body;
   },
 };
 

@@ -1,4 +1,4 @@
-import { same } from '#steps/step/step.rules.ts';
+import { same } from '#foundation/shared/same.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import { type LibraryFactor, mostFactors, rowFor, withFactor } from './determine-factors-choice.rules.ts';
 

@@ -33,10 +33,7 @@ const factor = {
 
 /** Factoren bepalen: which factors may explain the behaviour, and why one thinks so. */
 export const determineFactors = defineStep('determine_factors', {
-  factors: {
-    ...list(factor, 60, (iri) => ({ uuid: crypto.randomUUID(), factor: iri })),
-    otherForm: iri('/api/factors'),
-  },
+  factors: list(factor, 60, { fromReference: (iri) => ({ factor: iri }), otherForm: iri('/api/factors') }),
 });
 
 export type DetermineFactors = ContentOf<typeof determineFactors.shape>;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
@@ -60,9 +59,9 @@ function known(row: Partial<ChosenFactor>, index: number, study: Study, library:
     throw new Problem('unknownReference', {
       detail: `factors[${index}].factor: Deze rij hoort bij een andere factor. Maak voor deze factor een nieuwe rij.`,
     });
-  const uuid = before?.uuid ?? row.uuid ?? randomUUID();
+  const uuid = before?.uuid ?? row.uuid;
   const reference = row.factor ?? before?.factor ?? null;
-  const restored = { ...before, ...row, uuid };
+  const restored = { ...before, ...row, ...(uuid ? { uuid } : {}) };
   if (reference === null) return restored;
   const found = library.factor(reference);
   if (!found)

@@ -1,5 +1,5 @@
+import { same } from '#foundation/shared/same.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { same } from '#steps/step/step.rules.ts';
 import type { LinkedFactor, Technic } from '#theory/theory.contract.ts';
 import { basisLabels } from '#theory/theory.rules.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';

@@ -52,7 +52,6 @@ function separated(row: unknown): unknown[] {
   if (!Array.isArray(primary) || !Array.isArray(secondary))
     return [{ researchFactor, technic: { primary, secondary } }];
   return [...primary, ...secondary].map((technic) => ({
-    uuid: crypto.randomUUID(),
     researchFactor: typeof researchFactor === 'string' ? idOf(researchFactor) : researchFactor,
     technic,
   }));

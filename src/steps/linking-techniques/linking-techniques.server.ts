@@ -3,6 +3,7 @@ import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import type { Study } from '#steps/step/study.contract.ts';
+import { checkFactor } from '#steps/step/study-factors.server.ts';
 import type { LibraryNames } from '#theory/library-names.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
 import { linkingTechniquesStep } from './linking-techniques.rules.ts';
@@ -72,17 +73,8 @@ function known(
     throw new Problem('unknownReference', {
       detail: `links[${index}].technic: Deze techniek staat niet in de bibliotheek.`,
     });
-  if (!factorsOf(study).some((factor) => factor.uuid === merged.researchFactor))
-    throw new Problem('unknownReference', {
-      detail: `links[${index}].researchFactor: Deze factor hoort niet bij dit onderzoek.`,
-    });
+  checkFactor(study, merged.researchFactor, `links[${index}].researchFactor`);
   return { ...merged, name: found.name, secondary: found.isSecondary, supports: found.supports };
-}
-
-/** With those set aside: who was typing while someone took a factor out can still save, and it comes back with the factor. */
-function factorsOf(study: Study): { uuid: string }[] {
-  const { factors } = study.sections.determineFactors as { factors: { uuid: string }[] };
-  return [...factors, ...((study.setAside.determine_factors ?? []) as { uuid: string }[])];
 }
 
 function storedLinks(study: Study): TechniqueLink[] {

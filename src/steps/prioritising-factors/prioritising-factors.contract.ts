@@ -20,7 +20,7 @@ const priority = {
 /** Factoren prioriteren: which factors go on. Rows stand in the user's order; a row's uuid is the research_factor's. */
 export const prioritisingFactors = defineStep(
   'prioritising_factors',
-  { researchFactors: list(priority, 60), adviceToOthers: longText() },
+  { researchFactors: list(priority, 60, { named: true }), adviceToOthers: longText() },
   { strict: true },
 );
 

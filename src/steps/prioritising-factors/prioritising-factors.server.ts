@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { checkFactor, withUnsent } from '#steps/step/study-factors.server.ts';
 import type { PrioritisingFactors, Priority } from './prioritising-factors.contract.ts';
 import { prioritisingFactorsStep } from './prioritising-factors.rules.ts';
 
@@ -23,6 +24,13 @@ export const prioritisingFactorsRoom: StepRoom = {
         ON CONFLICT (research_factor) DO UPDATE SET technique = excluded.technique, mandate = excluded.mandate, ability = excluded.ability,
           chosen_influence = excluded.chosen_influence, influence_reason = excluded.influence_reason, priority = excluded.priority, position = excluded.position`,
     ],
+  },
+  prepare: (body: { researchFactors?: { uuid: string }[] | null }, study) => {
+    const { researchFactors: sent } = body;
+    if (!sent) return body;
+    for (const [index, { uuid }] of sent.entries()) checkFactor(study, uuid, `researchFactors[${index}]`);
+    const { researchFactors: stored } = study.sections.prioritisingFactors as PrioritisingFactors;
+    return { ...body, researchFactors: withUnsent(sent, stored) };
   },
 };
 

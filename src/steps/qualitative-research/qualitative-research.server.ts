@@ -1,4 +1,33 @@
+import { otherNames } from '#steps/step/other-names.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
+import type { Study } from '#steps/step/study.contract.ts';
+import { factorNamed } from '#steps/step/study-factors.server.ts';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 
-export const qualitativeResearchRoom: StepRoom = { step: qualitativeResearchStep };
+const renamed = otherNames({ participants: 'planned', notes: 'conclusion' });
+
+export const qualitativeResearchRoom: StepRoom = {
+  step: qualitativeResearchStep,
+  translate: (raw, study, research) => {
+    const body = renamed(raw, study, research) ?? raw;
+    const questions = theirQuestions(body.questions, study);
+    return questions ? { ...body, questions } : body === raw ? undefined : body;
+  },
+};
+
+/** Other clients send `{ factor, question }` for a question of the interview; undefined when there is none of these. */
+function theirQuestions(rows: unknown, study: Study): unknown[] | undefined {
+  if (!Array.isArray(rows) || !rows.some(isTheirs)) return undefined;
+  return rows.map((row, index) => {
+    if (!isTheirs(row)) return row;
+    const { factor = null, question, ...rest } = row;
+    return {
+      ...(factor === null ? {} : { researchFactor: factorNamed(study, factor, `questions[${index}].factor`) }),
+      ...(question === undefined ? {} : { text: question }),
+      ...rest,
+    };
+  });
+}
+
+const isTheirs = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && ('question' in row || 'factor' in row);

@@ -4,8 +4,6 @@ import { operation, wholeText } from '#foundation/shared/resource.ts';
 import { autosave, prefer } from '#steps/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
-const problems = ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'invalid'] as const;
-
 /** Typed as the path of any step, so that the report saves through the same routes. */
 const reportPath = '/api/researches/report/{uuid}' as '/api/researches/step/{uuid}';
 
@@ -54,10 +52,12 @@ export const reportOperations = {
     body: z.object({ conclusion: z.optional(longText()) }),
     example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
     returns: 'Research',
-    problems,
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'outdated', 'invalid'],
   }),
   reopen: operation({
     name: 'researches.reopen',
+    // Its answer may hold the secret of a share, which is stored nowhere.
+    once: true,
     method: 'POST',
     path: '/api/researches/{uuid}/reopen',
     access: 'user',

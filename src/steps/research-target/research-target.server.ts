@@ -1,4 +1,13 @@
+import { otherNames } from '#steps/step/other-names.server.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { researchTargetStep } from './research-target.rules.ts';
 
-export const researchTargetRoom: StepRoom = { step: researchTargetStep };
+export const researchTargetRoom: StepRoom = {
+  step: researchTargetStep,
+  translate: otherNames({
+    goal: 'broadGoal',
+    behaviour: 'desiredBehaviour',
+    behavior: 'desiredBehaviour',
+    context: 'questionContext',
+  }),
+};

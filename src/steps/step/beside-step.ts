@@ -1,4 +1,5 @@
 import { claimsOf, session } from '#foundation/browser/session.ts';
+import { peopleOf } from '#research/people.rules.ts';
 import type { Research } from '#research/research.queries.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface Worker {
 
 /** Who works on a research, its owner first, and whether the reader is one of them. */
 export function workersOf(research: Research): { people: Worker[]; me: Worker | null } {
-  const people = [research.owner, ...research.collaborators];
+  const people = peopleOf(research);
   const user = claimsOf(session.accessToken())?.sub;
   return { people, me: people.find(({ uuid }) => uuid === user) ?? null };
 }

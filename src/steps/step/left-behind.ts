@@ -1,9 +1,9 @@
 import { ApiError } from '#foundation/browser/api.ts';
 import { ifLeftBehind, inTurn } from '#foundation/browser/draft-locks.ts';
 import { type KeptDraft, keptDrafts, placeOf } from '#foundation/browser/kept-drafts.ts';
+import { same } from '#foundation/shared/same.ts';
 import { type StepName, stepNames } from '#research/process.ts';
 import { mergeSections } from './merge.rules.ts';
-import { same } from './step.rules.ts';
 import { changedFields, type StepWire, stepWire } from './step-wire.ts';
 
 /** What became of a draft that no tab works on any more. */

@@ -1,4 +1,4 @@
-import { same } from './step.rules.ts';
+import { same } from '#foundation/shared/same.ts';
 
 /**
  * Three-way merging of a section: `base` is what both began with, `mine` the draft, `theirs` what the server has now. Fields

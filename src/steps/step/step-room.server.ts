@@ -21,6 +21,11 @@ export interface StepRoom {
   };
   /** Completes a body against the library and the study, or throws the problem it finds. */
   prepare?(body: never, study: Study): object;
+  /**
+   * A body as other clients send it, in our words; undefined when it has none of theirs. Nothing that they send is left out: what has
+   * no place here is refused.
+   */
+  translate?(raw: Record<string, unknown>, study: Study, research: string): Record<string, unknown> | undefined;
   /** What a foreign client sends here but another room owns. */
   forwards?(body: never): Partial<Record<StepName, object>>;
 }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { type StepName, sectionKey, stepNames } from '#research/process.ts';
-import type { Sections } from './step.contract.ts';
+import type { Sections, Seen } from './step.contract.ts';
 import { type Assessment, assess } from './step.rules.ts';
 import type { StepRoom } from './step-room.server.ts';
 import type { Study } from './study.contract.ts';
@@ -15,6 +16,8 @@ export interface Save {
   by: string;
   /** Parsed with the step's contract; absent fields stay. */
   body: object;
+  /** The same as it was sent, for what other clients call otherwise. */
+  raw?: unknown;
   /** Versions that it may be based on; null takes whatever is there. */
   base: readonly number[] | null;
   /** True for `Opslaan` and `Klopt nog`: clears `Eerdere stap gewijzigd`. An autosave does not. */
@@ -38,7 +41,9 @@ export async function saveStep(
   const study = await readStudy(db, rooms, save.research);
   const stored = study.steps[contract.name];
   if (save.base && !save.base.includes(stored.version)) throw outdated(stored, save.by);
-  const body = room.prepare ? room.prepare(save.body as never, study) : save.body;
+  const translated = room.translate?.((save.raw ?? {}) as Record<string, unknown>, study, save.research);
+  const sent = translated ? (parseBody(contract.body, translated) as object) : save.body;
+  const body = room.prepare ? room.prepare(sent as never, study) : sent;
   // What is stored can be read again: a new row has all that has no empty value.
   const content = parseBody(contract.content, mergeBody(contract, study.sections[key] as never, body));
   const sections: Sections = { ...study.sections, [key]: content };
@@ -48,6 +53,11 @@ export async function saveStep(
   const renewed = save.confirms || stored.version === 0 || stored.state === 'empty';
   const seen = renewed ? own.current : stored.seen;
   const stale = !renewed && own.stale;
+  // Nobody has to compare texts, or look again, for a save that says what stands there.
+  if (stale === stored.stale && same(content, study.sections[key])) {
+    if (stored.version > 0 && !same(seen, stored.seen)) await keepSeen(db, save.research, contract.name, seen);
+    return { version: stored.version };
+  }
   const moving = moves(room, study, content as never) ? hangingOn(rooms, contract.name) : [];
   // What later steps hold is only known once their rows went, or came back.
   const others = moving.length > 0 ? [] : changedStates(study, assessed, contract.name);
@@ -76,6 +86,13 @@ export async function saveStep(
   if (!saved[0]) throw outdated(stored, save.by);
   if (moving.length > 0) await settleOthers(db, rooms, save.research, contract.name, moving);
   return { version: saved[0].version };
+}
+
+/** Remembers what somebody saw who changed nothing. */
+async function keepSeen(db: Database, research: string, step: StepName, seen: Seen): Promise<void> {
+  await sql`UPDATE research_step SET seen = ${JSON.stringify(seen)}::jsonb WHERE research = ${research} AND step = ${step}`.execute(
+    db,
+  );
 }
 
 type Rows = Record<string, { uuid: string }[]>;

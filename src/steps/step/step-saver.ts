@@ -2,6 +2,7 @@ import { ApiError } from '#foundation/browser/api.ts';
 import { holdDraft, ifLeftBehind, inTurn, onceLeftBehind } from '#foundation/browser/draft-locks.ts';
 import { type KeptDraft, keptDrafts, placeOf } from '#foundation/browser/kept-drafts.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
+import { same } from '#foundation/shared/same.ts';
 import type { StepName } from '#research/process.ts';
 import {
   type Choice,
@@ -12,7 +13,6 @@ import {
   stillConflicting,
   undecidedBase,
 } from './merge.rules.ts';
-import { same } from './step.rules.ts';
 import { changedFields, type ServerCopy, type StepWire } from './step-wire.ts';
 
 /** How the work stands with regard to the server; one of a few named things. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longText, shortText } from '#foundation/shared/fields.ts';
+import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { defineStep, list } from './step.contract.ts';
-import { assess, hash, type Step, same } from './step.rules.ts';
+import { assess, hash, type Step } from './step.rules.ts';
 
 const target = defineStep('research_target', { goal: longText(), rows: list({ text: shortText() }, 3) });
 const factors = defineStep('determine_factors', { choice: longText() });

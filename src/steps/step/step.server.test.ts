@@ -26,16 +26,29 @@ const put = (
 const get = (step: string, research: string) => house.request('GET', pathOf(step, research), { as: 'owner' });
 
 describe('saving a step', () => {
-  it.each(
-    stepNames,
-  )('%s: an empty PUT is accepted, raises the version and answers with the full study', async (step) => {
+  it.each(stepNames)('%s: an empty PUT is accepted, changes nothing and answers with the full study', async (step) => {
     const research = await house.research();
     const answer = await put(step, research, {});
     expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBe(`"${step}-1"`);
-    expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research });
-    expect(answer.body.versions[step]).toBe(1);
-    expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(1);
+    expect(answer.headers.etag).toBe(`"${step}-0"`);
+    expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research, status: 'concept' });
+    expect(answer.body.versions[step]).toBe(0);
+    expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(0);
+  });
+
+  it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
+    const research = await house.research();
+    const body = { broadGoal: 'Minder restafval', segments: [{ uuid: ids.a, name: 'Gezinnen' }] };
+    const before = await put('research_target', research, body);
+    expect([before.headers.etag, before.body.status]).toEqual(['"research_target-1"', 'in_progress']);
+    for (const same of [{}, body, { broadGoal: body.broadGoal }, { segments: body.segments }]) {
+      const after = await put('research_target', research, same, {}, 'collaborator');
+      expect([after.status, after.headers.etag]).toEqual([200, '"research_target-1"']);
+      expect(after.body.lastEvent).toBe(before.body.lastEvent);
+      expect(after.body.steps).toEqual(before.body.steps);
+    }
+    const next = await put('research_target', research, { audience: 'Bewoners' }, { 'if-match': before.headers.etag! });
+    expect([next.status, next.headers.etag]).toEqual([200, '"research_target-2"']);
   });
 
   it('merges: an absent field stays, null clears, a list is the whole list', async () => {
@@ -62,6 +75,27 @@ describe('saving a step', () => {
     ]);
   });
 
+  it('names rows that come without a uuid, in every list, and knows them again when they come once more', async () => {
+    const research = await house.research();
+    const questions = [{ text: 'Hoe ging het de laatste keer?' }, { text: 'Wat hielp daarbij?' }];
+    const conversations = [{ code: 'R01', segment: 'flat' }];
+    const first = await put('qualitative_research', research, { questions, conversations });
+    expect(first.status).toBe(200);
+    const { questions: stored } = first.body.qualitativeResearch;
+    expect(stored).toMatchObject(questions);
+    expect(new Set(stored.map(({ uuid }: { uuid: string }) => uuid)).size).toBe(2);
+    const again = await put('qualitative_research', research, { questions, conversations });
+    expect(again.body.qualitativeResearch).toEqual(first.body.qualitativeResearch);
+    const about = { stakeholders: [{ who: 'Ondernemingsraad', interest: 'privacy' }] };
+    const detailed = await house.request('PUT', `/api/researches/details/${research}`, { as: 'owner', body: about });
+    expect([detailed.status, detailed.body.stakeholders]).toMatchObject([200, about.stakeholders]);
+    const own = { factors: [{ name: 'Trots', cluster: 'willen' }] };
+    const [one, two] = [await put('determine_factors', research, own), await put('determine_factors', research, own)];
+    expect(one.body.determineFactors.factors).toMatchObject(own.factors);
+    expect(two.body.determineFactors).toEqual(one.body.determineFactors);
+    expect(two.body.setAside.determine_factors).toEqual([]);
+  });
+
   it('answers 204 with the new version to who prefers little', async () => {
     const research = await house.research();
     const answer = await put('determine_type', research, { researchType: 'both' }, { prefer: 'return=minimal' });
@@ -86,6 +120,10 @@ describe('saving a step', () => {
     );
     expect(late.status).toBe(412);
     expect(late.body).toMatchObject({ version: 1, updatedBy: { name: 'Sanne de Wit' } });
+    expect(late.body.detail).toBe('Sanne de Wit heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.');
+    const own = { 'if-match': '"research_target-0"' };
+    const mine = await put('research_target', research, { broadGoal: 'nog eens' }, own, 'collaborator');
+    expect(mine.body.detail).toBe('Je hebt deze stap zelf al eens opgeslagen. Vergelijk eerst de teksten.');
     expect((await get('research_target', research)).body.broadGoal).toBe('van de een');
     const again = await put(
       'research_target',

@@ -32,32 +32,37 @@ export function stepRoutes(
         headers: { etag: tagOf(name, study.steps[name].version) },
       });
     }),
-    route(operations.save, async (call) => {
-      const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
-      const saved = await saveStep(call.db, house.rooms, room, {
-        research: research.uuid,
-        by: call.signed.uuid,
-        body: call.body,
-        base: baseOf(name, call.headers['if-match']),
-        confirms: call.query.get('autosave')?.at(-1) !== '1',
-      });
-      const forwarded = room.forwards?.(call.raw as never) ?? {};
-      for (const other of house.rooms) {
-        const forward = forwarded[other.step.contract.name];
-        if (forward)
-          await saveStep(call.db, house.rooms, other, {
-            research: research.uuid,
-            by: call.signed.uuid,
-            body: parseBody(other.step.contract.body, forward),
-            base: null,
-            confirms: true,
-          });
-      }
-      const headers = { etag: tagOf(name, saved.version) };
-      return isMinimal(call)
-        ? answer(null, { headers })
-        : answer(await house.present(call as Call, research.uuid), { headers });
-    }),
+    route(
+      operations.save,
+      async (call) => {
+        const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
+        const saved = await saveStep(call.db, house.rooms, room, {
+          research: research.uuid,
+          by: call.signed.uuid,
+          body: call.body,
+          raw: call.raw,
+          base: baseOf(name, call.headers['if-match']),
+          confirms: call.query.get('autosave')?.at(-1) !== '1',
+        });
+        const forwarded = room.forwards?.(call.raw as never) ?? {};
+        for (const other of house.rooms) {
+          const forward = forwarded[other.step.contract.name];
+          if (forward)
+            await saveStep(call.db, house.rooms, other, {
+              research: research.uuid,
+              by: call.signed.uuid,
+              body: parseBody(other.step.contract.body, forward),
+              base: null,
+              confirms: true,
+            });
+        }
+        const headers = { etag: tagOf(name, saved.version) };
+        return isMinimal(call)
+          ? answer(null, { headers })
+          : answer(await house.present(call as Call, research.uuid), { headers });
+      },
+      { ifMatch: 'handled' },
+    ),
   ];
 }
 

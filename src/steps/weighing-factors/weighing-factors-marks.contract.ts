@@ -70,7 +70,7 @@ export const markOperations = {
       reasoning: z.optional(longText()),
     }),
     example: { grade: exampleMark.grade, reasoning: exampleMark.reasoning },
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'invalid'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'invalid', 'outdated'],
   }),
   remove: operation({
     name: 'factor_marks.remove',
@@ -80,7 +80,7 @@ export const markOperations = {
     kind: 'item',
     status: 204,
     summary: 'Take back one’s own mark of a factor; those of others are blind again.',
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
   }),
 };
 

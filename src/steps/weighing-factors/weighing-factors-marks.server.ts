@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
-import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { personJson } from '#research/rights/person.server.ts';
@@ -28,37 +28,53 @@ export function markRoutes({ announce }: { announce: Announce<'mark_saved' | 'ma
       await researchFor(db, signed, rows[0].research, 'workAlong');
       return asItem((await marksWhere(db, signed, sql`m.uuid = ${params.uuid}`))[0]);
     }),
-    route(markOperations.save, async ({ db, signed, params, body }) => {
-      const research = await researchOfFactor(db, signed, params.uuid, 'change');
-      const { grade, reasoning } = body;
-      const { rows } = await sql<{ uuid: string }>`
+    route(
+      markOperations.save,
+      async ({ db, signed, params, body }) => {
+        const research = await researchOfFactor(db, signed, params.uuid, 'change');
+        const { grade, reasoning } = body;
+        const { rows } = await sql<{ uuid: string }>`
         WITH known AS (SELECT grade, reasoning FROM factor_mark WHERE research_factor = ${params.uuid} AND user_uuid = ${signed.uuid}),
         next AS (SELECT COALESCE(${grade ?? null}::numeric, (SELECT grade FROM known)) AS grade,
           ${reasoning === undefined ? sql`(SELECT reasoning FROM known)` : sql`${reasoning}::text`} AS reasoning)
         INSERT INTO factor_mark (research_factor, user_uuid, grade, reasoning)
         SELECT ${params.uuid}, ${signed.uuid}, grade, reasoning FROM next WHERE grade IS NOT NULL
         ON CONFLICT (research_factor, user_uuid) DO UPDATE SET grade = excluded.grade, reasoning = excluded.reasoning, updated_at = now()
+          WHERE (factor_mark.grade, factor_mark.reasoning) IS DISTINCT FROM (excluded.grade, excluded.reasoning)
         RETURNING uuid`.execute(db);
-      const saved = rows[0]?.uuid;
-      if (!saved)
-        throw new Problem('invalid', {
-          violations: [{ propertyPath: 'grade', message: 'Geef een cijfer.', code: null }],
-        });
-      await announce(db, research, signed.uuid, 'mark_saved');
-      return asItem((await marksWhere(db, signed, sql`m.uuid = ${saved}`))[0]);
-    }),
-    route(markOperations.remove, async ({ db, signed, params }) => {
-      const research = await researchOfFactor(db, signed, params.uuid, 'change');
-      const { rows } = await sql`
+        if (rows[0]) await announce(db, research, signed.uuid, 'mark_saved');
+        const mark = await ownMark(db, signed, params.uuid);
+        if (!mark)
+          throw new Problem('invalid', {
+            violations: [{ propertyPath: 'grade', message: 'Geef een cijfer.', code: null }],
+          });
+        return asItem(mark);
+      },
+      { ifMatch: ownMarkOf },
+    ),
+    route(
+      markOperations.remove,
+      async ({ db, signed, params }) => {
+        const research = await researchOfFactor(db, signed, params.uuid, 'change');
+        const { rows } = await sql`
         DELETE FROM factor_mark WHERE research_factor = ${params.uuid} AND user_uuid = ${signed.uuid} RETURNING uuid`.execute(
-        db,
-      );
-      if (rows.length === 0) throw new Problem('notFound');
-      await announce(db, research, signed.uuid, 'mark_removed');
-      return noContent();
-    }),
+          db,
+        );
+        if (rows.length === 0) throw new Problem('notFound');
+        await announce(db, research, signed.uuid, 'mark_removed');
+        return noContent();
+      },
+      { ifMatch: ownMarkOf },
+    ),
   ];
 }
+
+const ownMark = async (db: Database, signed: Signed, factor: string): Promise<FactorMark | undefined> =>
+  (await marksWhere(db, signed, sql`f.uuid = ${factor} AND m.user_uuid = ${signed.uuid}`))[0];
+
+/** What stands at the address of one's own mark: the same item as under the marks of all. */
+const ownMarkOf = async ({ db, signed, params }: Call<{ uuid: string }>): Promise<object> =>
+  asItem(await ownMark(db, signed, params.uuid));
 
 /** A factor that is set aside has no marks to give. */
 async function researchOfFactor(db: Database, signed: Signed, factor: string, right: Right): Promise<string> {

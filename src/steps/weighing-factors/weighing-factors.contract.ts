@@ -42,7 +42,7 @@ const withPriority = z.object({
 
 /** Factoren wegen: how heavily each factor weighs for the behaviour, given the research. A row's uuid is the research_factor's. */
 export const weighingFactors = defineStep('weighing_factors', {
-  researchFactors: { ...list(weighing, 60), otherForm: withPriority },
+  researchFactors: list(weighing, 60, { named: true, otherForm: withPriority }),
   /** Marks per segment, where somebody wants them: at most 20 segments for each of 60 factors. */
   segmentGrades: list(segmentGrade, 1200),
 });

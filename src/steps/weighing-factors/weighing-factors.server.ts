@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
+import type { Study } from '#steps/step/study.contract.ts';
+import { checkFactor, inFactorOrder, withUnsent } from '#steps/step/study-factors.server.ts';
 import type { Weighing, WeighingFactors } from './weighing-factors.contract.ts';
 import { weighingFactorsStep } from './weighing-factors.rules.ts';
 import { logDecisions } from './weighing-factors-decisions.server.ts';
@@ -31,8 +33,19 @@ export const weighingFactorsRoom: StepRoom = {
       ];
     },
   },
+  translate: withEvidence,
+  prepare: (body: Body, study) => {
+    const { researchFactors: sent } = body;
+    if (!sent) return body;
+    for (const [index, { uuid }] of sent.entries()) checkFactor(study, uuid, `researchFactors[${index}]`);
+    return { ...body, researchFactors: inFactorOrder(study, withUnsent(sent, storedRows(study))) };
+  },
   forwards: priorities,
 };
+
+type Body = { researchFactors?: { uuid: string }[] | null };
+
+const storedRows = (study: Study) => (study.sections.weighingFactors as WeighingFactors).researchFactors;
 
 const toRow = (row: Weighing) => ({
   uuid: row.uuid,
@@ -44,6 +57,27 @@ const toRow = (row: Weighing) => ({
   left_out: row.leftOut,
   left_out_reason: row.leftOutReason,
 });
+
+/** Other clients say apart what a mark rests on: in one of our words, or in theirs, which then join the reasoning. */
+function withEvidence(raw: Record<string, unknown>, study: Study): Record<string, unknown> | undefined {
+  const rows: unknown[] = Array.isArray(raw.researchFactors) ? raw.researchFactors : [];
+  if (!rows.some((row) => isObject(row) && 'evidence' in row)) return undefined;
+  const stored = new Map(storedRows(study).map((row) => [row.uuid, row]));
+  const researchFactors = rows.map((row) => {
+    if (!isObject(row) || !('evidence' in row)) return row;
+    const { evidence, ...rest } = row;
+    if (Array.isArray(evidence)) return { basedOn: evidence, ...rest };
+    const uuid = String(row.uuid ?? idOf(String(row['@id'] ?? '')));
+    const reasoning = 'reasoning' in row ? row.reasoning : (stored.get(uuid)?.reasoning ?? null);
+    // What is no text is for the schema to refuse.
+    if (typeof evidence !== 'string') return evidence === null ? rest : { ...rest, reasoning: evidence };
+    if (typeof reasoning !== 'string') return { ...rest, reasoning: reasoning ?? evidence };
+    return { ...rest, reasoning: reasoning.includes(evidence) ? reasoning : `${reasoning}\n\n${evidence}` };
+  });
+  return { ...raw, researchFactors };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Other clients send `influence` and `priority` along with the mark; the priority room owns these and saves them. */
 function priorities(body: { researchFactors?: unknown }): { prioritising_factors?: object } {

@@ -52,7 +52,7 @@ export const ideaOperations = {
     summary: 'Vote for an idea; each person has one vote per idea.',
     body: z.strictObject({}),
     example: {},
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
   }),
   unvote: operation({
     name: 'technique_ideas.unvote',
@@ -62,7 +62,7 @@ export const ideaOperations = {
     kind: 'item',
     status: 204,
     summary: 'Take back one’s own vote.',
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
   }),
 };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
-import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { personJson } from '#research/rights/person.server.ts';
@@ -19,30 +19,39 @@ export function ideaRoutes({ announce }: { announce: Announce<'vote_saved' | 'vo
       const wanted = filters.search('research.uuid');
       return listed(await ideasWhere(db, signed, wanted ? sql`r.uuid = ANY(${wanted}::uuid[])` : sql`true`));
     }),
-    route(ideaOperations.read, async ({ db, signed, params }) => {
-      const { idea } = await ideaFor(db, signed, params.uuid, 'workAlong');
-      return asItem(idea);
-    }),
-    route(ideaOperations.vote, async ({ db, signed, params }) => {
-      const { idea, research } = await ideaFor(db, signed, params.uuid, 'change');
-      const { rows } = await sql`
+    route(ideaOperations.read, ideaOf),
+    route(
+      ideaOperations.vote,
+      async ({ db, signed, params }) => {
+        const { idea, research } = await ideaFor(db, signed, params.uuid, 'change');
+        const { rows } = await sql`
         INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea.uuid}, ${signed.uuid})
         ON CONFLICT DO NOTHING RETURNING idea`.execute(db);
-      if (rows.length > 0) await announce(db, research, signed.uuid, 'vote_saved');
-      return asItem((await ideaFor(db, signed, idea.uuid, 'change')).idea);
-    }),
-    route(ideaOperations.unvote, async ({ db, signed, params }) => {
-      const { idea, research } = await ideaFor(db, signed, params.uuid, 'change');
-      const { rows } = await sql`
+        if (rows.length > 0) await announce(db, research, signed.uuid, 'vote_saved');
+        return asItem((await ideaFor(db, signed, idea.uuid, 'change')).idea);
+      },
+      { ifMatch: ideaOf },
+    ),
+    route(
+      ideaOperations.unvote,
+      async ({ db, signed, params }) => {
+        const { idea, research } = await ideaFor(db, signed, params.uuid, 'change');
+        const { rows } = await sql`
         DELETE FROM idea_vote WHERE research = ${research} AND idea = ${idea.uuid} AND user_uuid = ${signed.uuid} RETURNING idea`.execute(
-        db,
-      );
-      if (rows.length === 0) throw new Problem('notFound');
-      await announce(db, research, signed.uuid, 'vote_removed');
-      return noContent();
-    }),
+          db,
+        );
+        if (rows.length === 0) throw new Problem('notFound');
+        await announce(db, research, signed.uuid, 'vote_removed');
+        return noContent();
+      },
+      { ifMatch: ideaOf },
+    ),
   ];
 }
+
+/** A vote is part of its idea. */
+const ideaOf = async ({ db, signed, params }: Call<{ uuid: string }>): Promise<object> =>
+  asItem((await ideaFor(db, signed, params.uuid, 'workAlong')).idea);
 
 /** An idea that stands in the step now. Its identifier was made by a client: where two studies have it, one’s own comes first. */
 async function ideaFor(

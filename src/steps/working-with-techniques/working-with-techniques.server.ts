@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { parseBody } from '#foundation/server/http/body.ts';
+import { uuidOf } from '#foundation/server/uuid-of.ts';
+import { iri, longText } from '#foundation/shared/fields.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
+import type { Study } from '#steps/step/study.contract.ts';
 import type { WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import { workingWithTechniquesStep } from './working-with-techniques.rules.ts';
 
@@ -15,4 +22,40 @@ export const workingWithTechniquesRoom: StepRoom = {
         ON CONFLICT DO NOTHING`,
     ],
   },
+  translate: elaborations,
 };
+
+/** Other clients know one elaboration for each technique. */
+const theirTechniques = z.object({
+  techniques: z
+    .array(z.object({ technic: iri('/api/technics'), elaboration: z.optional(longText()) }))
+    .check(z.maxLength(300)),
+});
+
+/**
+ * Each elaboration is an idea of its own at the chosen technique, always the same one; ideas that were made here stay as they are. A
+ * technique that is chosen for several factors may come as many times.
+ */
+function elaborations(raw: Record<string, unknown>, study: Study): Record<string, unknown> | undefined {
+  if (raw.techniques === undefined || raw.techniques === null) return undefined;
+  const { techniques } = parseBody(theirTechniques, raw);
+  const { links } = study.sections.linkingBehavioralTechniques as LinkingTechniques;
+  const { ideas: stored } = study.sections.conductingInterventionDesign as WorkingWithTechniques;
+  const ideas = new Map<unknown, object>(
+    (Array.isArray(raw.ideas) ? raw.ideas : stored.map(({ uuid }) => ({ uuid }))).map((row) => [row?.uuid ?? row, row]),
+  );
+  const seen = new Map<string, number>();
+  for (const [index, { technic, elaboration }] of techniques.entries()) {
+    const chosen = links.filter((link) => link.technic === technic);
+    if (chosen.length === 0)
+      throw new Problem('unknownReference', {
+        detail: `techniques[${index}].technic: Deze techniek is in dit onderzoek niet gekozen. Koppel haar eerst aan een factor.`,
+      });
+    const before = seen.get(technic) ?? 0;
+    seen.set(technic, before + 1);
+    const link = chosen[before % chosen.length]!.uuid;
+    const uuid = uuidOf(link, 'elaboration', String(Math.floor(before / chosen.length)));
+    ideas.set(uuid, { ...ideas.get(uuid), uuid, link, application: elaboration });
+  }
+  return { ...raw, ideas: [...ideas.values()] };
+}

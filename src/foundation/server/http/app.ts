@@ -84,19 +84,24 @@ export function createApp(options: AppOptions): FastifyInstance {
       resource.operations.map((operation) => [operation.name, resource] as const),
     ),
   );
+  const reads = new Map(
+    options.routes
+      .filter(({ operation }) => operation.method === 'GET' && operation.kind === 'item')
+      .flatMap((route) => addressesOf(route).map((path) => [path, route] as const)),
+  );
   const known = new Map<string, Set<string>>();
   for (const route of options.routes) {
     const { operation } = route;
     const resource = resourceOf.get(operation.name);
     if (!resource) throw new Error(`The operation ${operation.name} is not in the resource table.`);
     const methods = [...methodsOf(operation)];
-    for (const path of [operation.path, ...(operation.aliases ?? [])]) {
+    for (const path of addressesOf(route)) {
       const url = path.replace(/\{(\w+)\}/g, ':$1');
       known.set(url, new Set([...(known.get(url) ?? []), ...methods]));
       app.route({
         method: methods,
         url,
-        handler: (request, reply) => handle({ route, resource, request, reply, house }),
+        handler: (request, reply) => handle({ route, read: reads.get(path), resource, request, reply, house }),
       });
     }
   }
@@ -114,6 +119,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
   return app as unknown as FastifyInstance;
 }
+
+const addressesOf = ({ operation: { path, aliases = [] } }: Route): readonly string[] => [path, ...aliases];
 
 /**
  * What may be done at an address that does exist. Looked up only when no route was found: routes of their own for every

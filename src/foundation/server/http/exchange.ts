@@ -4,12 +4,14 @@ import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
+import { turns } from '../turns.ts';
 import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answer.ts';
 import { form, mergePatch, parseBody, readJson, syntaxError } from './body.ts';
 import { collectionOf } from './collection.ts';
 import { once } from './idempotency.ts';
 import { checkHead, type Intake, type Taken } from './intake.ts';
 import { type MediaType, negotiate } from './negotiation.ts';
+import { knowsState, outdated, type State } from './precondition.ts';
 import { type Filters, parseQuery, readFilters, readPaging } from './query.ts';
 import { type Call, isRaw, type Raw, type Route, type Signed } from './route.ts';
 import { plainAddress } from './sender.ts';
@@ -32,6 +34,8 @@ export interface ExchangeHouse {
 /** One request on its way to an answer. */
 export interface Exchange {
   route: Route;
+  /** What gives the item at the same address, when there is one. */
+  read: Route | undefined;
   resource: Resource;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -82,11 +86,12 @@ async function bodyOf({ route: { operation }, request, reply, house }: Exchange)
 
 /** Who, what, and the handler's answer, for a write within one transaction. */
 async function answerTo(
-  { route, resource, request, reply, house }: Exchange,
+  exchange: Exchange,
   media: MediaType,
   bytes: Buffer | undefined,
   afterCommit: Call['afterCommit'],
 ): Promise<Answer | Prepared | Raw> {
+  const { route, resource, request, reply, house } = exchange;
   const { operation } = route;
   const signed = await signedIn(operation, request, house, operation.method !== 'GET');
   const params = request.params as Record<string, string>;
@@ -100,25 +105,25 @@ async function answerTo(
   const isList = operation.kind === 'collection';
   const filters = isList ? readFilters(listens(resource, operation) ? (resource.filters ?? []) : [], query) : noFilters;
   const paging = isList ? readPaging(query) : null;
+  const callIn = (db: Database, by = signed): Call => ({
+    signed: by as Signed,
+    params,
+    body,
+    raw,
+    query,
+    filters,
+    paging,
+    media,
+    headers: request.headers,
+    address: plainAddress(request.ip),
+    db,
+    get signal() {
+      return signalOf(reply);
+    },
+    afterCommit,
+  });
   const run = async (db: Database): Promise<Answer | Prepared | Raw> => {
-    const call: Call = {
-      signed: signed as Signed,
-      params,
-      body,
-      raw,
-      query,
-      filters,
-      paging,
-      media,
-      headers: request.headers,
-      address: plainAddress(request.ip),
-      db,
-      get signal() {
-        return signalOf(reply);
-      },
-      afterCommit,
-    };
-    const result = await route.handle(call as never);
+    const result = await route.handle(callIn(db) as never);
     if (isRaw(result) || isPrepared(result) || isAnswer(result)) return result;
     return answer(
       'members' in result
@@ -127,19 +132,57 @@ async function answerTo(
       { status: statusOf(operation) },
     );
   };
-  if (!route.transaction) return await run(house.database.db);
+  const current = currentState(exchange, callIn);
+  if (!route.transaction) {
+    if (current) mustKnow(request, await current());
+    return await run(house.database.db);
+  }
   const key = request.headers['idempotency-key'];
-  return house.database.db
-    .transaction()
-    .execute((transaction) =>
-      typeof key === 'string' && signed && isRepeatable(operation)
+  const write = () =>
+    house.database.db.transaction().execute(async (transaction) => {
+      const result = await (typeof key === 'string' && signed && isRepeatable(operation)
         ? once(
             transaction,
             { key, user: signed.uuid, path: request.url, body: raw },
             () => run(transaction) as Promise<Answer>,
           )
-        : run(transaction),
-    );
+        : run(transaction));
+      // The write holds its locks now, so what others see is what it was made over until it is committed or undone.
+      if (current) mustKnow(request, await current());
+      return result;
+    });
+  return current ? besides(write) : write();
+}
+
+/** Who writes over what they know takes a second connection beside that of the write; never so many that all wait for one. */
+const besides = turns(2);
+
+/**
+ * How to read what a write with `If-Match` is made over, as everyone but that write sees it; null when nobody has to. Who may not
+ * write hears that first: a precondition counts only for what would have succeeded (RFC 9110, 13.2.1).
+ */
+function currentState(
+  { route, read, request, house }: Exchange,
+  callIn: (db: Database, by: Signed | null) => Call,
+): (() => Promise<State>) | null {
+  const { operation, ifMatch } = route;
+  if (request.headers['if-match'] === undefined || operation.method === 'GET' || ifMatch === 'handled') return null;
+  const handler = ifMatch ?? read?.handle;
+  if (!handler) return null;
+  return async () => {
+    const call = callIn(house.database.db, await signedIn(operation, request, house, true));
+    try {
+      const found = await handler(call as never);
+      return isAnswer(found) || isPrepared(found) ? found : answer(found);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'notFound') return null;
+      throw error;
+    }
+  };
+}
+
+function mustKnow(request: FastifyRequest, state: State): void {
+  if (!knowsState(request.headers['if-match'] ?? '', state)) throw outdated(state);
 }
 
 /** Made only for who looks at it. That of the request itself ends as soon as its body has been read. */

@@ -63,29 +63,37 @@ export interface Asker {
 }
 
 /** How a call is answered, where that is not as usual. */
-export interface RouteOptions {
+export interface RouteOptions<Params = never> {
   /** Reads need no transaction; set for a GET that writes (none yet) or a write that manages its own. */
   transaction?: boolean;
   /** Refuses who asks too often, by throwing, before the body is read. Outside the transaction: a refusal must not undo its count. */
   admit?(asker: Asker): Promise<void>;
+  /**
+   * What `If-Match` of a write speaks of, where that is not the item that a GET of the same address gives: another item; or what the
+   * handler compares itself, when reading that item once more would cost too much.
+   */
+  ifMatch?: 'handled' | Handler<Params, undefined>;
 }
 
-export interface Route extends RouteOptions {
+export interface Route extends Omit<RouteOptions, 'ifMatch'> {
   operation: Operation;
   handle: Handler<never, never>;
   transaction: boolean;
+  ifMatch?: 'handled' | Handler<never, never>;
 }
 
 /** Joins an operation and the function that answers it. */
 export function route<Path extends string, Body>(
   operation: Operation<Path, Body>,
   handle: Handler<ParamsOf<Path>, Body>,
-  options: RouteOptions = {},
+  options: RouteOptions<ParamsOf<Path>> = {},
 ): Route {
+  const { ifMatch, ...others } = options;
   return {
-    ...options,
+    ...others,
     operation: operation as Operation,
     handle: handle as Handler<never, never>,
     transaction: options.transaction ?? operation.method !== 'GET',
+    ...(ifMatch && { ifMatch: ifMatch as 'handled' | Handler<never, never> }),
   };
 }

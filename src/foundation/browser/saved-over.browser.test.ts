@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveOver } from './saved-over.ts';
+
+interface Thing {
+  name: string;
+  seats: number;
+  open: boolean;
+}
+
+const read: Thing = { name: 'Bureau Waterkant', seats: 10, open: true };
+
+/** A server with one item, that somebody else may change just before a request gets there. */
+function server(thing: Thing = { ...read }) {
+  const state = { thing, version: 1, sent: [] as unknown[] };
+  const before: (() => void)[] = [];
+  const change = (patch: Partial<Thing>) => {
+    state.thing = { ...state.thing, ...patch };
+    state.version += 1;
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (_path: string, request: RequestInit) => {
+    before.shift()?.();
+    const tag = `"${state.version}"`;
+    const answer = (status: number, body: object) =>
+      new Response(JSON.stringify(body), { status, headers: { etag: `"${state.version}"` } });
+    if (request.method !== 'PUT') return answer(200, state.thing);
+    const headers = request.headers as Record<string, string>;
+    if (headers['if-match'] !== tag) return answer(412, { detail: 'Dit is intussen gewijzigd.' });
+    state.sent.push(JSON.parse(String(request.body)));
+    change(state.sent.at(-1) as Partial<Thing>);
+    return answer(200, state.thing);
+  });
+  return { state, change, before };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('saving a form over what it was filled from', () => {
+  const save = () => saveOver<Thing>('/api/things/1', read);
+
+  it('sends only what was changed in it, so that what others changed stays', async () => {
+    const { state, change } = server();
+    change({ seats: 12 });
+    expect(await save()({ ...read, name: 'Waterkant' })).toEqual({ name: 'Waterkant', seats: 12, open: true });
+    expect(state.sent).toEqual([{ name: 'Waterkant' }]);
+  });
+
+  it('tells at the field what somebody else made of it, sends nothing, and goes over it when asked again', async () => {
+    const { state, change } = server();
+    change({ name: 'Bureau Rivierkant', open: false });
+    const over = save();
+    const wanted = { ...read, name: 'Waterkant', seats: 11 };
+    await expect(over(wanted)).rejects.toMatchObject({
+      status: 412,
+      violations: [
+        {
+          propertyPath: 'name',
+          message:
+            'Iemand anders heeft dit intussen gewijzigd in “Bureau Rivierkant”. Sla nog eens op om jouw keuze te bewaren.',
+        },
+      ],
+    });
+    expect(state.sent).toEqual([]);
+    expect(await over(wanted)).toEqual({ name: 'Waterkant', seats: 11, open: false });
+  });
+
+  it('does not ask about what both made the same', async () => {
+    const { change } = server();
+    change({ open: false });
+    expect(await save()({ ...read, open: false })).toMatchObject({ open: false });
+  });
+
+  it('tries again when somebody saves just before it, and gives up when that goes on', async () => {
+    const { state, change, before } = server();
+    before.push(
+      () => {},
+      () => change({ seats: 12 }),
+    );
+    expect(await save()({ ...read, name: 'Waterkant' })).toMatchObject({ name: 'Waterkant', seats: 12 });
+    before.push(...Array.from({ length: 6 }, () => () => change({ seats: state.thing.seats + 1 })));
+    await expect(save()({ ...read, name: 'Waterkant', open: false })).rejects.toMatchObject({ status: 412 });
+  });
+});
