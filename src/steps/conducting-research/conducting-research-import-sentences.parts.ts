@@ -1,4 +1,4 @@
-import { joinList, plural } from '#ui/format.ts';
+import { formatNumber, joinList, plural } from '#ui/format.ts';
 import type { ImportOrigin } from './conducting-research-import.rules.ts';
 import type { Delimiter } from './conducting-research-import-csv.rules.ts';
 import type { ItemReport } from './conducting-research-import-map.rules.ts';
@@ -74,4 +74,18 @@ export function cellWords({ answered, empty, missing, rejected }: ItemReport): s
     ...(rejected > 0 ? [`${plural(rejected, 'afgewezen', 'afgewezen')}`] : []),
   ];
   return parts.join(', ');
+}
+
+/** From this share of its answers on, what a column loses is said loudly. */
+const muchLost = 0.1;
+
+/** What goes of a column of which much does not fit; null where it is little, and stands among the counts. */
+export function lossWords({ answered, rejected, between }: ItemReport): string | null {
+  if (rejected === 0 || rejected < muchLost * (answered + rejected)) return null;
+  const whole =
+    between === 0
+      ? ''
+      : ` ${between === rejected ? 'Ze zijn' : `${formatNumber(between)} daarvan zijn`} geen heel getal.`;
+  if (answered === 0) return `Geen enkel antwoord past.${whole} Is dit de goede kolom?`;
+  return `${formatNumber(rejected)} van de ${plural(answered + rejected, 'antwoord', 'antwoorden')} ${rejected === 1 ? 'past' : 'passen'} niet en ${rejected === 1 ? 'blijft' : 'blijven'} leeg.${whole}`;
 }
