@@ -10,7 +10,7 @@ import {
   QuestionColumns,
   respondentId,
 } from './conducting-research-import-columns.parts.tsx';
-import { FoundFile, PrivacyWarnings } from './conducting-research-import-file.parts.tsx';
+import { FoundFile, PrivacyWarnings, QuotesWarning } from './conducting-research-import-file.parts.tsx';
 import type { ReadOptions } from './conducting-research-import-read.rules.ts';
 import { FreeText, Missing, type PersonAsking, Respondent, Rows } from './conducting-research-import-rest.parts.tsx';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
@@ -47,6 +47,7 @@ export function Check({ id, work, asking, onChange, onReread, onDone }: CheckScr
         }))}
       />
       <FoundFile work={work} onReread={onReread} />
+      <QuotesWarning work={work} />
       <PrivacyWarnings work={work} />
       {/* An attempt begins with what is wrong, so that the summary's links lead somewhere. */}
       <QuestionColumns

@@ -93,6 +93,28 @@ export function FoundFile({ work, onReread }: FoundProps) {
   );
 }
 
+/** Rows that are lost because a quote is not closed: told before anything else, as hardly anybody looks for what is not there. */
+export function QuotesWarning({ work: { outcome } }: { work: ImportWork }) {
+  const lost = outcome?.report.rejectedRows.filter(({ swallowed }) => swallowed !== undefined) ?? [];
+  const lines = lost.reduce((sum, { swallowed = 0 }) => sum + swallowed, 0);
+  if (lost.length === 0) return null;
+  return (
+    <Callout
+      kind="warning"
+      boxed
+      title={`${plural(lines, 'regel valt', 'regels vallen')} weg door een aanhalingsteken`}
+    >
+      <ul className={styles.warnings}>
+        {lost.slice(0, mostWarnings).map(({ row, sentence }) => (
+          <li key={row}>
+            Rij {formatNumber(row, { grouped: false })}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
 const mostWarnings = 6;
 
 /** Columns that look like data about persons: told first, and left out. */

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportTable } from './conducting-research-import.rules.ts';
+import type { ImportColumn, ImportTable, Swallowed } from './conducting-research-import.rules.ts';
 import { quoted } from './conducting-research-import-answers.rules.ts';
 import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
 import { saysTest, saysUnfinished, specialColumns } from './conducting-research-import-specials.rules.ts';
@@ -11,6 +11,8 @@ export interface RejectedRow {
   row: number;
   reason: RowReason;
   sentence: string;
+  /** Lines below it that were read as a part of it, as a quote is not closed. */
+  swallowed?: number;
 }
 
 export interface SortedRows {
@@ -44,7 +46,9 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
     const reject = (reason: RowReason, sentence: string) => rejected.push({ row, reason, sentence });
     const flaw = table.flaws.get(place);
     const double = isDouble.map(({ at }) => at(place)).find((sentence) => sentence !== null);
-    if (flaw) reject(flaw, flawSentences[flaw]);
+    const swallowed = flaw === 'quotes' ? table.swallowed.get(place) : undefined;
+    if (swallowed) rejected.push({ row, reason: 'quotes', ...swallowedRow(swallowed) });
+    else if (flaw) reject(flaw, flawSentences[flaw]);
     else if (isTest(place)) reject('test', 'Dit is een proefantwoord of spam, geen deelnemer.');
     else if (isUnfinished(place)) reject('unfinished', 'Deze deelnemer heeft de vragenlijst niet afgemaakt.');
     else if (answered[place] === 0) {
@@ -83,6 +87,11 @@ const flawSentences = {
   quotes:
     'In deze rij kloppen de aanhalingstekens niet. Daardoor is niet duidelijk waar een cel eindigt; rijen eronder kunnen meegenomen zijn.',
 } as const;
+
+const swallowedRow = ({ column, lines }: Swallowed) => ({
+  swallowed: lines,
+  sentence: `In de kolom ${quoted(column)} begint een aanhalingsteken dat niet sluit. Daardoor ${lines === 1 ? 'is de regel' : `zijn de ${lines} regels`} eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.`,
+});
 
 /** Asks each different text once; a row is what any of the columns says of it. */
 function rowTest(columns: readonly ImportColumn[], says: (text: string) => boolean): (place: number) => boolean {

@@ -145,3 +145,16 @@ it('of a broken file the rows that can be read are taken, and each other is told
     [7, 'quotes'],
   ]);
 });
+
+it('a quote that is not closed says where, and how many lines went with it', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `R${index};4;${index === 19 ? '"te duur' : 'goed'}`);
+  const { table } = readImport(new TextEncoder().encode(`respondent;EIGEFF_1;OPEN_1\n${lines.join('\n')}\n`));
+  const { report } = mapAnswers(table, questions, proposeMapping(table, questions).mapping);
+  expect(report.rejectedRows).toEqual([
+    {
+      ...{ row: 21, reason: 'quotes', swallowed: 40 },
+      sentence:
+        'In de kolom “OPEN_1” begint een aanhalingsteken dat niet sluit. Daardoor zijn de 40 regels eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.',
+    },
+  ]);
+});
