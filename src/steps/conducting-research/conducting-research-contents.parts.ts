@@ -8,7 +8,11 @@ import { respondentsOf } from './conducting-research-respondents.rules.ts';
 import type { Earlier } from './conducting-research-work.parts.ts';
 
 /** The parts of this long step and how far each is. */
-export function contentsOf(content: ConductingResearch, { determineFactors: { factors } }: Earlier): StepPart[] {
+export function contentsOf(
+  content: ConductingResearch,
+  { determineFactors: { factors } }: Earlier,
+  readOnly: boolean,
+): StepPart[] {
   const respondents = respondentsOf(content);
   const asked = askedItems(content.items, factors).length;
   const chosen = new Set(factors.map(({ uuid }) => uuid));
@@ -22,6 +26,9 @@ export function contentsOf(content: ConductingResearch, { determineFactors: { fa
     },
     { id: 'resultaten', title: 'Resultaten', state: `${results} van ${plural(factors.length, 'factor', 'factoren')}` },
     { id: 'conclusies', title: 'Conclusies', state: content.conclusion ? 'geschreven' : 'nog leeg' },
-    { id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' },
+    // Who only reads has nothing to begin there.
+    ...(readOnly && !hasFollowUp(content)
+      ? []
+      : [{ id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' }]),
   ];
 }
