@@ -67,8 +67,11 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
 
   /** Asked only where a code would make one person of two rows in different files. */
   const asks = work?.mapping.respondent !== null && (keptCodes.size > 0 || first !== null);
-  const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome): KeptAnswers =>
-    asks && !personal ? { ...answers, respondents: answers.respondents.map(() => null) } : answers;
+  /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
+  const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
+    asks && !personal && (how === 'add' || first !== null)
+      ? { ...answers, respondents: answers.respondents.map(() => null) }
+      : answers;
 
   const leave = (how: 'close' | 'again') => {
     setLeaving(null);
@@ -88,7 +91,7 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
   const confirm = async () => {
     if (!work?.outcome || busy) return;
     if (kept && mode === null) return setAttempt(attempt + 1);
-    const fresh = freshOf(work.outcome);
+    const fresh = freshOf(work.outcome, mode ?? 'replace');
     const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
     const column = work.mapping.respondent === null ? null : work.proposal.columns[work.mapping.respondent]!.name;
     const refused = keepingProblem(answers);
@@ -162,7 +165,11 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
             id={form}
             work={work}
             asking={asks ? { kept: keptCodes, first, personal, onPersonal: setPersonal } : null}
-            onChange={change}
+            onChange={(mapping) => {
+              // What was said was of another column.
+              if (mapping.respondent !== work.mapping.respondent) setPersonal(false);
+              change(mapping);
+            }}
             onReread={(options) => read(work.file, options)}
             onDone={() => goTo('overview')}
           />
@@ -171,7 +178,7 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
           <Overview
             {...{ work, mode, attempt }}
             outcome={work.outcome}
-            fresh={freshOf(work.outcome)}
+            fresh={{ add: freshOf(work.outcome, 'add'), replace: freshOf(work.outcome, 'replace') }}
             before={kept?.answers ?? null}
             onMode={setMode}
           />

@@ -24,7 +24,7 @@ interface OverviewProps {
   work: ImportWork;
   outcome: MapOutcome;
   /** What would be kept of the file. */
-  fresh: KeptAnswers;
+  fresh: Record<MergeMode, KeptAnswers>;
   /** What is kept already. */
   before: KeptAnswers | null;
   mode: MergeMode | null;
@@ -43,7 +43,10 @@ export function Overview({ work, outcome, fresh, before, mode, onMode, attempt }
   return (
     <div className={styles.stage}>
       <ErrorSummary attempt={attempt} errors={unanswered ? [{ field: modeId, message: unanswered }] : []} />
-      <Figures report={report} withoutCode={fresh.respondents.filter((code) => code === null).length} />
+      <Figures
+        report={report}
+        withoutCode={fresh[mode ?? 'replace'].respondents.filter((code) => code === null).length}
+      />
       {report.taken === 0 ? (
         <Callout kind="error" boxed title="Geen enkele rij kan worden overgenomen">
           Hieronder staat bij elke rij waarom. Vaak is er een verkeerde kolom gekozen, of staan de antwoorden er in
@@ -95,7 +98,7 @@ function Figures({ report, withoutCode }: { report: ImportReport; withoutCode: n
 
 interface MergingProps {
   before: KeptAnswers;
-  fresh: KeptAnswers;
+  fresh: Record<MergeMode, KeptAnswers>;
   mode: MergeMode | null;
   onMode: (mode: MergeMode | null) => void;
   error: string | null;
@@ -104,7 +107,7 @@ interface MergingProps {
 /** What becomes of the answers that were there. */
 function Merging({ before, fresh, mode, onMode, error }: MergingProps) {
   const counts = mergeCounts(before, fresh);
-  const nobodyKnown = fresh.respondents.every((code) => code === null);
+  const nobodyKnown = fresh.add.respondents.every((code) => code === null);
   return (
     <div className={styles.part}>
       <RadioGroup
@@ -126,9 +129,9 @@ function Merging({ before, fresh, mode, onMode, error }: MergingProps) {
 }
 
 /** Who comes and goes, without laying all answers together. */
-function mergeCounts(before: KeptAnswers, fresh: KeptAnswers): Record<MergeMode, MergeCounts> {
+function mergeCounts(before: KeptAnswers, fresh: Record<MergeMode, KeptAnswers>): Record<MergeMode, MergeCounts> {
   const who = ({ rows, respondents }: KeptAnswers): KeptAnswers => ({ rows, respondents, items: [], texts: [] });
-  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh), mode).counts;
+  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh[mode]), mode).counts;
   return { add: of('add'), replace: of('replace') };
 }
 

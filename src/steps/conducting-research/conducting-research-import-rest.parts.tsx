@@ -96,7 +96,7 @@ function Personal({ work: { outcome }, asking, name }: { work: ImportWork; askin
           label: 'Nee, of ik weet het niet',
           hint: first
             ? 'We vergelijken twee groepen, niet per persoon.'
-            : 'Elke rij telt als iemand anders. De code bewaren we niet.',
+            : 'Voeg je deze antwoorden toe, dan telt elke rij als iemand anders.',
         },
         {
           value: 'yes',
