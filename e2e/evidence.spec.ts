@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { copyOfExample, expect, expectAccessible, fillDate, test } from './house.ts';
+import type { Locator, Page } from '@playwright/test';
+import { api, copyOfExample, expect, expectAccessible, fillDate, test } from './house.ts';
 
 /** The main job of step 5: from the file of a survey tool to a weighed factor and the report. */
 
@@ -9,27 +9,33 @@ const answers = readFileSync(new URL('../src/research/example/veldermeer-answers
   .split('\n')
   .map((line) => line.split(','));
 
-/** The answers as LimeSurvey exports them: a mark, its own columns first, code and text of the question in the head. */
-function limeSurvey(rows = answers.slice(1)): Buffer {
+/**
+ * The answers as LimeSurvey exports them: a mark, its own columns first, code and text of the question in the head. It counts every
+ * survey from 1; `own` is the column with the code that people gave themselves, when they were asked for one.
+ */
+function limeSurvey(rows = answers.slice(1), own: string | null = null): Buffer {
   const [head] = answers;
   const names = [
-    'Antwoord ID',
-    'Datum ingediend',
-    'Laatste pagina',
-    'Taal',
+    ...['Antwoord ID', 'Datum ingediend', 'Laatste pagina', 'Taal'],
+    ...(own === null ? [] : [own]),
     ...head!.slice(1).map((name) => `${name}. Vraag`),
   ];
-  const lines = rows.map(([code, ...cells]) => [code, '2026-11-10 10:00:00', '5', 'nl', ...cells]);
+  const lines = rows.map(([code, ...cells], index) => [
+    ...[`${index + 1}`, '2026-11-10 10:00:00', '5', 'nl'],
+    ...(own === null ? [] : [`AB${code}`]),
+    ...cells,
+  ]);
   const text = [names, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
   return Buffer.from(`\uFEFF${text}`, 'utf8');
 }
 
-async function readIn(page: Page, button: string, buffer: Buffer): Promise<void> {
+async function readIn(page: Page, button: string, buffer: Buffer, check?: (dialog: Locator) => Promise<void>) {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: /inlezen$/ });
   await page
     .getByLabel('Bestand met antwoorden')
     .setInputFiles({ name: 'results-survey.csv', mimeType: 'text/csv', buffer });
+  await check?.(dialog);
   await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
   await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
   await expect(dialog).toBeHidden();
@@ -72,41 +78,61 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await expect(ease).toContainText('Voorstel 8,0 (6,5–9,0)');
 
   await page.goto(`${research}/rapportage`);
-  await expect(page.getByText('Gemak en frictie hangt het sterkst samen met het gedrag').first()).toBeVisible();
+  await expect(page.getByText('Hoe sterk hangt elke factor samen met het gedrag?').first()).toBeVisible();
 });
 
-test('importing again adds by respondent code, a second measurement compares the same people, and answers are kept with an end', async ({
+/** The same people later, half of whom find it one point easier by now. */
+const later = answers.slice(1).map((row, index) => {
+  const ease = answers[0]!.indexOf('GEMFRI_1');
+  return row.map((cell, at) => (at === ease && index % 2 === 0 ? String(Math.min(7, Number(cell) + 1)) : cell));
+});
+
+const ownCode = 'Uw eigen code';
+
+test('importing again adds by people’s own code, a second measurement compares them when somebody says so, and answers are kept with an end', async ({
   page,
   signIn,
 }) => {
+  test.slow();
   await signIn();
   const research = await copyOfExample(page);
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
-  await readIn(page, 'Antwoorden inlezen', limeSurvey(answers.slice(1, 201)));
+  const chooseCode = (dialog: Locator) =>
+    dialog.getByLabel('Kolom met de respondentcode').selectOption({ label: `${ownCode} (kolom E)` });
+  const sayYes = async (dialog: Locator) => {
+    await chooseCode(dialog);
+    const asked = dialog.getByRole('radiogroup', { name: 'Is deze code van de persoon zelf?' });
+    await expect(asked.getByRole('radio', { name: /^Nee/ })).toBeChecked();
+    await asked.getByRole('radio', { name: /^Ja/ }).check();
+  };
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(answers.slice(1, 201), ownCode), async (dialog) => {
+    // Nothing to be taken for the same person yet, so nothing to ask.
+    await chooseCode(dialog);
+    await expect(dialog.getByText('Is deze code van de persoon zelf?')).toBeHidden();
+  });
   await expect(page.getByText('Antwoorden van 200 mensen')).toBeVisible();
 
   await page.getByRole('button', { name: 'Opnieuw inlezen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
-  const buffer = limeSurvey(answers.slice(191));
+  const buffer = limeSurvey(answers.slice(191), ownCode);
   await page.getByLabel('Bestand met antwoorden').setInputFiles({ name: 'rest.csv', mimeType: 'text/csv', buffer });
+  await sayYes(dialog);
+  await expect(dialog.getByText('10 van de 122 codes staan ook in wat je eerder inlas.')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
   await dialog.getByRole('radio', { name: /^Toevoegen/ }).check();
+  await expect(dialog).toContainText('112 respondenten nieuw, 10 worden vervangen en 190 blijven zoals het was.');
   await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
   await expect(page.getByText('Antwoorden van 312 mensen')).toBeVisible();
+  await expect(page.getByLabel('Ingevuld (netto n)').first()).toHaveValue('312');
 
-  // The same people once more, half of whom find it one point easier by now.
   await page.getByRole('button', { name: 'Tweede meting toevoegen' }).click();
-  const ease = answers[0]!.indexOf('GEMFRI_1');
-  const later = answers
-    .slice(1)
-    .map((row, index) =>
-      row.map((cell, at) => (at === ease && index % 2 === 0 ? String(Math.min(7, Number(cell) + 1)) : cell)),
-    );
-  await readIn(page, 'Antwoorden inlezen', limeSurvey(later));
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(later, ownCode), sayYes);
   const change = page.getByRole('table', { name: 'Verandering per factor' });
   await expect(change.getByRole('row', { name: /^Gemak en frictie/ })).toContainText(
-    /\+0,2\d \[0,2\d; 0,2\d\], bij dezelfde 312 mensen/,
+    /\+0,2\d \[0,2\d; 0,2\d\], bij dezelfde 312 mensen \(van \d,\d\d naar \d,\d\d\)/,
   );
+  await expect(page.getByText('Per persoon vergeleken, gekoppeld op kolom “Uw eigen code”.')).toBeVisible();
   await expectAccessible(page);
 
   await page
@@ -114,14 +140,102 @@ test('importing again adds by respondent code, a second measurement compares the
     .first()
     .check();
   await fillDate(page, 'Bewaren tot en met', '2020-01-01');
-  await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Kies een dag van .* tot en met /)).toBeVisible();
   const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   await fillDate(page, 'Bewaren tot en met', inTime);
-  await page.getByRole('button', { name: 'Bewaar tot deze dag' }).click();
   await expect(page.getByText(/^Bewaard tot en met/)).toBeVisible();
   await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
   await expect(page.getByText('De analyse is vastgesteld op')).toBeVisible();
   await expect(page.locator('#resultaten').getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();
+});
+
+test('two surveys that count from 1 are two groups of strangers, on screen and in the report', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(answers.slice(1, 121)), async (dialog) => {
+    await expect(dialog.getByLabel('Kolom met de respondentcode')).toHaveValue('');
+    await expect(
+      dialog.getByText('“Antwoord ID” is het nummer dat de vragenlijsttool aan elke rij gaf.'),
+    ).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Tweede meting toevoegen' }).click();
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(later.slice(150, 260)), async (dialog) => {
+    await expect(dialog.getByText('Is deze code van de persoon zelf?')).toBeHidden();
+  });
+  const change = page.getByRole('table', { name: 'Verandering per factor' });
+  await expect(change.getByRole('row', { name: /^Gemak en frictie/ })).toContainText(/[+−]\d,\d\d \[/);
+  await expect(change).not.toContainText('dezelfde');
+  await expect(page.getByText('Twee groepen; niet per persoon vergeleken.')).toBeVisible();
+
+  // A file of a second place, which counts from 1 as well, replaces nobody.
+  await page.locator('#resultaten').getByRole('button', { name: 'Opnieuw inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  await page.getByLabel('Bestand met antwoorden').setInputFiles({
+    ...{ name: 'tweede-locatie.csv', mimeType: 'text/csv' },
+    buffer: limeSurvey(answers.slice(200, 260)),
+  });
+  await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
+  await dialog.getByRole('radio', { name: /^Toevoegen/ }).check();
+  await expect(dialog).toContainText('60 respondenten nieuw en 120 blijven zoals het was.');
+  await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
+  await expect(page.locator('#resultaten').getByText('Antwoorden van 180 mensen')).toBeVisible();
+
+  // A number of one's own beside what was read in is told, and taken back with one click.
+  const netto = page.getByLabel('Ingevuld (netto n)').first();
+  await expect(netto).toHaveValue('180');
+  await netto.fill('240');
+  await expect(page.getByText('180 antwoorden zijn ingelezen, en hier staat 240.')).toBeVisible();
+  await page.getByRole('button', { name: 'Neem 180 over' }).click();
+  await expect(netto).toHaveValue('180');
+  await expect(page.getByText(/antwoorden zijn ingelezen, en hier staat/)).toBeHidden();
+  await page.getByRole('button', { name: 'Opslaan' }).first().click();
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  await page.goto(`${research}/rapportage`);
+  await expect(page.getByText('180 vragenlijsten zijn ingevuld').first()).toBeVisible();
+  await expect(page.getByText('Twee groepen; niet per persoon vergeleken.').first()).toBeVisible();
+  await expect(page.getByText('dezelfde 1')).toHaveCount(0);
+});
+
+test('raw answers that are ticked to be kept are still there after the analysis is settled', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const research = await copyOfExample(page);
+  const kept = async () => {
+    const { body } = await api(page, 'GET', `/api${research.replace('onderzoek', 'researches')}/survey_answers/first`);
+    return (body.answers as { respondents: unknown[] } | null)?.respondents.length ?? 0;
+  };
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await readIn(page, 'Antwoorden inlezen', limeSurvey(answers.slice(1, 61)));
+  const results = page.locator('#resultaten');
+  await results.getByRole('checkbox', { name: /Bewaar ruwe antwoorden/ }).check();
+  await expect(results.getByText('Kies een dag. Zolang er geen dag staat')).toBeVisible();
+
+  // Ticked without a day: nothing is thrown away before somebody said what is to happen.
+  await results.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Analyse vaststellen?' });
+  await expect(question.getByRole('radio', { name: /^Bewaren/ })).toBeChecked();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await expect(question.getByText('Kies tot en met welke dag je ze bewaart.')).toBeVisible();
+  expect(await kept()).toBe(60);
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+
+  // Ticked with a day, and nothing else pressed.
+  const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  await fillDate(page, 'Bewaren tot en met', inTime);
+  await results.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await question.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await expect(question).toBeHidden();
+  await expect(results.getByText('De analyse is vastgesteld op')).toBeVisible();
+  await expect(results.getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();
+  expect(await kept()).toBe(60);
 });

@@ -14,13 +14,13 @@ async function openStep(page: Page): Promise<void> {
 }
 
 /** As LimeSurvey writes it: a mark, semicolons, quotes, codes for answers, its own columns. One question has another name. */
-const head = ['id', 'submitdate', 'lastpage', 'seed', 'ipaddr', 'Q1', 'FREQ1', 'GEMFRI1', 'GEMFRI2', 'OPEN1'];
+const head = ['id', 'submitdate', 'lastpage', 'seed', 'ipaddr', 'code', 'Q1', 'FREQ1', 'GEMFRI1', 'GEMFRI2', 'OPEN1'];
 const done = ['2026-10-01 09:12:44', '4', '1894', '10.0.0.12'];
 const lines = [
-  ['1', ...done, '7', 'AO04', 'AO06', '5', 'Te weinig bakken bij de ingang'],
-  ['2', ...done, '11', 'AO05', 'AO07', '-99', ''],
-  ['3', ...done, '1', 'AO01', 'AO02', 'best wel', 'Ik weet niet waar de bak staat'],
-  ['4', ...done, '', '', '', '', ''],
+  ['1', ...done, 'noor', '7', 'AO04', 'AO06', '5', 'Te weinig bakken bij de ingang'],
+  ['2', ...done, 'sam', '11', 'AO05', 'AO07', '-99', ''],
+  ['3', ...done, 'ali', '1', 'AO01', 'AO02', 'best wel', 'Ik weet niet waar de bak staat'],
+  ['4', ...done, 'eva', '', '', '', '', ''],
 ];
 const limeSurvey = `\uFEFF${[head, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')}`;
 
@@ -50,11 +50,12 @@ test('a file from LimeSurvey is read, mapped by hand where needed, seen and conf
   await expect(dialog.getByRole('heading', { name: 'Controleer' })).toBeFocused();
   await expect(dialog.getByText('CSV, gescheiden door puntkomma, UTF-8')).toBeVisible();
   await expect(dialog.getByText('1 kolom lijkt persoonsgegevens te bevatten')).toBeVisible();
-  await expect(dialog.getByLabel('Kolom met de respondentcode')).toHaveValue('0');
+  // The code that people have themselves, not the number that LimeSurvey gave.
+  await expect(dialog.getByLabel('Kolom met de respondentcode')).toHaveValue('5');
   // No question is called Q1: it is chosen by hand, and counts from 1 where the scale counts from 0.
   const tenTimes = dialog.getByRole('row', { name: /^LAATSTE_10/ });
   await expect(tenTimes).toContainText('Geen kolom: deze vraag blijft leeg.');
-  await tenTimes.getByRole('combobox').selectOption({ label: 'Q1 (kolom F)' });
+  await tenTimes.getByRole('combobox').selectOption({ label: 'Q1 (kolom G)' });
   await tenTimes.getByRole('checkbox', { name: /Trek 1 af van elk antwoord/ }).check();
   await expect(tenTimes).toContainText('3 antwoorden');
   await dialog.getByLabel('“best wel”').selectOption('5');
@@ -94,7 +95,8 @@ test('a file from LimeSurvey is read, mapped by hand where needed, seen and conf
   // Once more: who is known is replaced, who is new is added.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Opnieuw inlezen' }).click();
-  await choose(page, 'najaar.csv', 'id;FREQ_1\n2;3\n5;4\n');
+  await choose(page, 'najaar.csv', 'code;FREQ_1\nsam;3\njan;4\n');
+  await dialog.getByRole('radio', { name: /^Ja/ }).check();
   await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
   await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
   await expect(dialog.getByRole('group', { name: 'Er is 1 fout' })).toBeFocused();

@@ -110,7 +110,7 @@ const factors = [
 export const Table = () => (
   <>
     <DataTable
-      caption="Gemak hangt het sterkst samen met het gedrag"
+      caption="Hoe sterk hangt elke factor samen met het gedrag?"
       note="Dezelfde gegevens als in de figuur, in volgorde van belang"
       minWidth="medium"
       columns={[

@@ -239,5 +239,5 @@ export const conductingResearch: ConductingResearch = {
       'Leerlingen vinden het al verstandig. Er is weinig ruimte.',
     ),
   ],
-  conclusion: 'Verleiding en gewoonten hangen het sterkst samen met het gedrag. Nog een gevarenles voegt weinig toe.',
+  conclusion: 'Verleiding en gewoonten hangen duidelijk samen met het gedrag. Nog een gevarenles voegt weinig toe.',
 };

@@ -43,11 +43,7 @@ export const conductingResearch: ConductingResearch = {
 
   primaryOutcome: outcome,
   results: [
-    result(
-      1,
-      'ease',
-      'Wie het makkelijk vindt, scheidt vaker. Dit is de sterkste samenhang. Gemiddeld is er nog veel te winnen.',
-    ),
+    result(1, 'ease', 'Wie het makkelijk vindt, scheidt vaker. Gemiddeld is er nog veel te winnen.'),
     result(
       2,
       'place',
@@ -92,12 +88,16 @@ export const conductingResearch: ConductingResearch = {
       scaleMin: 1,
       scaleMax: 5,
       pairs: null,
+      pairsFirstMean: null,
+      pairsSecondMean: null,
       change: null,
       changeLow: null,
       changeHigh: null,
     },
   ],
+  pairedBy: null,
+  pairedPeople: null,
   followUpConclusion: null,
   conclusion:
-    'Gemak en de fysieke omgeving hangen het sterkst samen met het gedrag in de laatste vier weken, gevolgd door verwachte nadelen. Houding en kennis zijn al hoog en hangen zwak samen. De respons was 13 % en jonge huishoudens zijn ondervertegenwoordigd. Samenhang bewijst geen oorzaak.',
+    'Gemak, de fysieke omgeving en verwachte nadelen hangen duidelijk samen met het gedrag in de laatste vier weken. Welke van de drie het meest, is niet te zeggen. Houding en kennis zijn al hoog en hangen zwak samen. De respons was 13 % en jonge huishoudens zijn ondervertegenwoordigd. Samenhang bewijst geen oorzaak.',
 };

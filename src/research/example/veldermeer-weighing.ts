@@ -11,7 +11,7 @@ export const weighingFactors: WeighingFactors = {
       8,
       'high',
       ['qualitative', 'quantitative'],
-      'Het bakje past bij de meeste bewoners niet op het aanrecht, en naar de container is een aparte tocht. Bewoners die wél scheiden, noemen een vaste plek voor het bakje als reden. In 12 van de 14 gesprekken genoemd, en de sterkste samenhang in de vragenlijst.',
+      'Het bakje past bij de meeste bewoners niet op het aanrecht, en naar de container is een aparte tocht. Bewoners die wél scheiden, noemen een vaste plek voor het bakje als reden. In 12 van de 14 gesprekken genoemd, en een duidelijke samenhang in de vragenlijst.',
     ),
     weighed(
       factors.place,

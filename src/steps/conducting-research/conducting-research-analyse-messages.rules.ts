@@ -12,7 +12,7 @@ interface Source {
 /** What the page asks of the worker that computes, and what comes back. */
 export interface Analyses {
   first: { asked: Source & { answers: RawAnswers }; found: Computed };
-  follow_up: { asked: Source & { first: RawAnswers | null; answers: RawAnswers }; found: FollowUp };
+  follow_up: { asked: Source & { first: RawAnswers | null; answers: RawAnswers; personal: boolean }; found: FollowUp };
 }
 
 export type AnalyseRequest = { [K in keyof Analyses]: { kind: K } & Analyses[K]['asked'] }[keyof Analyses];
@@ -21,4 +21,8 @@ export type AnalyseRequest = { [K in keyof Analyses]: { kind: K } & Analyses[K][
 export const analyse = (request: AnalyseRequest): Computed | FollowUp =>
   request.kind === 'first'
     ? computeFigures(request.content, request.factors, request.answers)
-    : computeFollowUp(request.content, request.factors, { first: request.first, second: request.answers });
+    : computeFollowUp(request.content, request.factors, {
+        first: request.first,
+        second: request.answers,
+        personal: request.personal,
+      });

@@ -12,10 +12,11 @@ import {
   withFollowUp,
   withTypedEffect,
 } from './conducting-research-analysed.rules.ts';
-import { effectOf } from './conducting-research-effect.rules.ts';
-import { changeWords } from './conducting-research-effect-words.parts.ts';
+import { comparedHow, effectOf } from './conducting-research-effect.rules.ts';
+import { changeWords, momentWords } from './conducting-research-effect-words.parts.ts';
 import { computeFollowUp } from './conducting-research-follow-up.rules.ts';
 import { answerTable, fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
+import { countedRespondents, respondentsOf } from './conducting-research-respondents.rules.ts';
 import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
 
 const [ease, habit] = ['ease', 'habit'].map((name, place) => ({
@@ -143,10 +144,47 @@ describe('computed figures in the step', () => {
   });
 });
 
+describe('how many answered, after reading in', () => {
+  const of = (many: number, content = empty) => {
+    const all = answersOf(0);
+    const first = <T extends { length: number }>(list: T) =>
+      (Array.isArray(list) ? list.slice(0, many) : String(list).slice(0, many)) as unknown as T;
+    const items = all.items.map((one) => ({ ...one, answers: first(one.answers) }));
+    return analysed({ ...all, items, respondents: first(all.respondents) }, content);
+  };
+
+  it('follows the answers when others are read in', () => {
+    expect(of(6)).toMatchObject({ respondents: 6 });
+    expect(of(10, of(6))).toMatchObject({ respondents: 10 });
+  });
+
+  it('keeps what somebody typed, while report and response count what was read in', () => {
+    const typed = of(10, { ...of(6), respondents: 180 });
+    expect(typed.respondents).toBe(180);
+    expect([countedRespondents(typed), respondentsOf(typed)]).toEqual([10, 10]);
+    expect([countedRespondents(empty), respondentsOf({ ...empty, respondents: 180 })]).toEqual([null, 180]);
+  });
+
+  it('of a second measurement as well', () => {
+    const figures = computeFollowUp(empty, own, { first: null, second: answersOf(1), personal: false });
+    const readAgain = (typed: number | null, counted: number | null) =>
+      withFollowUp({ ...empty, followUpRespondents: typed }, figures, { pairedBy: null, counted }).followUpRespondents;
+    expect([readAgain(null, null), readAgain(6, 6), readAgain(180, 6)]).toEqual([10, 10, 180]);
+  });
+});
+
 describe('a second measurement', () => {
   const before = analysed(answersOf(0));
-  const second = (first: RawAnswers | null, answers: RawAnswers) =>
-    withFollowUp(before, computeFollowUp(before, own, { first, second: answers }), 10);
+  const second = (first: RawAnswers | null, answers: RawAnswers, pairedBy: string | null = null, content = before) =>
+    withFollowUp(content, computeFollowUp(content, own, { first, second: answers, personal: pairedBy !== null }), {
+      pairedBy,
+      counted: null,
+    });
+  const saidOf = (content: typeof before) =>
+    comparedHow(
+      content,
+      [null, ease.uuid].map((of) => effect(content, of)),
+    ).join(' ');
   const effect = (content: typeof before, of: string | null) =>
     effectOf(
       content.effects.find(({ researchFactor }) => researchFactor === of) ?? null,
@@ -164,45 +202,107 @@ describe('a second measurement', () => {
     expect(after.followUpRespondents).toBe(10);
   });
 
-  it('is of the same people while raw rows with respondent codes are still there', () => {
+  it('never takes equal numbers of two files for the same people, unless somebody says so', () => {
+    // Two surveys that each count from 1: other people, with the same numbers.
+    const [spring, autumn] = [answersOf(0, (index) => `${index + 1}`), answersOf(2, (index) => `${index + 1}`)];
+    const after = second(spring, autumn);
+    expect(effect(after, ease.uuid)).toMatchObject({ pairs: null, pairMeans: null });
+    // Welch, as of any two groups.
+    expect(effect(after, ease.uuid).change).toEqual(effect(second(null, autumn), ease.uuid).change);
+    expect(after).toMatchObject({ pairedBy: null, pairedPeople: null });
+    expect(saidOf(after)).toBe('Twee groepen; niet per persoon vergeleken.');
+  });
+
+  it('is of the same people while raw rows with their own codes are still there, and somebody said that they are', () => {
     const mixed = answersOf(2);
     mixed.items[1]!.answers = '3456345633';
     mixed.items[2]!.answers = '5432543255';
-    const { change, pairs } = effect(second(answersOf(0), mixed), ease.uuid);
+    const after = second(answersOf(0), mixed, 'Uw code');
+    const { change, pairs, pairMeans } = effect(after, ease.uuid);
     // Nine people went up by 2, the last one by 1. R 4.2.2: t.test(c(rep(2, 9), 1)): 1.673784–2.126216.
     expect(pairs).toBe(10);
     expect(change).toMatchObject({ kind: 'figure', difference: 1.9 });
     expect(change.kind === 'figure' && change.interval.lo).toBeCloseTo(1.673784, 6);
+    expect(pairMeans?.first).toBeCloseTo(2.3, 9);
+    expect(pairMeans?.second).toBeCloseTo(4.2, 9);
+    expect(changeWords(effect(after, ease.uuid), true)).toBe(
+      '+1,90 [1,67; 2,13], bij dezelfde 10 mensen (van 2,30 naar 4,20)',
+    );
+    expect(saidOf(after)).toBe(
+      'Per persoon vergeleken, gekoppeld op kolom “Uw code”. De verandering is van wie beide keren antwoordde.',
+    );
+  });
+
+  it('gives the means that the change is the difference of, where others answered only once', () => {
+    const later = answersOf(2, (index) => (index < 6 ? `r${index}` : `x${index}`));
+    later.items[1]!.answers = '3456347777';
+    later.items[2]!.answers = '5432541111';
+    const { change, pairMeans, second: then } = effect(second(answersOf(0), later, 'Uw code'), ease.uuid);
+    expect(change.kind === 'figure' && change.difference).toBeCloseTo(pairMeans!.second - pairMeans!.first, 9);
+    expect(pairMeans!.second).not.toBeCloseTo(then!.mean, 1);
+  });
+
+  it('of an earlier version that paired by itself keeps its figures, and says no more than that the codes are equal', () => {
+    const done = second(answersOf(0), answersOf(2), 'Uw code');
+    const old = {
+      ...done,
+      ...{ pairedBy: null, pairedPeople: null },
+      effects: done.effects.map((row) => ({ ...row, pairsFirstMean: null, pairsSecondMean: null })),
+    };
+    expect(effect(old, null)).toMatchObject({ pairs: 10, change: { kind: 'figure', difference: 0 } });
+    expect(changeWords(effect(old, null), false)).toBe('0,00 [0,00; 0,00], bij 10 gelijke codes');
+    expect(saidOf(old)).toContain('Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.');
+    expect(saidOf(old)).toContain('De gemiddelden zijn van iedereen');
+    expect(saidOf(old)).not.toContain('dezelfde mensen');
+  });
+
+  it('tells yes and no in percentages', () => {
+    const yesNo = [item('last', { block: 'outcome', template: 0, scaleMin: 0, scaleMax: 1 })];
+    const asked = { ...empty, items: yesNo };
+    const raw = (answers: string): RawAnswers => ({
+      respondents: [...answers].map(() => null),
+      items: [{ item: 'last', answers }],
+      texts: [],
+    });
+    const figures = computeFollowUp(asked, [], { first: null, second: raw('1000100000'), personal: false });
+    const first = withComputed(asked, [], computeFigures(asked, [], raw('1111100000')));
+    const after = withFollowUp(first, figures, { pairedBy: null, counted: null });
+    expect(momentWords(effect(after, null).first)).toBe('50\u00a0% (n = 10)');
+    expect(changeWords(effect(after, null), false)).toMatch(/^−30 procentpunt \[−\d+; 1\d\]$/);
   });
 
   it('is of two groups when few codes match, or none were given', () => {
     const others = answersOf(2, (index) => (index < 3 ? `r${index}` : `x${index}`));
-    expect(effect(second(answersOf(0), others), ease.uuid).pairs).toBeNull();
+    const few = second(answersOf(0), others, 'Uw code');
+    expect(effect(few, ease.uuid).pairs).toBeNull();
+    expect(saidOf(few)).toBe(
+      'Maar 3 mensen stonden met hun code in beide metingen: minder dan de helft. Daarom zijn het twee groepen.',
+    );
     const nobody = (lift: number) => answersOf(lift, () => null);
-    expect(effect(second(nobody(0), nobody(2)), ease.uuid).pairs).toBeNull();
+    expect(effect(second(nobody(0), nobody(2), 'Uw code'), ease.uuid).pairs).toBeNull();
   });
 
   it('typed in gives the same with what can be computed', () => {
     const typed = withTypedEffect(before, ease.uuid, { secondN: 10, secondMean: 4.3, secondSd: 1.1595 });
     const { change } = effect(typed, ease.uuid);
     expect(change).toMatchObject({ kind: 'figure' });
-    expect(changeWords(effect(typed, ease.uuid))).toMatch(/^\+2,00 \[0,91; 3,09\]$/);
+    expect(changeWords(effect(typed, ease.uuid), false)).toMatch(/^\+2,00 \[0,91; 3,09\]$/);
     expect(hasFollowUp(before)).toBe(false);
     expect(hasFollowUp(typed)).toBe(true);
   });
 
   it('says why there is no change: no second figures yet, another scale', () => {
-    expect(changeWords(effect(before, ease.uuid))).toBe('–');
+    expect(changeWords(effect(before, ease.uuid), false)).toBe('–');
     const other = withTypedEffect(before, ease.uuid, { secondN: 9, secondMean: 3, secondSd: 1, scaleMax: 5 });
-    expect(changeWords(effect(other, ease.uuid))).toContain('andere schaal');
+    expect(changeWords(effect(other, ease.uuid), false)).toContain('andere schaal');
   });
 
   it('is no longer that of the same people once a figure is typed over', () => {
-    const paired = second(answersOf(0), answersOf(2));
+    const paired = second(answersOf(0), answersOf(2), 'Uw code');
+    expect(paired.effects.find(({ researchFactor }) => researchFactor === null)).toMatchObject({ pairs: 10 });
     const typed = withTypedEffect(paired, null, { secondMean: 6 });
     expect(typed.effects.find(({ researchFactor }) => researchFactor === null)).toMatchObject({
-      pairs: null,
-      change: null,
+      ...{ pairs: null, pairsFirstMean: null, change: null },
     });
   });
 });

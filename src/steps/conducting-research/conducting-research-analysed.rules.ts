@@ -9,6 +9,7 @@ import {
   type Effect,
   type FactorResult,
 } from './conducting-research.contract.ts';
+import { countedRespondents } from './conducting-research-respondents.rules.ts';
 import { withResult } from './conducting-research-results.rules.ts';
 
 /** Everything that is computed from the answers to the first measurement. */
@@ -36,8 +37,20 @@ export interface AnalysisFactor {
   facts: (FactorFacts & { formative: boolean }) | null;
 }
 
-/** What is computed of the second measurement, by the uuid of the research_factor; the behaviour under null. */
-export type FollowUp = ReadonlyMap<string | null, Partial<Effect>>;
+/** What is computed of the second measurement. */
+export interface FollowUp {
+  respondents: number;
+  /** How many are in both measurements by their own code; null where nobody said that it is theirs. */
+  pairedPeople: number | null;
+  /** By the uuid of the research_factor; the behaviour under null. */
+  effects: ReadonlyMap<string | null, Partial<Effect>>;
+}
+
+/** The change is not that of the same people. */
+export const unpaired: Partial<Effect> = {
+  ...{ pairs: null, pairsFirstMean: null, pairsSecondMean: null },
+  ...{ change: null, changeLow: null, changeHigh: null },
+};
 
 /** What was computed about one factor; direction and conclusion are the user’s. */
 export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;
@@ -84,7 +97,7 @@ export function withComputed(
   }, content);
   return {
     ...laid,
-    respondents: content.respondents ?? respondents,
+    respondents: countOf(content.respondents, countedRespondents(content), respondents),
     analysedWith: analysisKey(content, uuidsOf(factors)),
     effects: withEffect(laid.effects, null, {
       firstN: behaviour?.n ?? null,
@@ -111,7 +124,6 @@ export function withTypedEffect(
     scaleMin: effect?.scaleMin ?? result?.scaleMin ?? null,
     scaleMax: effect?.scaleMax ?? result?.scaleMax ?? null,
   };
-  const unpaired = { pairs: null, change: null, changeLow: null, changeHigh: null };
   return { ...content, effects: withEffect(content.effects, researchFactor, { ...scale, ...unpaired, ...figures }) };
 }
 
@@ -135,13 +147,22 @@ export function withEffect(
   return [...effects, emptyRow(conductingResearch.shape.effects, { uuid, researchFactor, ...figures })];
 }
 
-/** The step with the second measurement; what it did not ask, keeps what was typed in. */
+/**
+ * The step with the second measurement; what it did not ask, keeps what was typed in. `pairedBy` is the column with people’s own code,
+ * `counted` how many the figures that were there before were of.
+ */
 export const withFollowUp = (
   content: ConductingResearch,
-  computed: FollowUp,
-  respondents: number,
+  { respondents, pairedPeople, effects }: FollowUp,
+  { pairedBy, counted }: { pairedBy: string | null; counted: number | null },
 ): ConductingResearch => ({
   ...content,
-  followUpRespondents: content.followUpRespondents ?? respondents,
-  effects: [...computed].reduce((effects, [of, figures]) => withEffect(effects, of, figures), content.effects),
+  followUpRespondents: countOf(content.followUpRespondents, counted, respondents),
+  pairedBy: pairedPeople === null ? null : pairedBy,
+  pairedPeople,
+  effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),
 });
+
+/** How many answered, after reading in again: as many as were read in, unless somebody typed a number of their own. */
+const countOf = (typed: number | null, before: number | null, now: number): number =>
+  typed === null || typed === before ? now : typed;

@@ -4,10 +4,16 @@ import type { ConductingResearch } from './conducting-research.contract.ts';
 import { isComplete } from './conducting-research.rules.ts';
 import { hasFollowUp } from './conducting-research-analysed.rules.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
+import { respondentsOf } from './conducting-research-respondents.rules.ts';
 import type { Earlier } from './conducting-research-work.parts.ts';
 
 /** The parts of this long step and how far each is. */
-export function contentsOf(content: ConductingResearch, { determineFactors: { factors } }: Earlier): StepPart[] {
+export function contentsOf(
+  content: ConductingResearch,
+  { determineFactors: { factors } }: Earlier,
+  readOnly: boolean,
+): StepPart[] {
+  const respondents = respondentsOf(content);
   const asked = askedItems(content.items, factors).length;
   const chosen = new Set(factors.map(({ uuid }) => uuid));
   const results = content.results.filter((row) => chosen.has(row.researchFactor) && isComplete(row)).length;
@@ -16,10 +22,13 @@ export function contentsOf(content: ConductingResearch, { determineFactors: { fa
     {
       id: 'uitzetten',
       title: 'Uitzetten',
-      state: content.respondents ? plural(content.respondents, 'antwoord', 'antwoorden') : 'nog leeg',
+      state: respondents ? plural(respondents, 'antwoord', 'antwoorden') : 'nog leeg',
     },
     { id: 'resultaten', title: 'Resultaten', state: `${results} van ${plural(factors.length, 'factor', 'factoren')}` },
     { id: 'conclusies', title: 'Conclusies', state: content.conclusion ? 'geschreven' : 'nog leeg' },
-    { id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' },
+    // Who only reads has nothing to begin there.
+    ...(readOnly && !hasFollowUp(content)
+      ? []
+      : [{ id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' }]),
   ];
 }

@@ -1,14 +1,42 @@
 import { formatInterval, formatNumber } from '#ui/format.ts';
-import type { EffectFigures } from './conducting-research-effect.rules.ts';
+import type { Effect } from './conducting-research.contract.ts';
+import type { Moment } from './conducting-research-analysed.rules.ts';
+import { type EffectFigures, isShare } from './conducting-research-effect.rules.ts';
 import { noFigureSentences } from './conducting-research-known.rules.ts';
 
-const decimals = 2;
+type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
 
-/** `+0,42 [0,12; 0,71], bij dezelfde 180 mensen`; or why there is none. */
-export function changeWords({ change, pairs }: EffectFigures): string {
+/** Figures of one row are all as fine: two decimals, or whole percentages of who answered yes. */
+const written = (value: number, scale: Scale) =>
+  isShare(scale) ? formatNumber(value * 100, { decimals: 0 }) : formatNumber(value, { decimals: 2 });
+
+/** `4,06 op 1–7 (n = 120)`, `50 % (n = 100)`. */
+export const momentWords = (moment: Moment | null): string => {
+  if (moment === null) return '–';
+  const mean = written(moment.mean, moment);
+  const said = isShare(moment) ? `${mean}\u00a0%` : `${mean} op ${moment.scaleMin}–${moment.scaleMax}`;
+  return `${said} (n = ${formatNumber(moment.n)})`;
+};
+
+/**
+ * `+0,42 [0,12; 0,71], bij dezelfde 180 mensen (van 4,06 naar 4,48)`; or why there is none. Of people of whom nobody said that their
+ * codes are their own (`asked` false) no more is said than that the codes are equal.
+ */
+export function changeWords({ first, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
   if (change.kind === 'none') return change.reason === 'no_second' ? '–' : noFigureSentences[change.reason];
   const { difference, interval } = change;
-  const sign = Math.round(difference * 10 ** decimals) > 0 ? '+' : '';
-  const said = `${sign}${formatNumber(difference, { decimals })} ${formatInterval(interval.lo, interval.hi, decimals)}`;
-  return pairs === null ? said : `${said}, bij dezelfde ${formatNumber(pairs)} mensen`;
+  const scale = first!;
+  const share = isShare(scale);
+  const sign = difference * (share ? 100 : 1) >= (share ? 0.5 : 0.005) ? '+' : '';
+  const bounds = share
+    ? formatInterval(interval.lo * 100, interval.hi * 100, 0)
+    : formatInterval(interval.lo, interval.hi, 2);
+  const said = `${sign}${written(difference, scale)}${share ? ' procentpunt' : ''} ${bounds}`;
+  if (pairs === null) return said;
+  const unit = share ? '\u00a0%' : '';
+  const means = pairMeans
+    ? ` (van ${written(pairMeans.first, scale)}${unit} naar ${written(pairMeans.second, scale)}${unit})`
+    : '';
+  const who = asked ? `bij dezelfde ${formatNumber(pairs)} mensen` : `bij ${formatNumber(pairs)} gelijke codes`;
+  return `${said}, ${who}${means}`;
 }

@@ -8,6 +8,8 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ConductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
+import { ReadCount } from './conducting-research-read-count.parts.tsx';
+import { countedRespondents, respondentsOf } from './conducting-research-respondents.rules.ts';
 import { SampleHelp } from './conducting-research-sample.parts.tsx';
 import { fieldworkWarnings, responseRate } from './conducting-research-warnings.rules.ts';
 import { shareWords } from './conducting-research-words.parts.ts';
@@ -20,9 +22,12 @@ export const Fieldwork = drawnFor<ConductingResearch>(
   'endDate',
   'invited',
   'respondents',
+  countedRespondents,
 )(({ editing }: Work) => {
   const { content } = editing;
-  const rate = responseRate(content);
+  const respondents = respondentsOf(content);
+  const counts = { invited: content.invited, respondents };
+  const rate = responseRate(counts);
   return (
     <StepSection
       id="uitzetten"
@@ -45,12 +50,17 @@ export const Fieldwork = drawnFor<ConductingResearch>(
           <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'respondents')} />
         </div>
       </div>
+      <ReadCount
+        typed={content.respondents}
+        counted={countedRespondents(content)}
+        onTake={editing.readOnly ? undefined : (counted) => editing.change({ respondents: counted })}
+      />
       {content.startDate !== null && content.endDate !== null && content.endDate < content.startDate ? (
         <Callout kind="warning" live>
           De laatste dag ligt vóór de eerste. Controleer de datums.
         </Callout>
       ) : null}
-      {fieldworkWarnings(content).map(({ message }) => (
+      {fieldworkWarnings(counts).map(({ message }) => (
         <Callout key={message} kind="warning" live>
           {message}
         </Callout>
@@ -64,7 +74,7 @@ export const Fieldwork = drawnFor<ConductingResearch>(
             : 'Wie niet meedeed, denkt er misschien anders over. Schrijf in je conclusie welke groep je mist.'}
         </span>
       </output>
-      <SampleHelp respondents={content.respondents} rate={rate} />
+      <SampleHelp respondents={respondents} rate={rate} />
     </StepSection>
   );
 });

@@ -7,7 +7,8 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import styles from './conducting-research.screen.module.css';
 import { Computed, ComputedMark } from './conducting-research-computed.parts.tsx';
 import { Figure, type FiguresProps, NotCorrelated } from './conducting-research-figure-fields.parts.tsx';
-import { MoreFigures, OpenDirections } from './conducting-research-more-figures.parts.tsx';
+import { MoreFigures } from './conducting-research-more-figures.parts.tsx';
+import { respondentsOf } from './conducting-research-respondents.rules.ts';
 import { figureRemarks, isMeasured, type ResultRow } from './conducting-research-results.rules.ts';
 import { flagsOf, suggestionWords } from './conducting-research-words.parts.ts';
 import { libraryFactor } from './conducting-research-work.parts.ts';
@@ -15,7 +16,6 @@ import { libraryFactor } from './conducting-research-work.parts.ts';
 /** The figures per factor, typed in or computed: a row a factor, a column a figure. */
 export function Figures(props: FiguresProps) {
   const { rows } = props;
-  const open = rows.filter((row) => row.directionOpen);
   const typed = rows.some(({ result }) => result.analysis === null);
   return (
     <>
@@ -52,7 +52,6 @@ export function Figures(props: FiguresProps) {
         </tbody>
       </TableFrame>
       <FigureRemarks {...props} />
-      {open.length > 0 ? <OpenDirections {...props} rows={open} /> : null}
       <Disclosure summary="Wat betekenen deze cijfers?">
         <dl className={styles.terms}>
           <Term name="n en ontbreekt">
@@ -140,7 +139,7 @@ function ComputedCells({ row }: { row: ResultRow }) {
 /** Figures that cannot be right, by factor. */
 function FigureRemarks({ rows, editing }: FiguresProps) {
   const remarks = rows.flatMap((row) => {
-    const found = figureRemarks(row, editing.content.respondents);
+    const found = figureRemarks(row, respondentsOf(editing.content));
     return found.length > 0 ? [{ row, found }] : [];
   });
   return remarks.map(({ row, found }) => (

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import { longest } from '#foundation/shared/fields.ts';
+import { workersOf } from '#steps/step/beside-step.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Callout } from '#ui/callout.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Fieldset } from '#ui/fieldset.tsx';
-import { formatMark, formatNumber } from '#ui/format.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Effect, FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
-import { hasComputed, type Moment, withTypedEffect } from './conducting-research-analysed.rules.ts';
-import { type EffectFigures, effectOf } from './conducting-research-effect.rules.ts';
-import { changeWords } from './conducting-research-effect-words.parts.ts';
+import { hasComputed, withTypedEffect } from './conducting-research-analysed.rules.ts';
+import { comparedHow, type EffectFigures, effectOf, isShare } from './conducting-research-effect.rules.ts';
+import { changeWords, momentWords } from './conducting-research-effect-words.parts.ts';
+import { ReadCount } from './conducting-research-read-count.parts.tsx';
 import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
+import { useSurveyAnswers } from './conducting-research-survey-answers.queries.ts';
 import { fieldOf, textOf, type Work } from './conducting-research-work.parts.ts';
 
 /** The second measurement: when, how many, the figures, and what they mean. */
 export function FollowUpFields(work: Work) {
   const { editing } = work;
   const { content } = editing;
+  const worksHere = workersOf(editing.research).me !== null;
+  const kept = useSurveyAnswers(editing.research.uuid, worksHere)?.find((one) => one.measurement === 'follow_up');
   return (
     <>
       <div className={styles.thirds}>
@@ -26,6 +31,11 @@ export function FollowUpFields(work: Work) {
         <DateField label="Laatste dag" {...fieldOf(editing, 'followUpEnd')} />
         <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'followUpRespondents')} />
       </div>
+      <ReadCount
+        typed={content.followUpRespondents}
+        counted={kept?.respondents ?? null}
+        onTake={editing.readOnly ? undefined : (counted) => editing.change({ followUpRespondents: counted })}
+      />
       <SurveyAnswers work={work} measurement="follow_up" />
       {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}
       <Effects {...work} />
@@ -88,10 +98,16 @@ function FirstOfBehaviour(work: Work) {
 
 /** Per factor the first figures, the second to read in or type, and the change with its interval. */
 function Effects(work: Work) {
+  const { content } = work.editing;
+  const rows = rowsOf(work);
+  const how = comparedHow(
+    content,
+    rows.map(({ figures }) => figures),
+  );
   return (
     <TableFrame
       caption="Verandering per factor"
-      note="Het tweede gemiddelde min het eerste, met het 95 %-interval."
+      note={[...how, 'De verandering staat er met het 95\u00a0%-interval.'].join(' ')}
       className={`${styles.figures} ${styles.effects}`}
     >
       <thead>
@@ -105,7 +121,7 @@ function Effects(work: Work) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(work).map((row) => (
+        {rows.map((row) => (
           <tr key={row.of ?? 'behaviour'}>
             <th scope="row">{row.name}</th>
             <td>
@@ -121,7 +137,7 @@ function Effects(work: Work) {
               <Typed {...work} row={row} field="secondSd" label="SD" />
             </td>
             <td>
-              <Said label="Verandering">{changeWords(row.figures)}</Said>
+              <Said label="Verandering">{changeWords(row.figures, content.pairedBy !== null)}</Said>
             </td>
           </tr>
         ))}
@@ -138,11 +154,6 @@ const Said = ({ label, children }: { label: string; children: string }) => (
   </span>
 );
 
-const momentWords = (moment: Moment | null) =>
-  moment === null
-    ? '–'
-    : `${formatMark(moment.mean)} op ${moment.scaleMin}–${moment.scaleMax} (n = ${formatNumber(moment.n)})`;
-
 type TypedField = 'firstN' | 'firstMean' | 'firstSd' | 'secondN' | 'secondMean' | 'secondSd' | 'scaleMin' | 'scaleMax';
 
 function Typed({
@@ -153,6 +164,9 @@ function Typed({
   whole,
   shown,
 }: Work & { row: Row; field: TypedField; label: string; whole?: boolean; shown?: boolean }) {
+  // As fine as the figures beside it, until somebody comes to change it.
+  const [near, setNear] = useState(false);
+  const share = row.effect !== null && isShare(row.effect) && /Mean$|Sd$/.test(field);
   const path = row.index < 0 ? `effects.${row.of ?? 'behaviour'}.${field}` : `effects[${row.index}].${field}`;
   return (
     <NumberField
@@ -168,8 +182,19 @@ function Typed({
       error={editing.problemAt(path)}
       disabled={editing.readOnly}
       {...(whole ? { whole: true } : {})}
-      value={row.effect?.[field] ?? null}
-      onChange={(value) => editing.change((draft) => withTypedEffect(draft, row.of, { [field]: value }))}
+      {...(share ? { unit: '%' } : {})}
+      value={shownAs(row.effect?.[field] ?? null, share ? 100 : 1, near ? 4 : share ? 0 : 2)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
+      onChange={(value) =>
+        editing.change((draft) =>
+          withTypedEffect(draft, row.of, { [field]: share && value !== null ? value / 100 : value }),
+        )
+      }
     />
   );
 }
+
+/** As a percentage where it is a share. 0.07 × 100 is 7.000000000000001, which would fight with what is being typed. */
+const shownAs = (value: number | null, times: number, decimals: number) =>
+  value === null ? null : Math.round(value * times * 10 ** decimals) / 10 ** decimals;

@@ -1,6 +1,6 @@
 import type { ConductingResearch, Effect } from './conducting-research.contract.ts';
 import { momentOf } from './conducting-research-analyse.rules.ts';
-import type { AnalysisFactor, FollowUp } from './conducting-research-analysed.rules.ts';
+import { type AnalysisFactor, type FollowUp, unpaired } from './conducting-research-analysed.rules.ts';
 import { type Column, columnsOf } from './conducting-research-coding.rules.ts';
 import { outcomeScores } from './conducting-research-doers.rules.ts';
 import { answerTable } from './conducting-research-kept-answers.rules.ts';
@@ -12,33 +12,33 @@ import type { RawAnswers } from './conducting-research-survey-answers.contract.t
 type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
 
 /**
- * The second measurement of all chosen factors and the behaviour. With the first one’s raw answers still there, who answered both
- * times is recognised by code: when that is at least half of the smaller measurement, the change is that of the same people.
+ * The second measurement of all chosen factors and the behaviour. Two rows are one person only when somebody said that the codes are
+ * people’s own (`personal`), and the first one’s raw answers are still there; when those who are in both are at least half of the
+ * smaller measurement, the change is theirs.
  */
 export function computeFollowUp(
   content: Pick<ConductingResearch, 'items' | 'primaryOutcome'>,
   factors: readonly AnalysisFactor[],
-  { first, second }: { first: RawAnswers | null; second: RawAnswers },
+  { first, second, personal }: { first: RawAnswers | null; second: RawAnswers; personal: boolean },
 ): FollowUp {
   const [before, after] = [first && scoresOf(content, first), scoresOf(content, second)];
-  const rows = first ? sharedRows(first, second) : [];
-  const same =
-    rows.length >= Math.max(fewestInGroup, Math.min(first?.respondents.length ?? 0, second.respondents.length) / 2);
+  const rows = first && personal ? sharedRows(first, second) : null;
+  const smaller = Math.min(first?.respondents.length ?? 0, second.respondents.length);
+  const paired = rows !== null && rows.length >= Math.max(fewestInGroup, smaller / 2) ? rows : [];
   const asked = factors.filter(({ facts }) => !facts?.noScaleMean).map(({ uuid }) => uuid);
-  return new Map(
-    [null, ...asked].flatMap((of): [string | null, Partial<Effect>][] => {
-      const [was, is] = [before?.(of) ?? null, after(of)];
-      const moment = is && momentOf(is);
-      if (!is || !moment) return [];
-      const { n, mean, sd, scaleMin, scaleMax } = moment;
-      return [
-        [
-          of,
-          { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, same ? rows : []) },
-        ],
-      ];
-    }),
-  );
+  return {
+    respondents: second.respondents.length,
+    pairedPeople: rows?.length ?? null,
+    effects: new Map(
+      [null, ...asked].flatMap((of): [string | null, Partial<Effect>][] => {
+        const [was, is] = [before?.(of) ?? null, after(of)];
+        const moment = is && momentOf(is);
+        if (!is || !moment) return [];
+        const { n, mean, sd, scaleMin, scaleMax } = moment;
+        return [[of, { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, paired) }]];
+      }),
+    ),
+  };
 }
 
 /** The scores of a factor by its uuid, or of the behaviour. */
@@ -62,13 +62,20 @@ function sharedRows(first: RawAnswers, second: RawAnswers): { was: number; is: n
 
 /** The mean of what each respondent changed, with its 95 % interval (paired t). Empty where there are too few. */
 function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; is: number }[]): Partial<Effect> {
-  const unpaired = { pairs: null, change: null, changeLow: null, changeHigh: null };
   if (!was || was.scale.lo !== is.scale.lo || was.scale.hi !== is.scale.hi) return unpaired;
-  const changes = rows.flatMap((row) => {
+  const both = rows.flatMap((row) => {
     const [before, after] = [was.scores[row.was] ?? null, is.scores[row.is] ?? null];
-    return before === null || after === null ? [] : [after - before];
+    return before === null || after === null ? [] : [{ before, after }];
   });
-  const mean = meanOf(changes);
+  const mean = meanOf(both.map(({ before, after }) => after - before));
   if (mean.kind === 'none' || mean.n < fewestInGroup) return unpaired;
-  return { pairs: mean.n, change: mean.mean, changeLow: mean.interval.lo, changeHigh: mean.interval.hi };
+  const meanAt = (when: 'before' | 'after') => both.reduce((sum, one) => sum + one[when], 0) / both.length;
+  return {
+    pairs: mean.n,
+    pairsFirstMean: meanAt('before'),
+    pairsSecondMean: meanAt('after'),
+    change: mean.mean,
+    changeLow: mean.interval.lo,
+    changeHigh: mean.interval.hi,
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -14,6 +14,7 @@ import {
   type MergeMode,
   mergeAnswers,
 } from './conducting-research-import-merge.rules.ts';
+import type { MapOutcome } from './conducting-research-import-messages.rules.ts';
 import { Overview } from './conducting-research-import-overview.parts.tsx';
 import { Reading } from './conducting-research-import-progress.parts.tsx';
 import { type ImportStage, useImport } from './conducting-research-import-session.parts.ts';
@@ -27,6 +28,9 @@ export interface ImportOutcome {
   counts: MergeCounts;
   report: ImportReport;
   fileName: string;
+  mode: MergeMode;
+  /** The column with which somebody said that people can be known again; null: nobody is the same person as anybody. */
+  personalCode: string | null;
 }
 
 export interface ImportAnswersProps {
@@ -34,6 +38,8 @@ export interface ImportAnswersProps {
   /** The answers that are kept already; null when there are none. */
   kept: { answers: KeptAnswers } | null;
   measurement: Measurement;
+  /** At the second measurement the codes of the first, as far as they are kept and there are any. */
+  first: ReadonlySet<string> | null;
   /** Keeps them. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
   onConfirm: (outcome: ImportOutcome) => Promise<void>;
   onClose: () => void;
@@ -41,11 +47,16 @@ export interface ImportAnswersProps {
 
 const nobody: KeptAnswers = { rows: 0, respondents: [], items: [], texts: [] };
 
+const codesOf = (answers: KeptAnswers | undefined): ReadonlySet<string> =>
+  new Set(answers?.respondents.filter((code) => code !== null));
+
 /** From a file with answers to answers that somebody confirmed. Nothing leaves the browser before that. */
-export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose }: ImportAnswersProps) {
+export function ImportAnswers({ questions, kept, measurement, first, onConfirm, onClose }: ImportAnswersProps) {
   const form = useId();
   const { stage, work, read, change, stop, goTo } = useImport(questions);
   const [mode, setMode] = useState<MergeMode | null>(null);
+  const [personal, setPersonal] = useState(false);
+  const keptCodes = useMemo(() => codesOf(kept?.answers), [kept]);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,31 +65,48 @@ export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose
   hadAFile.current ||= stage.at !== 'choose';
   useNoStrayDrops();
 
+  /** Asked only where a code would make one person of two rows in different files. */
+  const asks = work?.mapping.respondent !== null && (keptCodes.size > 0 || first !== null);
+  /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
+  const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
+    asks && !personal && (how === 'add' || first !== null)
+      ? { ...answers, respondents: answers.respondents.map(() => null) }
+      : answers;
+
   const leave = (how: 'close' | 'again') => {
     setLeaving(null);
     if (how === 'close') return onClose();
     setMode(null);
+    setPersonal(false);
     setProblem(null);
     stop();
   };
   /** Asks only when something was done by hand; while the answers are on their way there is nothing to stop. */
   const wish = (how: 'close' | 'again') => {
     if (busy) return;
-    if (work?.touched || mode !== null) setLeaving(how);
+    if (work?.touched || mode !== null || personal) setLeaving(how);
     else leave(how);
   };
 
   const confirm = async () => {
     if (!work?.outcome || busy) return;
     if (kept && mode === null) return setAttempt(attempt + 1);
-    const { rowNumbers: _, ...fresh } = work.outcome.answers;
+    const fresh = freshOf(work.outcome, mode ?? 'replace');
     const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
+    const column = work.mapping.respondent === null ? null : work.proposal.columns[work.mapping.respondent]!.name;
     const refused = keepingProblem(answers);
     setProblem(refused);
     if (refused !== null) return;
     setBusy(true);
     try {
-      await onConfirm({ answers, counts, report: work.outcome.report, fileName: work.file.name });
+      await onConfirm({
+        answers,
+        counts,
+        report: work.outcome.report,
+        fileName: work.file.name,
+        mode: mode ?? 'replace',
+        personalCode: asks && personal ? column : null,
+      });
     } catch (error) {
       setBusy(false);
       return setProblem((error as Error).message);
@@ -136,7 +164,12 @@ export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose
           <Check
             id={form}
             work={work}
-            onChange={change}
+            asking={asks ? { kept: keptCodes, first, personal, onPersonal: setPersonal } : null}
+            onChange={(mapping) => {
+              // What was said was of another column.
+              if (mapping.respondent !== work.mapping.respondent) setPersonal(false);
+              change(mapping);
+            }}
             onReread={(options) => read(work.file, options)}
             onDone={() => goTo('overview')}
           />
@@ -145,6 +178,7 @@ export function ImportAnswers({ questions, kept, measurement, onConfirm, onClose
           <Overview
             {...{ work, mode, attempt }}
             outcome={work.outcome}
+            fresh={{ add: freshOf(work.outcome, 'add'), replace: freshOf(work.outcome, 'replace') }}
             before={kept?.answers ?? null}
             onMode={setMode}
           />

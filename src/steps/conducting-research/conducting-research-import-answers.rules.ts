@@ -4,7 +4,7 @@ import { isMissingCode } from './conducting-research-import-missing.rules.ts';
 import { pointOfWords, wordsOf } from './conducting-research-import-words.rules.ts';
 
 /** What a text in a column of answers means: a number on the scale, no answer, or nothing that fits, and why. */
-export type Meaning = { answer: number } | { empty: true } | { missing: true } | { rejected: string };
+export type Meaning = { answer: number } | { empty: true } | { missing: true } | { rejected: string; between?: true };
 
 export interface AnswerOptions {
   /** Codes that stand for no answer, as they were chosen. */
@@ -61,6 +61,8 @@ function mixed(
   // `2 keer` is no 2 on a scale: without a sign between them the words must be an answer as well.
   if (point === null && before?.[2] === '') return null;
   const meaning = numbered(number, said);
+  // `2 – nee` where the scale counts from 0: a number that the scale does not have contradicts nothing.
+  if (point !== null && 'rejected' in meaning) return { answer: point };
   if (point !== null && 'answer' in meaning && meaning.answer !== point) {
     return {
       rejected: `${quoted(said)} spreekt zichzelf tegen: bij deze vraag hoort ${quoted(words.trim())} bij ${point}.`,

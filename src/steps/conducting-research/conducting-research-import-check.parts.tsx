@@ -3,21 +3,29 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import styles from './conducting-research-import-answers.parts.module.css';
 import { mappingProblems } from './conducting-research-import-choices.rules.ts';
-import { type CheckProps, columnId, columnsId, QuestionColumns } from './conducting-research-import-columns.parts.tsx';
-import { FoundFile, PrivacyWarnings } from './conducting-research-import-file.parts.tsx';
+import {
+  type CheckProps,
+  columnId,
+  columnsId,
+  QuestionColumns,
+  respondentId,
+} from './conducting-research-import-columns.parts.tsx';
+import { FoundFile, PrivacyWarnings, QuotesWarning } from './conducting-research-import-file.parts.tsx';
 import type { ReadOptions } from './conducting-research-import-read.rules.ts';
-import { FreeText, Missing, Respondent, Rows } from './conducting-research-import-rest.parts.tsx';
+import { FreeText, Missing, type PersonAsking, Respondent, Rows } from './conducting-research-import-rest.parts.tsx';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 import { Unknown } from './conducting-research-import-unknown.parts.tsx';
 
 interface CheckScreenProps extends CheckProps {
   id: string;
+  /** Whether the code is that of the person: asked where it would lay answers of two files together. */
+  asking: PersonAsking | null;
   onReread: (options: ReadOptions) => void;
   onDone: () => void;
 }
 
 /** What was recognised and what we propose to do with it, to be checked by a person. */
-export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps) {
+export function Check({ id, work, asking, onChange, onReread, onDone }: CheckScreenProps) {
   const [attempt, setAttempt] = useState(0);
   const problems = attempt === 0 ? [] : problemsOf(work);
   return (
@@ -33,12 +41,13 @@ export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps
     >
       <ErrorSummary
         attempt={attempt}
-        errors={problems.map(({ item, message }) => ({
-          field: item === null ? columnsId : columnId(item),
+        errors={problems.map(({ item, respondent, message }) => ({
+          field: respondent ? respondentId : item === null ? columnsId : columnId(item),
           message,
         }))}
       />
       <FoundFile work={work} onReread={onReread} />
+      <QuotesWarning work={work} />
       <PrivacyWarnings work={work} />
       {/* An attempt begins with what is wrong, so that the summary's links lead somewhere. */}
       <QuestionColumns
@@ -47,7 +56,10 @@ export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps
         {...{ work, onChange, problems }}
       />
       <Unknown {...{ work, onChange }} />
-      <Respondent {...{ work, onChange }} />
+      <Respondent
+        {...{ work, onChange, asking }}
+        problem={problems.find(({ respondent }) => respondent)?.message ?? null}
+      />
       <Missing {...{ work, onChange }} />
       <Rows {...{ work, onChange }} />
       <FreeText {...{ work, onChange }} />
@@ -56,8 +68,8 @@ export function Check({ id, work, onChange, onReread, onDone }: CheckScreenProps
   );
 }
 
-const problemsOf = ({ mapping, questions, proposal }: ImportWork) =>
-  mappingProblems(mapping, questions, proposal.columns);
+const problemsOf = ({ mapping, questions, proposal, outcome }: ImportWork) =>
+  mappingProblems(mapping, questions, proposal.columns, outcome?.remarks ?? proposal.remarks);
 
 /** What it comes to as it is now. */
 function Total({ work: { outcome, counting } }: { work: ImportWork }) {

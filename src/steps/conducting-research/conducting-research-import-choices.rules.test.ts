@@ -4,10 +4,12 @@ import {
   mappedTo,
   mappingProblems,
   questionName,
+  whichIsHigher,
   withColumn,
   withMeaning,
   withMissing,
   withShift,
+  withWhichIsHigher,
 } from './conducting-research-import-choices.rules.ts';
 import { columnLabel, questionColumns, respondentColumns } from './conducting-research-import-columns.rules.ts';
 import { type ImportMapping, proposeMapping } from './conducting-research-import-mapping.rules.ts';
@@ -51,7 +53,9 @@ describe('what a person changes in a mapping', () => {
 });
 
 describe('what stands in the way of going on', () => {
-  const columns = ['code', 'A', 'B'].map((name) => ({ name, question: null, different: 0, examples: [] }));
+  const columns = ['code', 'A', 'B'].map((name) => ({
+    ...{ name, question: null, filled: 20, different: 20, examples: [] },
+  }));
 
   it('no column at all', () => {
     expect(mappingProblems(empty, questions, columns)).toEqual([
@@ -68,10 +72,49 @@ describe('what stands in the way of going on', () => {
     expect(mappingProblems(code, questions, columns).map(({ item }) => item)).toEqual(['EIGEFF_1']);
     expect(mappingProblems(withColumn(empty, 'EIGEFF_1', 1), questions, columns)).toEqual([]);
   });
+
+  it('a code that does not tell people apart', () => {
+    const schools = columns.map((column) =>
+      column.name === 'code' ? { ...column, filled: 160, different: 8 } : column,
+    );
+    expect(mappingProblems({ ...withColumn(empty, 'EIGEFF_1', 1), respondent: 0 }, questions, schools)).toEqual([
+      {
+        item: null,
+        respondent: true,
+        message:
+          'De kolom “code” heeft 8 verschillende codes in 160 rijen: dat is niet één code per persoon. Kies een andere kolom, of “Geen code”.',
+      },
+    ]);
+  });
+
+  it('two numbers of which nobody said which is ja', () => {
+    const { proposal } = found('respondent;SEGMENT_1\nR1;1\nR2;2\n');
+    const problems = (mapping: ImportMapping) =>
+      mappingProblems(mapping, questions, proposal.columns, proposal.remarks);
+    expect(problems(proposal.mapping)).toEqual([
+      { item: 'SEGMENT_1', message: 'Kies bij SEGMENT_1 wat 1 en 2 betekenen.' },
+    ]);
+    const codes = proposal.remarks[0]!.twoCodes!;
+    const said = withWhichIsHigher(proposal.mapping, 'SEGMENT_1', codes, 1, 'lower');
+    expect(mappedTo(said, 'SEGMENT_1')?.words).toEqual({ 1: 1, 2: 0 });
+    expect(problems(said)).toEqual([]);
+    expect(whichIsHigher(mappedTo(said, 'SEGMENT_1')!, codes, 1)).toBe('lower');
+    const turned = withWhichIsHigher(said, 'SEGMENT_1', codes, 1, 'higher');
+    expect(mappedTo(turned, 'SEGMENT_1')?.words).toEqual({ 1: 0, 2: 1 });
+    expect(problems(withWhichIsHigher(turned, 'SEGMENT_1', codes, 1, null))).toHaveLength(1);
+  });
 });
 
 describe('the columns to choose from', () => {
   const { proposal } = found('respondent;EIGEFF_1;los;email;lastpage\nR1;4;5;a@b.nl;3\nR2;5;6;c@d.nl;3\n');
+  it('for the respondent’s code hold no number that a survey tool or a spreadsheet gave', () => {
+    const head = ['id', 'Antwoord ID', 'Respons-id', 'ResponseId', 'nr', 'Volgnummer', 'Uw code', 'EIGEFF_1'];
+    const rows = ['a', 'b'].map((code, index) => [...Array(6).fill(index + 1), code, 4].join(';'));
+    const { proposal } = found([head.join(';'), ...rows].join('\n'));
+    expect(proposal.mapping.respondent).toBeNull();
+    expect(labels(respondentColumns(proposal, proposal.mapping))).toEqual({ 'Andere kolommen': ['Uw code (kolom G)'] });
+  });
+
   const labels = (groups: ReturnType<typeof questionColumns>) =>
     Object.fromEntries(groups.map(({ label, options }) => [label, options.map((option) => option.label)]));
 

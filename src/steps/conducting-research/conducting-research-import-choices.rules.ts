@@ -1,6 +1,13 @@
 import type { ImportQuestion } from './conducting-research-import.rules.ts';
 import { quoted } from './conducting-research-import-answers.rules.ts';
-import type { ColumnPreview, ImportMapping, MappedColumn } from './conducting-research-import-mapping.rules.ts';
+import type {
+  ColumnPreview,
+  ColumnRemark,
+  ImportMapping,
+  MappedColumn,
+  TwoCodes,
+} from './conducting-research-import-mapping.rules.ts';
+import { tellsPeopleApart } from './conducting-research-import-specials.rules.ts';
 
 /** What a person said of one question; undefined while it has no column. */
 export const mappedTo = (mapping: ImportMapping, item: string): MappedColumn | undefined =>
@@ -30,6 +37,31 @@ export function withMeaning(
   });
 }
 
+/** Which number stands for the higher of two answers: the lower of the two numbers, the higher, or not said yet. */
+export type WhichIsHigher = 'lower' | 'higher';
+
+export function whichIsHigher(mapped: MappedColumn, [lower, higher]: TwoCodes, high: number): WhichIsHigher | null {
+  const all = (texts: readonly string[], point: number) => texts.every((text) => mapped.words?.[text] === point);
+  if (all(lower, high) && all(higher, high - 1)) return 'lower';
+  return all(lower, high - 1) && all(higher, high) ? 'higher' : null;
+}
+
+/** Says at once which of two numbers is the higher answer and which the other. */
+export function withWhichIsHigher(
+  mapping: ImportMapping,
+  item: string,
+  [lower, higher]: TwoCodes,
+  high: number,
+  which: WhichIsHigher | null,
+): ImportMapping {
+  const means = (texts: readonly string[], point: number) => (before: ImportMapping) =>
+    texts.reduce((now, text) => withMeaning(now, item, text, which === null ? null : point), before);
+  return means(
+    higher,
+    which === 'higher' ? high : high - 1,
+  )(means(lower, which === 'lower' ? high : high - 1)(mapping));
+}
+
 /** A code that stands for no answer, or no longer does. */
 export function withMissing({ missing, ...mapping }: ImportMapping, code: string, on: boolean): ImportMapping {
   const others = missing.filter((one) => one !== code);
@@ -45,18 +77,64 @@ const changed = (mapping: ImportMapping, item: string, change: (mapped: MappedCo
 export interface MappingProblem {
   /** The question where it can be mended; null for all of them. */
   item: string | null;
+  /** It is mended at the column with the respondent's code. */
+  respondent?: true;
   message: string;
 }
 
-/** A mapping that leads to no answers, or lays one column at two places. */
+/** A mapping that leads to no answers, lays one column at two places, or leaves open what numbers or codes mean. */
 export function mappingProblems(
   mapping: ImportMapping,
   questions: readonly ImportQuestion[],
   columns: readonly ColumnPreview[],
+  remarks: readonly ColumnRemark[] = [],
 ): MappingProblem[] {
   if (mapping.items.length === 0) {
     return [{ item: null, message: 'Geen enkele vraag heeft een kolom. Kies bij minstens één vraag een kolom.' }];
   }
+  return [
+    ...columnProblems(mapping, questions, columns),
+    ...openCodes(mapping, questions, remarks),
+    ...respondentProblem(mapping, columns),
+  ];
+}
+
+/** Two numbers of which nobody said yet which is which. */
+function openCodes(
+  mapping: ImportMapping,
+  questions: readonly ImportQuestion[],
+  remarks: readonly ColumnRemark[],
+): MappingProblem[] {
+  return questions.flatMap((question): MappingProblem[] => {
+    const mapped = mappedTo(mapping, question.uuid);
+    const remark = remarks.find(({ item, column }) => item === question.uuid && column === mapped?.column);
+    if (!mapped || !remark?.twoCodes || whichIsHigher(mapped, remark.twoCodes, question.scaleMax!) !== null) return [];
+    const [lower, higher] = remark.twoCodes;
+    return [
+      {
+        item: question.uuid,
+        message: `Kies bij ${questionName(question)} wat ${lower[0]} en ${higher[0]} betekenen.`,
+      },
+    ];
+  });
+}
+
+/** A column with far fewer codes than rows is no code of people: nearly every row would be taken for a double. */
+function respondentProblem({ respondent }: ImportMapping, columns: readonly ColumnPreview[]): MappingProblem[] {
+  const column = respondent === null ? undefined : columns[respondent];
+  if (!column || tellsPeopleApart(column)) return [];
+  return [{ item: null, respondent: true, message: `${fewCodes(column)} Kies een andere kolom, of “Geen code”.` }];
+}
+
+/** `De kolom “code” heeft 8 verschillende codes in 160 rijen: dat is niet één code per persoon.` */
+export const fewCodes = ({ name, filled, different }: ColumnPreview): string =>
+  `De kolom ${quoted(name)} heeft ${different} verschillende codes in ${filled} rijen: dat is niet één code per persoon.`;
+
+function columnProblems(
+  mapping: ImportMapping,
+  questions: readonly ImportQuestion[],
+  columns: readonly ColumnPreview[],
+): MappingProblem[] {
   const nameOf = (column: number) => quoted(columns[column]?.name ?? '');
   const first = new Map<number, string>();
   return questions.flatMap((question): MappingProblem[] => {

@@ -5,20 +5,28 @@ import { plural } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { WarningSign } from '#ui/signs.tsx';
-import { pointsOf } from './conducting-research-answers.rules.ts';
+import { answerHeads, pointsOf } from './conducting-research-answers.rules.ts';
 import type { ImportQuestion } from './conducting-research-import.rules.ts';
 import styles from './conducting-research-import-answers.parts.module.css';
 import {
   type MappingProblem,
   mappedTo,
   questionName,
+  type WhichIsHigher,
+  whichIsHigher,
   withColumn,
   withShift,
+  withWhichIsHigher,
 } from './conducting-research-import-choices.rules.ts';
 import { type ColumnOptions, questionColumns } from './conducting-research-import-columns.rules.ts';
-import type { ImportMapping, ImportProposal } from './conducting-research-import-mapping.rules.ts';
+import type {
+  ImportMapping,
+  ImportProposal,
+  MappedColumn,
+  TwoCodes,
+} from './conducting-research-import-mapping.rules.ts';
 import { Pages, usePages } from './conducting-research-import-pages.parts.tsx';
-import { cellWords, matchWords } from './conducting-research-import-sentences.parts.ts';
+import { cellWords, lossWords, matchWords } from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 
 export interface CheckProps {
@@ -29,6 +37,7 @@ export interface CheckProps {
 /** Where the error summary leads to. */
 export const columnId = (item: string) => `kolom-${item}`;
 export const columnsId = 'vragen-met-kolommen';
+export const respondentId = 'kolom-respondentcode';
 
 /** The questions that answers can be counted of: those with a scale. */
 const scaledQuestions = (questions: readonly ImportQuestion[]) =>
@@ -210,17 +219,49 @@ function ColumnContent({ work: { proposal, mapping, outcome }, question, onChang
           : `${column.examples.map((text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)).join(' · ')}${column.different > column.examples.length ? ' …' : ''}`}
       </span>
       {report ? <small className="soft">{cellWords(report)}</small> : null}
-      {report && report.answered === 0 && report.rejected > 0 ? (
-        <FieldError>Geen enkel antwoord past. Is dit de goede kolom?</FieldError>
-      ) : null}
+      {report && lossWords(report) ? <FieldError>{lossWords(report)}</FieldError> : null}
       {shift === undefined ? null : (
         <Checkbox
-          label={`Trek ${-shift} af van elk antwoord`}
+          label={shift < 0 ? `Trek ${-shift} af van elk antwoord` : `Tel ${shift} op bij elk antwoord`}
           hint={remark?.sentence}
           checked={mapped.shift === shift}
           onChange={(on) => onChange(withShift(mapping, question.uuid, on ? shift : 0))}
         />
       )}
+      {remark?.twoCodes ? (
+        <WhichCode codes={remark.twoCodes} {...{ mapping, mapped, question, onChange }} hint={remark.sentence} />
+      ) : null}
     </div>
+  );
+}
+
+/** Which of two numbers stands for which answer: asked, as both orders are usual. */
+function WhichCode({
+  codes,
+  mapping,
+  mapped,
+  question,
+  hint,
+  onChange,
+}: Pick<RowProps, 'question' | 'onChange'> & {
+  codes: TwoCodes;
+  mapping: ImportMapping;
+  mapped: MappedColumn;
+  hint: string;
+}) {
+  const [no, yes] = answerHeads(question).map(({ number, words }) => words ?? String(number));
+  const [lower, higher] = codes.map((texts) => texts[0]);
+  const words: Record<WhichIsHigher, string> = {
+    lower: `${lower} is ${yes}, ${higher} is ${no}`,
+    higher: `${lower} is ${no}, ${higher} is ${yes}`,
+  };
+  return (
+    <Select
+      label={`Wat betekenen ${lower} en ${higher}?`}
+      hint={hint}
+      value={whichIsHigher(mapped, codes, question.scaleMax!)}
+      options={(['lower', 'higher'] as const).map((value) => ({ value, label: words[value] }))}
+      onChange={(which) => onChange(withWhichIsHigher(mapping, question.uuid, codes, question.scaleMax!, which))}
+    />
   );
 }

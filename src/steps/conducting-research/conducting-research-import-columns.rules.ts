@@ -1,6 +1,6 @@
 import { columnLetters } from './conducting-research-import.rules.ts';
 import type { ColumnPreview, ImportMapping, ImportProposal } from './conducting-research-import-mapping.rules.ts';
-import { specialOf } from './conducting-research-import-specials.rules.ts';
+import { specialOf, tellsPeopleApart } from './conducting-research-import-specials.rules.ts';
 
 export interface ColumnOption {
   value: string;
@@ -40,17 +40,18 @@ export function questionColumns(
   );
 }
 
-/** The columns that may tell who answered: never one with personal data, and none that answers a question. */
+/**
+ * The columns that may tell who answered: never one with personal data, none that answers a question, and no number of a survey
+ * tool, which says nothing of a person.
+ */
 export function respondentColumns({ columns, warnings }: Recognised, { items }: ImportMapping): ColumnOptions[] {
   const used = new Set(items.map(({ column }) => column));
   const personal = personalColumns({ warnings });
-  return grouped(columns, (column, index) =>
-    personal.has(index) || used.has(index)
-      ? null
-      : specialOf({ name: column.name, importId: null }) === 'respondent'
-        ? 'Waarschijnlijk'
-        : 'Andere kolommen',
-  );
+  return grouped(columns, (column, index) => {
+    const special = specialOf({ name: column.name, importId: null });
+    if (personal.has(index) || used.has(index) || special === 'record') return null;
+    return special === 'respondent' && tellsPeopleApart(column) ? 'Waarschijnlijk' : 'Andere kolommen';
+  });
 }
 
 /** Columns that look like data about persons. */

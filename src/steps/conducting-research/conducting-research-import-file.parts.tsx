@@ -1,6 +1,6 @@
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import styles from './conducting-research-import-answers.parts.module.css';
 import { type Delimiter, delimiters } from './conducting-research-import-csv.rules.ts';
@@ -10,6 +10,7 @@ import {
   encodingWords,
   formatWords,
   originWords,
+  sheetsWords,
 } from './conducting-research-import-sentences.parts.ts';
 import type { ImportWork } from './conducting-research-import-session.parts.ts';
 import type { Encoding } from './conducting-research-import-text.rules.ts';
@@ -21,7 +22,7 @@ interface FoundProps {
 
 /** What was recognised of the file as a whole, and how to read it otherwise. */
 export function FoundFile({ work, onReread }: FoundProps) {
-  const { file, format, proposal } = work;
+  const { file, format, proposal, betterSheet } = work;
   const nothing = proposal.matches.length === 0;
   return (
     <>
@@ -45,10 +46,21 @@ export function FoundFile({ work, onReread }: FoundProps) {
           <dd>{formatWords(format)}</dd>
         </div>
       </dl>
-      {nothing ? (
+      {format.kind === 'xlsx' && format.others.length > 0 && betterSheet === null ? (
+        <Callout>{sheetsWords(format)}</Callout>
+      ) : null}
+      {betterSheet && format.kind === 'xlsx' ? (
+        <Callout kind="warning" boxed title={`De vragen staan op een ander blad: “${betterSheet.name}”`}>
+          {sheetsWords(format)} Daar herkennen we geen enkele vraag, en op “{betterSheet.name}”{' '}
+          {formatNumber(betterSheet.questions)}. Zet dat blad vooraan in Excel, bewaar het bestand en kies het opnieuw.
+        </Callout>
+      ) : nothing ? (
         <Callout kind="warning" boxed title="We herkennen geen enkele vraag in dit bestand">
-          Kies hieronder zelf bij elke vraag de kolom. Staat alles in één kolom of zie je vreemde tekens, verander dan
-          eerst het scheidingsteken of de tekenset. Of exporteer opnieuw met de namen van de vragen boven de kolommen.
+          Kies hieronder zelf bij elke vraag de kolom.{' '}
+          {format.kind === 'csv'
+            ? 'Staat alles in één kolom of zie je vreemde tekens, verander dan eerst het scheidingsteken of de tekenset. '
+            : ''}
+          Of exporteer opnieuw met de namen van de vragen boven de kolommen.
         </Callout>
       ) : null}
       {format.kind === 'csv' ? (
@@ -78,6 +90,28 @@ export function FoundFile({ work, onReread }: FoundProps) {
         </Disclosure>
       ) : null}
     </>
+  );
+}
+
+/** Rows that are lost because a quote is not closed: told before anything else, as hardly anybody looks for what is not there. */
+export function QuotesWarning({ work: { outcome } }: { work: ImportWork }) {
+  const lost = outcome?.report.rejectedRows.filter(({ swallowed }) => swallowed !== undefined) ?? [];
+  const lines = lost.reduce((sum, { swallowed = 0 }) => sum + swallowed, 0);
+  if (lost.length === 0) return null;
+  return (
+    <Callout
+      kind="warning"
+      boxed
+      title={`${plural(lines, 'regel valt', 'regels vallen')} weg door een aanhalingsteken`}
+    >
+      <ul className={styles.warnings}>
+        {lost.slice(0, mostWarnings).map(({ row, sentence }) => (
+          <li key={row}>
+            Rij {formatNumber(row, { grouped: false })}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

@@ -53,7 +53,7 @@ const limeSurveyNames = new Set(['submitdate', 'lastpage', 'startlanguage', 'see
 const isLimeSurvey = (names: readonly string[]) =>
   names.filter((name) => limeSurveyNames.has(name.toLowerCase().split('.')[0]!)).length >= 2 ||
   names.filter((name) => /^G\d+Q\d+/i.test(name)).length >= 2 ||
-  /^(response|antwoord)[ -]?id$/i.test(names[0] ?? '');
+  /^(response|respons|antwoord)[ -]?id$/i.test(names[0] ?? '');
 
 /** The question in a head such as `EIGEFF[1]. Ik kan dit [thuis]` or in one that is the question itself. */
 function questionIn(name: string): string {

@@ -1,6 +1,6 @@
 import { pointsOf } from './conducting-research-answers.rules.ts';
 import type { ImportColumn, ImportQuestion, ImportTable, OnProgress } from './conducting-research-import.rules.ts';
-import { answerReader, type Meaning } from './conducting-research-import-answers.rules.ts';
+import { answerReader, type Meaning, quoted } from './conducting-research-import-answers.rules.ts';
 import type { ImportMapping, MappedColumn } from './conducting-research-import-mapping.rules.ts';
 import { type RejectedCells, rejectedCellsOf } from './conducting-research-import-rejected.rules.ts';
 import { type RejectedRow, sortRows } from './conducting-research-import-rows.rules.ts';
@@ -24,15 +24,13 @@ export interface ItemReport {
   empty: number;
   missing: number;
   rejected: number;
-  /** Answers between two points of the scale, such as 3.5. */
+  /** Those of `rejected` that lie between two points of the scale, such as 3.5. */
   between: number;
 }
 
 export interface ImportReport {
   read: number;
   taken: number;
-  /** Rows that count but do not say who answered: importing again cannot replace them. */
-  withoutRespondent: number;
   rejectedRows: RejectedRow[];
   rejectedCells: RejectedCells;
   items: ItemReport[];
@@ -78,7 +76,6 @@ export function mapAnswers(
     report: {
       read: table.rows,
       taken: taken.length,
-      withoutRespondent: respondents.filter((code) => code === null).length,
       rejectedRows: rows.rejected,
       rejectedCells: rejectedCellsOf(judged, rows.judged, table.rowNumbers),
       items: judged.map((column) => countsOf(column, taken)),
@@ -93,10 +90,16 @@ function judge(
   missing: readonly string[],
 ): Judged {
   const read = answerReader(question, { missing, words: mapped.words ?? {}, shift: mapped.shift ?? 0 });
-  const meanings = source.values.map(read);
+  const meanings = source.values.map((said) => wholeOnly(read(said), said));
   const numbers = Float64Array.from(meanings, (meaning) => ('answer' in meaning ? meaning.answer : Number.NaN));
   return { ...mapped, source, meanings, numbers };
 }
+
+/** What is kept of an answer is a whole number, so what lies between two is counted with what does not fit. */
+const wholeOnly = (meaning: Meaning, said: string): Meaning =>
+  'answer' in meaning && !Number.isInteger(meaning.answer)
+    ? { rejected: `${quoted(said)} is geen heel getal.`, between: true }
+    : meaning;
 
 /** How many answers each row has. */
 function answeredPerRow(rows: number, judged: readonly Judged[]): Uint32Array {
@@ -132,6 +135,6 @@ function countsOf({ item, column, source, meanings }: Judged, taken: Uint32Array
     empty: count((meaning) => 'empty' in meaning),
     missing: count((meaning) => 'missing' in meaning),
     rejected: count((meaning) => 'rejected' in meaning),
-    between: count((meaning) => 'answer' in meaning && !Number.isInteger(meaning.answer)),
+    between: count((meaning) => 'between' in meaning),
   };
 }

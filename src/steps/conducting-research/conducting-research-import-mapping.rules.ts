@@ -4,7 +4,8 @@ import { numberIn } from './conducting-research-import.rules.ts';
 import { type ColumnMatch, matchColumns } from './conducting-research-import-match.rules.ts';
 import { type MissingProposal, proposeMissing } from './conducting-research-import-missing.rules.ts';
 import { type PrivacyWarning, privacyWarnings } from './conducting-research-import-privacy.rules.ts';
-import { type SpecialColumns, specialColumns } from './conducting-research-import-specials.rules.ts';
+import { filledIn, type SpecialColumns, specialColumns } from './conducting-research-import-specials.rules.ts';
+import { pointOfWords, wordsOf } from './conducting-research-import-words.rules.ts';
 
 /** A column that answers a question, as proposed and then settled by a person. */
 export interface MappedColumn {
@@ -32,7 +33,8 @@ export interface ImportMapping {
 export interface ColumnPreview {
   name: string;
   question: string | null;
-  /** How many different texts it holds, and the first few. */
+  /** In how many rows something stands, how many different texts these are, and the first few. */
+  filled: number;
   different: number;
   examples: string[];
 }
@@ -44,7 +46,12 @@ export interface ColumnRemark {
   sentence: string;
   /** To be added to every number, when a person says so. */
   shift?: number;
+  /** Of a question with two answers: which texts stand for one and the other. Only a person can say which is which. */
+  twoCodes?: TwoCodes;
 }
+
+/** The texts of the lower and of the higher of two numbers, neither of which has to be the lower answer. */
+export type TwoCodes = readonly [lower: readonly string[], higher: readonly string[]];
 
 /** What was recognised in a file, and what we propose to do with it. */
 export interface ImportProposal {
@@ -80,10 +87,10 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
   return {
     origin: table.origin,
     rows: table.rows,
-    columns: table.columns.map(({ name, question, values }) => ({
+    columns: table.columns.map(({ name, question, values, codes }) => ({
       name,
       question,
-      different: values.length - 1,
+      ...filledIn({ values, codes }),
       examples: values.slice(1, examples + 1).map((text) => text.slice(0, 120)),
     })),
     specials,
@@ -98,7 +105,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
     remarks: remarksOf(table, questions, scaled),
     mapping: {
       respondent: specials.respondent !== null && !personal.has(specials.respondent) ? specials.respondent : null,
-      items: scaled.map(({ item, column }) => ({ item, column })),
+      items: scaled.map(({ item, column }) => ({ item, column, ...labelledCodes(table, column, byId.get(item)!) })),
       texts: [],
       missing: missing.filter(({ certain }) => certain).map(({ code }) => code),
       rejectUnfinished: false,
@@ -116,7 +123,7 @@ export function remarksOf(
   const byId = new Map(questions.map((question) => [question.uuid, question]));
   return items.flatMap(({ item, column }) => {
     const question = byId.get(item);
-    return question && table.columns[column] ? shiftRemark(table, column, question) : [];
+    return question && table.columns[column] ? codingRemark(table, column, question) : [];
   });
 }
 
@@ -126,15 +133,61 @@ function isRunningText(values: readonly string[]): boolean {
   return texts.length >= 3 && texts.filter((text) => text.split(/\s+/).length >= 4).length > texts.length / 3;
 }
 
-/** Survey tools often count answers from 1 where the questionnaire counts from 0: to ask, never to assume. */
-function shiftRemark(table: ImportTable, column: number, question: ImportQuestion): ColumnRemark[] {
+/**
+ * Survey tools often count answers otherwise than the questionnaire: to ask, never to assume. Where the order of the numbers is that of
+ * the answers, all go up or down together. Of two answers that order tells nothing: one tool counts ja = 1 and nee = 2, another nee = 1
+ * and ja = 2, and taking one for the other turns round every correlation.
+ */
+function codingRemark(table: ImportTable, column: number, question: ImportQuestion): ColumnRemark[] {
   const points = pointsOf(question);
   const [low, high] = [points[0]!, points.at(-1)!];
+  const shift = shiftOf(table.columns[column]!.values, low, high);
+  if (shift === null) return [];
   const { name, values } = table.columns[column]!;
-  const numbers = values
-    .flatMap((text) => numberIn(text) ?? [])
-    .filter((number) => number >= low && number <= high + 1);
-  if (low !== 0 || !numbers.includes(high + 1) || numbers.includes(0)) return [];
-  const sentence = `In de kolom “${name}” lopen de antwoorden van 1 tot en met ${high + 1}, op de schaal van 0 tot en met ${high}. Tel je vanaf 1, trek er dan 1 af.`;
-  return [{ column, item: question.uuid, sentence, shift: -1 }];
+  const [from, to] = [low - shift, high - shift];
+  const lie = `In de kolom “${name}” lopen de antwoorden van ${signed(from)} tot en met ${to}, op de schaal van ${low} tot en met ${high}.`;
+  if (points.length > 2) {
+    const mend =
+      shift < 0
+        ? `Tel je vanaf ${from}, trek er dan ${-shift} af.`
+        : `Tel je vanaf ${signed(from)}, tel er dan ${shift} bij op.`;
+    return [{ column, item: question.uuid, sentence: `${lie} ${mend}`, shift }];
+  }
+  const saying = (number: number) => values.filter((text) => numberIn(text) === number);
+  const sentence = `In de kolom “${name}” staan ${from} en ${to}. Welke van de twee bedoeld is, staat er niet bij, en vragenlijsttools doen het verschillend.`;
+  return [{ column, item: question.uuid, sentence, twoCodes: [saying(from), saying(to)] }];
+}
+
+const signed = (number: number) => (number < 0 ? `−${-number}` : `${number}`);
+
+/** What must be added to the numbers in a column to bring them on the scale; null when they are there, or fit in no such way. */
+function shiftOf(values: readonly string[], low: number, high: number): number | null {
+  const numbers = new Set(values.flatMap((text) => numberIn(text) ?? []));
+  if (low === 0 && numbers.has(high + 1) && !numbers.has(0)) return -1;
+  if (low !== 1 || numbers.has(high)) return null;
+  // From −3 to 3 on seven points. A single −1 is more often a code for no answer.
+  const half = (high - low) / 2;
+  const below = Array.from({ length: Math.max(0, half - 1) }, (_, index) => -half + index);
+  if (Number.isInteger(half) && below.some((number) => numbers.has(number))) return half + low;
+  return numbers.has(0) ? 1 : null;
+}
+
+/** What the head of a column says that its two numbers stand for: `Hebt u een e-bike? (1 = ja, 2 = nee)`. */
+function labelledCodes(table: ImportTable, column: number, question: ImportQuestion): Pick<MappedColumn, 'words'> {
+  const [remark] = codingRemark(table, column, question);
+  if (!remark?.twoCodes) return {};
+  const { name, question: asked } = table.columns[column]!;
+  const known = wordsOf(question);
+  const said = new Map(
+    [...`${asked ?? ''} ${name}`.matchAll(/(\d)\s*[=:]\s*([\p{L}][\p{L}\p{M} ’'-]{0,60})/gu)].map(
+      ([, number, words]) => [Number(number), pointOfWords(words!, known)],
+    ),
+  );
+  const points = remark.twoCodes.map((texts) => said.get(numberIn(texts[0] ?? '') ?? -1) ?? null);
+  if (points[0] === null || points[1] === null || points[0] === points[1]) return {};
+  return {
+    words: Object.fromEntries(
+      remark.twoCodes.flatMap((texts, place) => texts.map((text) => [text, points[place]!] as const)),
+    ),
+  };
 }

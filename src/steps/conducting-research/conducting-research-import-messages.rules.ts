@@ -7,7 +7,8 @@ import {
   proposeMapping,
   remarksOf,
 } from './conducting-research-import-mapping.rules.ts';
-import { type ReadFile, type ReadOptions, readImport } from './conducting-research-import-read.rules.ts';
+import { matchColumns } from './conducting-research-import-match.rules.ts';
+import { headsOf, type ReadFile, type ReadOptions, readImport } from './conducting-research-import-read.rules.ts';
 
 /** What the page asks of the worker. A file is read once; answers may be asked for as often as the mapping changes. */
 export type ImportRequest =
@@ -19,6 +20,8 @@ export type ImportPhase = 'reading' | 'recognising' | 'mapping';
 export interface ReadOutcome {
   format: ReadFile['format'];
   proposal: ImportProposal;
+  /** Where no question was recognised: another sheet of the workbook on which questions are, and how many. */
+  betterSheet: { name: string; questions: number } | null;
 }
 
 export interface MapOutcome {
@@ -59,7 +62,9 @@ export function importDesk(post: Post): (request: ImportRequest) => void {
         const read = readImport(new Uint8Array(request.file), request.options, progress('reading'));
         progress('recognising')(0.99);
         open = { read, questions: request.questions };
-        post({ kind: 'read', id, format: read.format, proposal: proposeMapping(read.table, request.questions) }, []);
+        const proposal = proposeMapping(read.table, request.questions);
+        const betterSheet = proposal.matches.length > 0 ? null : betterSheetOf(read.others, request.questions);
+        post({ kind: 'read', id, format: read.format, proposal, betterSheet }, []);
         return;
       }
       if (open === null) throw new ImportRefused('Kies eerst een bestand.');
@@ -71,6 +76,16 @@ export function importDesk(post: Post): (request: ImportRequest) => void {
       post({ kind: 'refused', id, sentence: error instanceof ImportRefused ? error.message : failed }, []);
     }
   };
+}
+
+/** The sheet with the heads of most questions. */
+function betterSheetOf(others: ReadFile['others'], questions: readonly ImportQuestion[]): ReadOutcome['betterSheet'] {
+  const found = others.map((sheet) => ({
+    name: sheet.name,
+    questions: matchColumns(headsOf(sheet), questions).length,
+  }));
+  const best = found.sort((a, b) => b.questions - a.questions)[0];
+  return best && best.questions > 0 ? best : null;
 }
 
 const buffersOf = ({ answers, report: { rejectedCells } }: Omit<MapOutcome, 'remarks'>): ArrayBuffer[] =>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/choices.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -24,6 +23,8 @@ const modeWords: Record<MergeMode, string> = { replace: 'Vervangen', add: 'Toevo
 interface OverviewProps {
   work: ImportWork;
   outcome: MapOutcome;
+  /** What would be kept of the file. */
+  fresh: Record<MergeMode, KeptAnswers>;
   /** What is kept already. */
   before: KeptAnswers | null;
   mode: MergeMode | null;
@@ -36,20 +37,23 @@ const modeId = 'bij-eerdere-antwoorden';
 const modeMissing = 'Kies wat er met de eerdere antwoorden gebeurt.';
 
 /** What is taken and what is not, and why: the last thing seen before confirming. */
-export function Overview({ work, outcome, before, mode, onMode, attempt }: OverviewProps) {
+export function Overview({ work, outcome, fresh, before, mode, onMode, attempt }: OverviewProps) {
   const { report } = outcome;
   const unanswered = attempt > 0 && mode === null ? modeMissing : null;
   return (
     <div className={styles.stage}>
       <ErrorSummary attempt={attempt} errors={unanswered ? [{ field: modeId, message: unanswered }] : []} />
-      <Figures report={report} />
+      <Figures
+        report={report}
+        withoutCode={fresh[mode ?? 'replace'].respondents.filter((code) => code === null).length}
+      />
       {report.taken === 0 ? (
         <Callout kind="error" boxed title="Geen enkele rij kan worden overgenomen">
           Hieronder staat bij elke rij waarom. Vaak is er een verkeerde kolom gekozen, of staan de antwoorden er in
           woorden die we niet kennen. Ga terug naar Controleer.
         </Callout>
       ) : null}
-      {before && report.taken > 0 ? <Merging {...{ before, outcome, mode, onMode }} error={unanswered} /> : null}
+      {before && report.taken > 0 ? <Merging {...{ before, fresh, mode, onMode }} error={unanswered} /> : null}
       <Items work={work} report={report} />
       {report.rejectedRows.length > 0 ? <RejectedRowsTable rows={report.rejectedRows} /> : null}
       {report.rejectedCells.count > 0 ? (
@@ -59,7 +63,7 @@ export function Overview({ work, outcome, before, mode, onMode, attempt }: Overv
   );
 }
 
-function Figures({ report }: { report: ImportReport }) {
+function Figures({ report, withoutCode }: { report: ImportReport; withoutCode: number }) {
   const rejected = report.rejectedRows.length;
   return (
     <>
@@ -81,11 +85,11 @@ function Figures({ report }: { report: ImportReport }) {
           <dd>{formatNumber(report.rejectedCells.count)}</dd>
         </div>
       </dl>
-      {report.withoutRespondent > 0 && report.taken > 0 ? (
+      {withoutCode > 0 && report.taken > 0 ? (
         <Callout>
-          {report.withoutRespondent === report.taken
-            ? 'De rijen hebben geen respondentcode. Later kun je ze alleen in één keer vervangen.'
-            : `${plural(report.withoutRespondent, 'rij heeft', 'rijen hebben')} geen respondentcode. Die kun je later niet een voor een vervangen.`}
+          {withoutCode === report.taken
+            ? 'We bewaren geen respondentcode. Later kun je de antwoorden alleen in één keer vervangen.'
+            : `${plural(withoutCode, 'rij heeft', 'rijen hebben')} geen respondentcode. Die kun je later niet een voor een vervangen.`}
         </Callout>
       ) : null}
     </>
@@ -94,15 +98,16 @@ function Figures({ report }: { report: ImportReport }) {
 
 interface MergingProps {
   before: KeptAnswers;
-  outcome: MapOutcome;
+  fresh: Record<MergeMode, KeptAnswers>;
   mode: MergeMode | null;
   onMode: (mode: MergeMode | null) => void;
   error: string | null;
 }
 
 /** What becomes of the answers that were there. */
-function Merging({ before, outcome, mode, onMode, error }: MergingProps) {
-  const counts = useMemo(() => mergeCounts(before, outcome.answers), [before, outcome]);
+function Merging({ before, fresh, mode, onMode, error }: MergingProps) {
+  const counts = mergeCounts(before, fresh);
+  const nobodyKnown = fresh.add.respondents.every((code) => code === null);
   return (
     <div className={styles.part}>
       <RadioGroup
@@ -116,7 +121,7 @@ function Merging({ before, outcome, mode, onMode, error }: MergingProps) {
         options={(['add', 'replace'] as const).map((value) => ({
           value,
           label: modeWords[value],
-          hint: `${value === 'add' ? 'De nieuwe antwoorden komen erbij.' : 'Alleen de nieuwe antwoorden blijven over.'} ${mergeWords(counts[value])}`,
+          hint: `${value === 'add' ? `De nieuwe antwoorden komen erbij${nobodyKnown ? ', elke rij als iemand anders. Staan de eerdere antwoorden ook in dit bestand? Kies dan Vervangen, anders tellen ze dubbel' : ''}.` : 'Alleen de nieuwe antwoorden blijven over.'} ${mergeWords(counts[value])}`,
         }))}
       />
     </div>
@@ -124,9 +129,9 @@ function Merging({ before, outcome, mode, onMode, error }: MergingProps) {
 }
 
 /** Who comes and goes, without laying all answers together. */
-function mergeCounts(before: KeptAnswers, fresh: KeptAnswers): Record<MergeMode, MergeCounts> {
+function mergeCounts(before: KeptAnswers, fresh: Record<MergeMode, KeptAnswers>): Record<MergeMode, MergeCounts> {
   const who = ({ rows, respondents }: KeptAnswers): KeptAnswers => ({ rows, respondents, items: [], texts: [] });
-  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh), mode).counts;
+  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh[mode]), mode).counts;
   return { add: of('add'), replace: of('replace') };
 }
 
@@ -171,8 +176,8 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
       <Pages name="de vragen" {...pages} />
       {between > 0 ? (
         <Callout kind="warning">
-          {plural(between, 'antwoord ligt', 'antwoorden liggen')} tussen twee punten van de schaal, zoals 3,5. Dat is
-          geen antwoord dat iemand kon kiezen; het blijft leeg.
+          {plural(between, 'antwoord is', 'antwoorden zijn')} geen heel getal, zoals 3,5. We lezen alleen hele getallen;{' '}
+          {between === 1 ? 'dit antwoord blijft' : 'deze antwoorden blijven'} leeg.
         </Callout>
       ) : null}
     </div>

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { ImportQuestion } from './conducting-research-import.rules.ts';
 import { question, yesNoQuestion } from './conducting-research-import.testing.ts';
 import { answerReader } from './conducting-research-import-answers.rules.ts';
 import { type Delimiter, delimiterOf, delimiters, readCsv } from './conducting-research-import-csv.rules.ts';
 import { headOf } from './conducting-research-import-head.rules.ts';
+import { mapAnswers } from './conducting-research-import-map.rules.ts';
 import { proposeMapping } from './conducting-research-import-mapping.rules.ts';
 import { matchColumns } from './conducting-research-import-match.rules.ts';
 import { passesElevenTest, privacyWarnings } from './conducting-research-import-privacy.rules.ts';
@@ -238,6 +240,10 @@ it.each([
   ['empty', new Uint8Array(), /leeg/],
   ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /\.xls/],
   ['SPSS', new TextEncoder().encode('$FL2@(#)'), /SPSS/],
+  ['compressed SPSS', new TextEncoder().encode('$FL3@(#)'), /SPSS/],
+  ['Stata', new TextEncoder().encode('<stata_dta><header>'), /Stata/],
+  ['an older Stata', Uint8Array.from([0x72, 2, 1, 0, 5, 0]), /Stata/],
+  ['answers of SurveyJS', new TextEncoder().encode('[\n  {"EIGEFF_1": 4}\n]'), /JSON/],
   ['a zip that is no workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), /Excel-bestand kunnen we niet lezen/],
   ['a head alone', new TextEncoder().encode('EIGEFF_1;EIGEFF_2\r\n'), /geen enkele rij/],
   ['an image', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0, 1]), /geen CSV- of Excel/],
@@ -252,19 +258,116 @@ it('a status of 1 is a preview in Qualtrics’ files and anything elsewhere; wor
   expect(['Survey Preview', 'Spam', 'test'].every((status) => saysTest(status, 'other'))).toBe(true);
 });
 
-it('a column that counts from 1 where the scale counts from 0 is pointed out, never shifted', () => {
-  const { table } = readImport(new TextEncoder().encode('respondent;SEGMENT_1\nR1;1\nR2;2\n'));
-  const { remarks, mapping } = proposeMapping(table, [yesNoQuestion]);
-  expect(remarks).toEqual([
-    {
-      column: 1,
-      item: 'SEGMENT_1',
-      shift: -1,
-      sentence:
-        'In de kolom “SEGMENT_1” lopen de antwoorden van 1 tot en met 2, op de schaal van 0 tot en met 1. Tel je vanaf 1, trek er dan 1 af.',
-    },
-  ]);
-  expect(mapping.items).toEqual([{ item: 'SEGMENT_1', column: 1 }]);
+describe('a column that is coded otherwise than the question', () => {
+  const proposed = (asked: ImportQuestion, ...values: (number | string)[]) => {
+    const lines = values.map((value, index) => `R${index};${value}`);
+    const { table } = readImport(new TextEncoder().encode(`respondent;${asked.variable}\n${lines.join('\n')}\n`));
+    return proposeMapping(table, [asked]);
+  };
+  const ten = question('TIEN', { scaleMin: 0, scaleMax: 10 });
+
+  it.each([
+    [
+      'from 1 on a scale from 0',
+      ten,
+      [1, 5, 11],
+      -1,
+      'van 1 tot en met 11, op de schaal van 0 tot en met 10. Tel je vanaf 1, trek er dan 1 af.',
+    ],
+    [
+      'from 0 on a scale from 1',
+      question('X'),
+      [0, 3, 6],
+      1,
+      'van 0 tot en met 6, op de schaal van 1 tot en met 7. Tel je vanaf 0, tel er dan 1 bij op.',
+    ],
+    [
+      'from −3 to 3 on seven points',
+      question('X'),
+      [-3, 0, 2, 3],
+      4,
+      'van −3 tot en met 3, op de schaal van 1 tot en met 7. Tel je vanaf −3, tel er dan 4 bij op.',
+    ],
+  ])('%s is pointed out, never shifted', (_, asked, values, shift, sentence) => {
+    const { remarks, mapping } = proposed(asked, ...values);
+    expect(remarks).toEqual([expect.objectContaining({ shift, sentence: expect.stringContaining(sentence) })]);
+    expect(mapping.items).toEqual([{ item: asked.variable, column: 1 }]);
+  });
+
+  it.each([
+    ['all of the scale', question('X'), [1, 4, 7]],
+    ['a code for no answer', question('X'), [-1, 1, 7, 9]],
+    ['the scale itself', ten, [0, 10, 11]],
+  ])('%s is not', (_, asked, values) => {
+    expect(proposed(asked, ...values).remarks).toEqual([]);
+  });
+
+  it('1 and 2 for yes and no are asked about: no tick can turn them round', () => {
+    const { remarks, mapping } = proposed(yesNoQuestion, 1, 2, 2);
+    expect(remarks).toEqual([
+      { column: 1, item: 'SEGMENT_1', sentence: expect.stringContaining('staan 1 en 2'), twoCodes: [['1'], ['2']] },
+    ]);
+    expect(remarks[0]).not.toHaveProperty('shift');
+    expect(mapping.items).toEqual([{ item: 'SEGMENT_1', column: 1 }]);
+  });
+
+  it('what the head says of 1 and 2 is proposed, whichever way round', () => {
+    const words = (head: string) => {
+      const { table } = readImport(new TextEncoder().encode(`respondent;${head}\nR1;1\nR2;2\n`));
+      return proposeMapping(table, [yesNoQuestion]).mapping.items[0]?.words;
+    };
+    expect(words('SEGMENT_1. Hebt u een e-bike? (1 = ja, 2 = nee)')).toEqual({ 1: 1, 2: 0 });
+    expect(words('SEGMENT_1. Hebt u een e-bike? 1: Nee 2: Ja')).toEqual({ 1: 0, 2: 1 });
+    expect(words('SEGMENT_1. Hebt u 1 of 2 e-bikes?')).toBeUndefined();
+  });
+
+  it('words beside a number that the scale does not have are the answer', () => {
+    const read = answerReader(yesNoQuestion, { missing: [] });
+    expect(['1 – ja', '2 – nee'].map(read)).toEqual([{ answer: 1 }, { answer: 0 }]);
+    expect(read('1 – nee')).toHaveProperty('rejected');
+  });
+});
+
+describe('who somebody is', () => {
+  const proposed = (name: string, codes: (string | number)[]) => {
+    const lines = codes.map((code) => `${code};4`);
+    const { table } = readImport(new TextEncoder().encode(`${name};EIGEFF_1\n${lines.join('\n')}\n`));
+    const proposal = proposeMapping(table, [question('EIGEFF_1')]);
+    return { proposal, mapped: mapAnswers(table, [question('EIGEFF_1')], proposal.mapping) };
+  };
+
+  it.each([
+    'id',
+    'Antwoord ID',
+    'Antwoord-id',
+    'Respons-id',
+    'id. Response ID',
+    'ResponseId',
+    'nr',
+    'Volgnummer',
+    'Record ID',
+  ])('the numbers under %s tell rows apart and nobody', (name) => {
+    const { proposal, mapped } = proposed(name, [1, 2, 3, 4, 2]);
+    expect(proposal.mapping.respondent).toBeNull();
+    expect(mapped.answers.respondents).toEqual([null, null, null, null]);
+    expect(mapped.report.rejectedRows).toEqual([
+      { row: 6, reason: 'double', sentence: `${name}: “2” staat ook in rij 3. Die rij telt.` },
+    ]);
+  });
+
+  it.each(['code', 'nr', 'id'])('a column %s with eight schools rejects none of 160 people', (name) => {
+    const { proposal, mapped } = proposed(
+      name,
+      Array.from({ length: 160 }, (_, index) => (index % 8) + 1),
+    );
+    expect(proposal.mapping.respondent).toBeNull();
+    expect(mapped.report).toMatchObject({ taken: 160, rejectedRows: [] });
+  });
+
+  it('a code that nearly everybody has one of is proposed', () => {
+    const codes = Array.from({ length: 40 }, (_, index) => `AB${index}`);
+    expect(proposed('code', [...codes, 'AB3']).proposal.mapping.respondent).toBe(0);
+  });
 });
 
 it('empty columns at the end are none; without a name but with answers they are', () => {

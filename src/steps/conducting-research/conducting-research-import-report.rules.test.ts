@@ -68,7 +68,7 @@ describe('in words', () => {
     expect(formatWords({ kind: 'csv', delimiter: '\t', encoding: 'utf-16le' })).toBe(
       'CSV, gescheiden door tab, UTF-16',
     );
-    expect(formatWords({ kind: 'xlsx' })).toBe('Excel (.xlsx)');
+    expect(formatWords({ kind: 'xlsx', sheet: 'Data', others: [] })).toBe('Excel (.xlsx), blad “Data”');
     const shares = [0, 0.5, 1].map((share) => progressOf('reading', share).percent);
     expect([...shares, progressOf('recognising', 0).percent]).toEqual([0, 47, 95, 97]);
   });

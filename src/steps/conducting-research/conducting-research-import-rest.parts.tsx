@@ -1,36 +1,118 @@
-import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
-import { plural } from '#ui/format.ts';
+import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/choices.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import styles from './conducting-research-import-answers.parts.module.css';
-import { questionName } from './conducting-research-import-choices.rules.ts';
-import type { CheckProps } from './conducting-research-import-columns.parts.tsx';
+import { fewCodes, questionName } from './conducting-research-import-choices.rules.ts';
+import { type CheckProps, respondentId } from './conducting-research-import-columns.parts.tsx';
 import { personalColumns, respondentColumns } from './conducting-research-import-columns.rules.ts';
+import type { ImportProposal } from './conducting-research-import-mapping.rules.ts';
+import type { ImportWork } from './conducting-research-import-session.parts.ts';
+import { specialOf, tellsPeopleApart } from './conducting-research-import-specials.rules.ts';
 import { rawLimits } from './conducting-research-survey-answers.contract.ts';
 
+/** Whether a code is that of the person: what is asked, of which codes that are kept, and what was said. */
+export interface PersonAsking {
+  /** Codes that are kept of this measurement; none while nothing is. */
+  kept: ReadonlySet<string>;
+  /** Codes of the first measurement, at the second; null at the first, or when its answers are gone or have no code. */
+  first: ReadonlySet<string> | null;
+  personal: boolean;
+  onPersonal: (personal: boolean) => void;
+}
+
+interface RespondentProps extends CheckProps {
+  asking: PersonAsking | null;
+  problem: string | null;
+}
+
 /** Which column tells who answered. */
-export function Respondent({ work: { proposal, mapping, outcome }, onChange }: CheckProps) {
+export function Respondent({ work, onChange, asking, problem }: RespondentProps) {
+  const { proposal, mapping, outcome } = work;
   const double = outcome?.report.rejectedRows.filter(({ reason }) => reason === 'double').length ?? 0;
   return (
     <div className={styles.part}>
       <h4>Wie antwoordde</h4>
       <Select
+        id={respondentId}
         label="Kolom met de respondentcode"
-        hint="Een nummer of code per persoon. Daaraan herkennen we iemand als je later antwoorden toevoegt of een tweede keer meet. Kies nooit een naam of e-mailadres; zulke kolommen staan er niet tussen."
+        hint="Een code die mensen zelf hebben of kregen. Het nummer dat een vragenlijsttool aan een antwoord geeft, is dat niet. Kies nooit een naam of e-mailadres; zulke kolommen staan er niet tussen."
         placeholder="Geen code"
         value={mapping.respondent === null ? null : String(mapping.respondent)}
         options={respondentColumns(proposal, mapping)}
+        error={problem}
         remark={
           mapping.respondent === null
-            ? 'Zonder code kun je later geen antwoorden vervangen: elke rij telt dan als iemand anders.'
+            ? (withoutCode(proposal) ?? 'Zonder code telt elke rij als iemand anders.')
             : double > 0
               ? `${plural(double, 'rij heeft', 'rijen hebben')} een code die al eerder voorkwam. De eerste rij telt.`
               : undefined
         }
         onChange={(value) => onChange({ ...mapping, respondent: value === null ? null : Number(value) })}
       />
+      {asking && mapping.respondent !== null && tellsPeopleApart(proposal.columns[mapping.respondent]!) ? (
+        <Personal work={work} asking={asking} name={proposal.columns[mapping.respondent]!.name} />
+      ) : null}
     </div>
   );
 }
+
+/** Why a column that is called as one with codes is not taken for it. */
+function withoutCode({ columns, specials, warnings }: ImportProposal): string | null {
+  const personal = personalColumns({ warnings });
+  const looked = columns.find(
+    ({ name, ...counts }, index) =>
+      specialOf({ name, importId: null }) === 'respondent' && !personal.has(index) && !tellsPeopleApart(counts),
+  );
+  if (looked && looked.filled > 0) return fewCodes(looked);
+  return specials.record === null
+    ? null
+    : `“${columns[specials.record]!.name}” is het nummer dat de vragenlijsttool aan elke rij gaf. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. We kijken er alleen mee of een rij dubbel in het bestand staat.`;
+}
+
+/** Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. */
+function Personal({ work: { outcome }, asking, name }: { work: ImportWork; asking: PersonAsking; name: string }) {
+  const { kept, first, personal, onPersonal } = asking;
+  const codes = outcome?.answers.respondents.filter((code) => code !== null) ?? [];
+  const among = (known: ReadonlySet<string>) => codes.filter((code) => known.has(code)).length;
+  const counts = [
+    first
+      ? `${formatNumber(among(first))} van de ${formatNumber(codes.length)} codes staan ook in de eerste meting.`
+      : null,
+    kept.size > 0
+      ? `${formatNumber(among(kept))} van de ${formatNumber(codes.length)} codes staan ook in wat je eerder inlas.`
+      : null,
+    isCount(codes) ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.' : null,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <RadioGroup
+      label="Is deze code van de persoon zelf?"
+      hint={`Zeg alleen ja als iedereen een eigen code had en die beide keren gebruikte. ${counts.join(' ')}`}
+      stacked
+      value={personal ? 'yes' : 'no'}
+      onChange={(value) => onPersonal(value === 'yes')}
+      options={[
+        {
+          value: 'no',
+          label: 'Nee, of ik weet het niet',
+          hint: first
+            ? 'We vergelijken twee groepen, niet per persoon.'
+            : 'Voeg je deze antwoorden toe, dan telt elke rij als iemand anders.',
+        },
+        {
+          value: 'yes',
+          label: 'Ja',
+          hint: first
+            ? `We vergelijken per persoon, gekoppeld op “${name}”.`
+            : `Met dezelfde code in “${name}” is het dezelfde persoon: de nieuwe antwoorden komen in de plaats van de oude.`,
+        },
+      ]}
+    />
+  );
+}
+
+/** 1, 2, 3 …: what a tool or a spreadsheet counts by itself. */
+const isCount = (codes: readonly string[]) =>
+  codes.length > 1 && codes.every((code, index) => Number(code) === Number(codes[0]) + index);
 
 /** Codes that stand for no answer: those that can mean nothing else are ticked. */
 export function Missing({ work: { proposal, mapping }, onChange }: CheckProps) {

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportTable } from './conducting-research-import.rules.ts';
+import type { ImportColumn, ImportTable, Swallowed } from './conducting-research-import.rules.ts';
 import { quoted } from './conducting-research-import-answers.rules.ts';
 import type { ImportMapping } from './conducting-research-import-mapping.rules.ts';
 import { saysTest, saysUnfinished, specialColumns } from './conducting-research-import-specials.rules.ts';
@@ -11,6 +11,8 @@ export interface RejectedRow {
   row: number;
   reason: RowReason;
   sentence: string;
+  /** Lines below it that were read as a part of it, as a quote is not closed. */
+  swallowed?: number;
 }
 
 export interface SortedRows {
@@ -23,16 +25,18 @@ export interface SortedRows {
 
 /**
  * Which rows count, by their place, and which do not and why: rows that cannot be read, tests, who stopped (when asked),
- * who answered nothing, and a respondent who was there before.
+ * who answered nothing, and a respondent, or a number of the survey tool, that was there before.
  */
 export function sortRows(table: ImportTable, mapping: ImportMapping, answered: Uint32Array): SortedRows {
-  const { submitted, finished, status } = specialColumns(table);
+  const { record, submitted, finished, status } = specialColumns(table);
   const columnsAt = (...places: (number | null)[]) =>
     places.flatMap((place) => (place === null ? [] : [table.columns[place]!]));
   const isTest = rowTest(mapping.rejectTests ? columnsAt(...status) : [], (text) => saysTest(text, table.origin));
   const isUnfinished = rowTest(mapping.rejectUnfinished ? columnsAt(finished ?? submitted) : [], saysUnfinished);
-  const respondents = mapping.respondent === null ? null : table.columns[mapping.respondent]!;
-  const first = new Map<number, number>();
+  const isDouble = [
+    ...columnsAt(mapping.respondent).map((column) => doubles(column, 'Respondent')),
+    ...columnsAt(record === mapping.respondent ? null : record).map((column) => doubles(column, `${column.name}:`)),
+  ];
   const taken: number[] = [];
   const judged: number[] = [];
   const rejected: RejectedRow[] = [];
@@ -41,23 +45,40 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
     const row = table.rowNumbers[place]!;
     const reject = (reason: RowReason, sentence: string) => rejected.push({ row, reason, sentence });
     const flaw = table.flaws.get(place);
-    const code = respondents?.codes[place] ?? 0;
-    const before = code === 0 ? undefined : first.get(code);
-    if (flaw) reject(flaw, flawSentences[flaw]);
+    const double = isDouble.map(({ at }) => at(place)).find((sentence) => sentence !== null);
+    const swallowed = flaw === 'quotes' ? table.swallowed.get(place) : undefined;
+    if (swallowed) rejected.push({ row, reason: 'quotes', ...swallowedRow(swallowed) });
+    else if (flaw) reject(flaw, flawSentences[flaw]);
     else if (isTest(place)) reject('test', 'Dit is een proefantwoord of spam, geen deelnemer.');
     else if (isUnfinished(place)) reject('unfinished', 'Deze deelnemer heeft de vragenlijst niet afgemaakt.');
     else if (answered[place] === 0) {
       judged.push(place);
       reject('no_answers', 'In deze rij staat geen enkel bruikbaar antwoord op een vraag van de vragenlijst.');
-    } else if (before !== undefined) {
-      reject('double', `Respondent ${quoted(respondents!.values[code]!)} staat ook in rij ${before}. Die rij telt.`);
+    } else if (double) {
+      reject('double', double);
     } else {
-      if (code !== 0) first.set(code, row);
+      for (const { take } of isDouble) take(place, row);
       taken.push(place);
       judged.push(place);
     }
   }
   return { taken: Uint32Array.from(taken), judged: Uint32Array.from(judged), rejected };
+}
+
+/** Who or what was in a row that counts before: by the row and what stands there, in a sentence. */
+function doubles({ codes, values }: ImportColumn, what: string) {
+  const first = new Map<number, number>();
+  return {
+    at: (place: number): string | null => {
+      const code = codes[place]!;
+      const before = code === 0 ? undefined : first.get(code);
+      return before === undefined ? null : `${what} ${quoted(values[code]!)} staat ook in rij ${before}. Die rij telt.`;
+    },
+    take: (place: number, row: number) => {
+      const code = codes[place]!;
+      if (code !== 0) first.set(code, row);
+    },
+  };
 }
 
 const flawSentences = {
@@ -66,6 +87,11 @@ const flawSentences = {
   quotes:
     'In deze rij kloppen de aanhalingstekens niet. Daardoor is niet duidelijk waar een cel eindigt; rijen eronder kunnen meegenomen zijn.',
 } as const;
+
+const swallowedRow = ({ column, lines }: Swallowed) => ({
+  swallowed: lines,
+  sentence: `In de kolom ${quoted(column)} begint een aanhalingsteken dat niet sluit. Daardoor ${lines === 1 ? 'is de regel' : `zijn de ${lines} regels`} eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.`,
+});
 
 /** Asks each different text once; a row is what any of the columns says of it. */
 function rowTest(columns: readonly ImportColumn[], says: (text: string) => boolean): (place: number) => boolean {

@@ -1,10 +1,11 @@
-import { joinList, plural } from '#ui/format.ts';
+import { formatNumber, joinList, plural } from '#ui/format.ts';
 import type { ImportOrigin } from './conducting-research-import.rules.ts';
 import type { Delimiter } from './conducting-research-import-csv.rules.ts';
 import type { ItemReport } from './conducting-research-import-map.rules.ts';
 import type { MatchedBy } from './conducting-research-import-match.rules.ts';
 import type { MergeCounts } from './conducting-research-import-merge.rules.ts';
 import type { ImportPhase, ReadOutcome } from './conducting-research-import-messages.rules.ts';
+import type { XlsxFormat } from './conducting-research-import-read.rules.ts';
 import type { Encoding } from './conducting-research-import-text.rules.ts';
 
 /** The Dutch words for what an import finds; the screens show them, the tests hold them. */
@@ -32,7 +33,7 @@ export const encodingWords: Record<Encoding, string> = {
 /** `CSV, gescheiden door puntkomma, UTF-8`. */
 export const formatWords = (format: ReadOutcome['format']): string =>
   format.kind === 'xlsx'
-    ? 'Excel (.xlsx)'
+    ? `Excel (.xlsx)${format.sheet === '' ? '' : `, blad “${format.sheet}”`}`
     : `CSV, gescheiden door ${delimiterWords[format.delimiter]}, ${encodingWords[format.encoding]}`;
 
 export const matchWords: Record<MatchedBy, string> = {
@@ -74,4 +75,28 @@ export function cellWords({ answered, empty, missing, rejected }: ItemReport): s
     ...(rejected > 0 ? [`${plural(rejected, 'afgewezen', 'afgewezen')}`] : []),
   ];
   return parts.join(', ');
+}
+
+/** From this share of its answers on, what a column loses is said loudly. */
+const muchLost = 0.1;
+
+/** What goes of a column of which much does not fit; null where it is little, and stands among the counts. */
+export function lossWords({ answered, rejected, between }: ItemReport): string | null {
+  if (rejected === 0 || rejected < muchLost * (answered + rejected)) return null;
+  const whole =
+    between === 0
+      ? ''
+      : ` ${between === rejected ? 'Ze zijn' : `${formatNumber(between)} daarvan zijn`} geen heel getal.`;
+  if (answered === 0) return `Geen enkel antwoord past.${whole} Is dit de goede kolom?`;
+  return `${formatNumber(rejected)} van de ${plural(answered + rejected, 'antwoord', 'antwoorden')} ${rejected === 1 ? 'past' : 'passen'} niet en ${rejected === 1 ? 'blijft' : 'blijven'} leeg.${whole}`;
+}
+
+const mostSheets = 5;
+
+/** Which sheet of several was read, and which were not. */
+export function sheetsWords({ sheet, others }: XlsxFormat): string {
+  const named = others.slice(0, mostSheets).map((name) => `“${name}”`);
+  const more = others.length - named.length;
+  const rest = joinList([...named, ...(more > 0 ? [plural(more, 'ander blad', 'andere bladen')] : [])]);
+  return `Dit bestand heeft ${formatNumber(others.length + 1)} bladen. We lezen alleen het eerste, “${sheet}”; ${rest} niet.`;
 }

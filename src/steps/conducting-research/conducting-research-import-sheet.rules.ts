@@ -1,4 +1,11 @@
-import { plainText, textPieces, type Workbook } from './conducting-research-import-workbook.rules.ts';
+import { ImportRefused, importLimits } from './conducting-research-import.rules.ts';
+import {
+  insideOf,
+  nextTag,
+  plainText,
+  textPieces,
+  type Workbook,
+} from './conducting-research-import-workbook.rules.ts';
 
 /** Takes the XML of a sheet in pieces of any size and hands on each row as texts. */
 export interface SheetReader {
@@ -6,12 +13,20 @@ export interface SheetReader {
   end(): void;
 }
 
-/** A row's start, or a whole cell with what is in it. */
-const rowOrCell = /<(?:\w+:)?(?:row\b([^>]*)>|c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>))/g;
-
 /** More empty rows in a row than this is how a sheet is made up, not data. */
 const mostEmptyRows = 10_000;
+/** Excel's own last row. */
+const lastRow = 1_048_576;
+/** Well over what Excel lets one write in a cell (32,767 signs), with all its make-up. */
+const largestCell = 1_000_000;
 
+export const notExcel =
+  'Dit Excel-bestand kunnen we niet lezen. Bewaar het opnieuw als .xlsx of als CSV en kies het dan weer.';
+
+/**
+ * Reads each tag once: what a broken or hostile file never closes is not looked for again from every place. Throws `ImportRefused` when
+ * a cell does not end.
+ */
 export function sheetReader(book: Workbook, onRow: (cells: readonly string[]) => void): SheetReader {
   let waiting = '';
   let cells: string[] | null = null;
@@ -24,7 +39,9 @@ export function sheetReader(book: Workbook, onRow: (cells: readonly string[]) =>
 
   const beginRow = (tag: string) => {
     flush();
-    const number = Number(attributeOf(tag, 'r')) || row + 1;
+    // A sheet goes down: what it says of a row above is not believed.
+    const number = Math.max(row + 1, Number(attributeOf(tag, 'r')) || 0);
+    if (number > lastRow) throw new ImportRefused(notExcel);
     for (let empty = Math.max(row + 1, number - mostEmptyRows); empty < number; empty++) onRow([]);
     row = number;
     cells = [];
@@ -32,38 +49,41 @@ export function sheetReader(book: Workbook, onRow: (cells: readonly string[]) =>
 
   const addCell = (tag: string, inner: string) => {
     if (cells === null) return;
-    const place = columnOf(attributeOf(tag, 'r')) ?? cells.length;
+    const text = cellText(tag, inner, book);
+    // Beyond what a file may have, one cell tells that there are more.
+    const place = Math.min(columnOf(attributeOf(tag, 'r')) ?? cells.length, importLimits.columns);
+    if (text === '' && place >= cells.length) return;
     while (cells.length < place) cells.push('');
-    cells[place] = cellText(tag, inner, book);
+    cells[place] = text;
   };
 
-  const read = (xml: string) => {
-    for (const [, rowTag, cellTag, inner] of xml.matchAll(rowOrCell)) {
-      if (rowTag !== undefined) beginRow(rowTag);
-      else addCell(cellTag!, inner ?? '');
+  const read = () => {
+    let at = 0;
+    for (let tag = nextTag(waiting, at); tag; tag = nextTag(waiting, at)) {
+      if (tag.name === 'row') beginRow(tag.whole);
+      const inside = tag.name === 'c' ? insideOf(waiting, tag) : null;
+      if (tag.name === 'c') {
+        if (inside === null) {
+          // The rest of the cell is in the next piece.
+          at = tag.start;
+          break;
+        }
+        addCell(tag.whole, waiting.slice(tag.end, inside.end));
+      }
+      at = inside?.next ?? tag.end;
     }
+    const rest = waiting.indexOf('<', at);
+    waiting = rest < 0 ? '' : waiting.slice(rest);
+    if (waiting.length > largestCell) throw new ImportRefused(notExcel);
   };
 
   return {
     write: (xml) => {
       waiting += xml;
-      const end = endOfLastRow(waiting);
-      if (end === 0) return;
-      read(waiting.slice(0, end));
-      waiting = waiting.slice(end);
+      read();
     },
-    end: () => {
-      read(waiting);
-      flush();
-    },
+    end: flush,
   };
-}
-
-/** Where the last whole row ends: what comes after it may be cut anywhere. */
-function endOfLastRow(xml: string): number {
-  const end = xml.lastIndexOf('row>');
-  const start = xml.lastIndexOf('</', end);
-  return end >= 0 && /^<\/(?:\w+:)?$/.test(xml.slice(start, end)) ? end + 4 : 0;
 }
 
 /** An attribute of one letter, quickly: a sheet has millions. */
@@ -88,7 +108,8 @@ function cellText(tag: string, inner: string, book: Workbook): string {
   if (type === 'inlineStr') return textPieces(inner);
   const value = inner.startsWith('<v>') ? inner.slice(3, inner.indexOf('<', 3)) : taggedValue(inner);
   if (type === 's') return book.texts[Number(value)] ?? '';
-  if (type === 'str' || type === 'e' || type === 'd' || type === 'b') return plainText(value);
+  if (type === 'b') return value === '1' ? 'WAAR' : 'ONWAAR';
+  if (type === 'str' || type === 'e' || type === 'd') return plainText(value);
   if (value.length < 4) return value;
   const style = attributeOf(tag, 's');
   const number = Number(value);
@@ -96,7 +117,7 @@ function cellText(tag: string, inner: string, book: Workbook): string {
   return style !== '' && book.dates.has(Number(style)) ? dayOf(number, book.since1904) : String(number);
 }
 
-const taggedValue = (inner: string) => /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(inner)?.[1] ?? '';
+const taggedValue = (inner: string) => /<(?:\w+:)?v\b[^<>]*>([^<]*)</.exec(inner)?.[1] ?? '';
 
 /** Excel's number of days as `2026-11-21`, with the time where there is one. */
 function dayOf(days: number, since1904: boolean): string {

@@ -34,6 +34,7 @@ export function tableBuilder(): TableBuilder {
   let capacity = 8192;
   let rowNumbers = new Uint32Array(capacity);
   const flaws = new Map<number, RowFlaw>();
+  const swallowed = new Map<number, { column: number; lines: number }>();
 
   const begin = () => {
     const waiting = early ?? [];
@@ -61,8 +62,12 @@ export function tableBuilder(): TableBuilder {
     if (cells.length <= columns.length ? isEmpty(cells) : cells.every((cell) => cell.trim() === '')) return;
     if (rows >= importLimits.rows) throw tooMuch('rijen', importLimits.rows);
     if (rows === capacity) grow();
-    if (quotesFail) flaws.set(rows, 'quotes');
-    else if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    if (quotesFail) {
+      flaws.set(rows, 'quotes');
+      const lines = cells.map((cell) => cell.trimEnd().split('\n').length - 1);
+      const most = Math.max(...lines);
+      if (most > 0) swallowed.set(rows, { column: lines.indexOf(most), lines: most });
+    } else if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       flaws.set(rows, 'too_many_cells');
     }
     const wide = Math.min(cells.length, columns.length);
@@ -90,8 +95,11 @@ export function tableBuilder(): TableBuilder {
         rows,
         rowNumbers: rowNumbers.slice(0, rows),
         flaws,
+        swallowed: new Map(
+          [...swallowed].map(([place, { column, lines }]) => [place, { column: nameOf(names, column), lines }]),
+        ),
         columns: columns.slice(0, lastUsed(names, columns) + 1).map(({ values, codes }, index) => ({
-          name: names[index] || `Kolom ${columnLetters(index)}`,
+          name: nameOf(names, index),
           question: questions[index] || null,
           importId: importIds[index] || null,
           values,
@@ -101,6 +109,8 @@ export function tableBuilder(): TableBuilder {
     },
   };
 }
+
+const nameOf = (names: readonly string[], index: number) => names[index] || `Kolom ${columnLetters(index)}`;
 
 function placeOf(column: Growing, cell: string): number {
   const short = shortOf(cell);

@@ -1,7 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { questions } from './conducting-research-import.testing.ts';
+import { type ImportReply, importDesk } from './conducting-research-import-messages.rules.ts';
 import { sheetReader } from './conducting-research-import-sheet.rules.ts';
+import { sharedTexts } from './conducting-research-import-workbook.rules.ts';
 import { readXlsx } from './conducting-research-import-xlsx.rules.ts';
 
 const rowsOf = (bytes: Uint8Array) => {
@@ -63,6 +66,103 @@ describe('a workbook', () => {
   });
 });
 
+describe('a workbook with several sheets', () => {
+  const sheet = (...rows: string[][]) =>
+    `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`;
+  const two = (first: string, second: string) =>
+    workbook({
+      'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Toelichting" sheetId="1" r:id="rId1"/><sheet name="Data" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      'xl/worksheets/codes.xml': first,
+      'xl/worksheets/data.xml': second,
+    });
+  const answers = sheet(['code', 'EIGEFF_1', 'EIGEFF_2'], ['a', '4', '5'], ['b', '4', '6']);
+  /** What the page hears of a file. */
+  const heard = (bytes: Uint8Array) => {
+    const replies: ImportReply[] = [];
+    const desk = importDesk((reply) => replies.push(reply));
+    desk({ kind: 'read', id: 1, file: Uint8Array.from(bytes).buffer, questions, options: {} });
+    return replies.at(-1);
+  };
+
+  it('says which was read and which were not', () => {
+    expect(heard(two(answers, sheet(['los'], ['1'])))).toMatchObject({
+      format: { kind: 'xlsx', sheet: 'Toelichting', others: ['Data'] },
+      betterSheet: null,
+    });
+  });
+
+  it('names the sheet on which the questions are', () => {
+    expect(heard(two(sheet(['Over dit bestand'], ['Gemaakt in mei']), answers))).toMatchObject({
+      format: { sheet: 'Toelichting' },
+      betterSheet: { name: 'Data', questions: 2 },
+    });
+  });
+
+  it('of which the first holds nothing names the others', () => {
+    expect(heard(two(sheet(['Over dit bestand']), answers))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringMatching(/^Op het blad “Toelichting” staan geen antwoorden\. .* heeft ook “Data”\./),
+    });
+  });
+});
+
+describe('a sheet that never closes what it opens', () => {
+  const book = { texts: [], dates: new Set<number>(), since1904: false };
+  /** How many signs a text is asked to be searched through, in all. */
+  const searched = (work: () => void) => {
+    let signs = 0;
+    const real = String.prototype.indexOf;
+    const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, what, from = 0) {
+      const at = real.call(this, what, from);
+      signs += (at < 0 ? this.length : at) - from;
+      return at;
+    });
+    try {
+      work();
+    } finally {
+      spy.mockRestore();
+    }
+    return signs;
+  };
+  const read = (xml: string) => () => {
+    const reader = sheetReader(book, () => {});
+    for (let at = 0; at < xml.length; at += 65_536) reader.write(xml.slice(at, at + 65_536));
+    reader.end();
+  };
+
+  it.each([
+    ['cells', '<row>', '<c>', 100_000],
+    ['a row of whole cells', '<row>', '<c><v>1</v></c>', 100_000],
+    ['tags', '<row>', '<c r="', 60_000],
+  ])('%s: is read once', (_, head, cell, many) => {
+    const xml = head + cell.repeat(many);
+    // A piece may be looked at again with what comes behind it, but not the whole from every place.
+    expect(searched(read(xml))).toBeLessThan(40 * xml.length);
+  });
+
+  it('a cell without end is refused, however little of it came', () => {
+    expect(read(`<row><c><v>${'x'.repeat(1_100_000)}`)).toThrow('Dit Excel-bestand kunnen we niet lezen.');
+  });
+
+  it.each([
+    ['texts', '<si>'],
+    ['pieces', '<si><t'],
+    ['reading help', '<si><rPh>'],
+  ])('shared %s: are read once', (_, piece) => {
+    const xml = `<sst>${piece.repeat(50_000)}`;
+    expect(searched(() => sharedTexts(xml))).toBeLessThan(20 * xml.length);
+  });
+
+  it('rows and columns beyond what Excel has make no millions of empty cells', () => {
+    const rows: (readonly string[])[] = [];
+    const reader = sheetReader(book, (cells) => rows.push(cells));
+    reader.write('<row r="1"><c r="XFD1"><v>1</v></c></row><row r="5"/><row r="2"><c><v>2</v></c></row>');
+    reader.end();
+    expect(rows.map((cells) => cells.length)).toEqual([1001, 0, 0, 0, 0, 1]);
+    expect(() => reader.write('<row r="9999999">')).toThrow('Dit Excel-bestand kunnen we niet lezen.');
+  });
+});
+
 it('a sheet may come in pieces of any size', () => {
   const xml =
     '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>a&gt;row></v></c><c r="B1"><v>2</v></c></row><row r="2"/><row><c><v>3</v></c><c t="b"><v>1</v></c></row></sheetData></worksheet>';
@@ -71,6 +171,6 @@ it('a sheet may come in pieces of any size', () => {
     const reader = sheetReader({ texts: [], dates: new Set(), since1904: false }, (cells) => rows.push([...cells]));
     for (let at = 0; at < xml.length; at += size) reader.write(xml.slice(at, at + size));
     reader.end();
-    expect(rows).toEqual([['a>row>', '2'], [], ['3', '1']]);
+    expect(rows).toEqual([['a>row>', '2'], [], ['3', 'WAAR']]);
   }
 });

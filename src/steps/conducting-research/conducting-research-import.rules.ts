@@ -38,6 +38,14 @@ export interface ImportTable {
   rowNumbers: Uint32Array;
   /** By place among the rows. */
   flaws: ReadonlyMap<number, RowFlaw>;
+  /** By place among the rows: where a quote that is not closed took in the lines below, and how many. */
+  swallowed: ReadonlyMap<number, Swallowed>;
+}
+
+export interface Swallowed {
+  /** The name above the column. */
+  column: string;
+  lines: number;
 }
 
 /** How far reading is, from 0 to 1; called now and then. */

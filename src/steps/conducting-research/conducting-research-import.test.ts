@@ -19,7 +19,8 @@ describe('LimeSurvey’s export', () => {
   it('is recognised; brackets, SQ codes and questions behind the code are read as variables, AO codes as answers', () => {
     const { table, answers, numbers, proposal, cells } = imported('limesurvey.csv');
     expect(table.origin).toBe('limesurvey');
-    expect(answers.respondents).toEqual(['1', '2', '3']);
+    // The numbers that LimeSurvey gives say nothing of who somebody is.
+    expect(answers.respondents).toEqual([null, null, null]);
     expect(numbers).toEqual({
       LAATSTE_10: [7, 10, 3],
       EIGEFF_1: [6, 2, none],
@@ -68,8 +69,11 @@ describe('Qualtrics’ export', () => {
       [5, 'test'],
       [7, 'double'],
     ]);
-    expect(rejectedRows[1]!.sentence).toBe('Respondent “R_1aB” staat ook in rij 4. Die rij telt.');
-    expect(imported('qualtrics.csv', { rejectUnfinished: true }).answers.respondents).toEqual(['R_1aB']);
+    expect(rejectedRows[1]!.sentence).toBe('ResponseId: “R_1aB” staat ook in rij 4. Die rij telt.');
+    expect(imported('qualtrics.csv', { rejectUnfinished: true }).answers).toMatchObject({
+      rows: 1,
+      respondents: [null],
+    });
   });
 
   it('warns of the columns about persons', () => {
@@ -90,11 +94,12 @@ describe('a file from Excel with semicolons, BOM and decimal commas', () => {
     const { format, numbers, cells, report } = imported('excel.csv');
     expect(format).toEqual({ kind: 'csv', encoding: 'utf-8', delimiter: ';' });
     expect(numbers).toEqual({
-      EIGEFF_1: [4, 3.5],
+      EIGEFF_1: [4, none],
       EIGEFF_2: [1, 7],
       LAATSTE_10: [10, 0],
     });
     expect(cells.map(({ row, name, said, sentence }) => [row, name, said, sentence])).toEqual([
+      [3, 'eigeff_1', '3,5', '“3,5” is geen heel getal.'],
       [5, 'eigeff_1', '8', '“8” ligt buiten de schaal van 1 tot en met 7.'],
       [6, 'eigeff_1', 'zeven', '“zeven” is geen antwoord op deze vraag.'],
     ]);
@@ -102,7 +107,7 @@ describe('a file from Excel with semicolons, BOM and decimal commas', () => {
       [5, 'no_answers'],
       [6, 'no_answers'],
     ]);
-    expect(report.items[0]).toMatchObject({ item: 'EIGEFF_1', answered: 2, between: 1 });
+    expect(report.items[0]).toMatchObject({ item: 'EIGEFF_1', answered: 1, rejected: 1, between: 1 });
   });
 
   it('proposes the codes for no answer', () => {
@@ -138,5 +143,18 @@ it('of a broken file the rows that can be read are taken, and each other is told
     [4, 'quotes'],
     [5, 'no_answers'],
     [7, 'quotes'],
+  ]);
+});
+
+it('a quote that is not closed says where, and how many lines went with it', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `R${index};4;${index === 19 ? '"te duur' : 'goed'}`);
+  const { table } = readImport(new TextEncoder().encode(`respondent;EIGEFF_1;OPEN_1\n${lines.join('\n')}\n`));
+  const { report } = mapAnswers(table, questions, proposeMapping(table, questions).mapping);
+  expect(report.rejectedRows).toEqual([
+    {
+      ...{ row: 21, reason: 'quotes', swallowed: 40 },
+      sentence:
+        'In de kolom “OPEN_1” begint een aanhalingsteken dat niet sluit. Daardoor zijn de 40 regels eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.',
+    },
   ]);
 });

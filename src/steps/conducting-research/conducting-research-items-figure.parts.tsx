@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { noRanking } from '#steps/step/evidence.rules.ts';
 import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber } from '#ui/format.ts';
@@ -41,6 +42,7 @@ export function ItemsFigure({ rows, chosen, items, outcome }: ItemsFigureProps) 
   const [questions, setQuestions] = useState(true);
   const analysed = rows.some(({ result }) => result.analysis !== null);
   const shown = inOrder(rows, chosen, order).filter(({ factor }) => !hidden.includes(factor.uuid));
+  const finding = correlationFinding(rows, outcome);
   const sizes = [...new Set(rows.flatMap(({ result }) => result.n ?? []))];
   return (
     <>
@@ -75,8 +77,8 @@ export function ItemsFigure({ rows, chosen, items, outcome }: ItemsFigureProps) 
         <p className={styles.meta}>Kies minstens één factor om de figuur te zien.</p>
       ) : (
         <CorrelationChart
-          title={correlationFinding(rows, outcome)}
-          note={`De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
+          title={finding.title}
+          note={`${finding.ranked || rows.length < 2 ? '' : `${noRanking} `}De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
           rows={shown.map((row) => drawn(row, questions ? items : null))}
           markLabel="voorstel"
           outcome={outcome === 'het gedrag' ? 'gedrag' : 'voornemen'}

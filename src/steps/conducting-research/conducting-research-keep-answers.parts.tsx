@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choices.tsx';
+import { Checkbox, RadioGroup } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -9,63 +8,77 @@ import { toast } from '#ui/toast.ts';
 import styles from './conducting-research.screen.module.css';
 import { mostYearsKept, type SurveyAnswers } from './conducting-research-survey-answers.contract.ts';
 
-interface KeepAnswersProps {
-  kept: SurveyAnswers;
-  onKeep: (until: string | null) => Promise<unknown>;
+/** What somebody wants with the raw answers: kept on purpose or not, and until which day. */
+export interface KeepWish {
+  on: boolean;
+  day: string | null;
+}
+
+/** What is kept already, as a wish. */
+const wishOf = (kept: SurveyAnswers | null): KeepWish => ({
+  on: kept !== null && kept.keepUntil !== null,
+  day: kept?.keepUntil ?? null,
+});
+
+/**
+ * What is wanted with the answers, saved the moment it is whole: a tick with a day. One save after the other, so that
+ * the last one said is the one that stays.
+ */
+export function useKeeping(kept: SurveyAnswers | null, onKeep: (until: string | null) => Promise<unknown>) {
+  const [said, setSaid] = useState<{ wish: KeepWish; version: number | undefined } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const save = (until: string | null) => {
+    setError(null);
+    const done = last.current.then(() => onKeep(until));
+    last.current = done.catch(() => {});
+    done.catch((failure: unknown) => setError(sentenceOf(failure)));
+  };
+  const change = (next: KeepWish) => {
+    const before = kept?.keepUntil ?? null;
+    setSaid({ wish: next, version: kept?.version });
+    if (!next.on && before !== null) save(null);
+    else if (next.on && next.day !== null && (next.day !== before || error !== null)) save(next.day);
+    else setError(null);
+  };
+  // Of other answers, read in since, nothing was said yet.
+  const wish = said !== null && said.version === kept?.version ? said.wish : wishOf(kept);
+  return { wish, change, error };
 }
 
 /** `Bewaar ruwe antwoorden`: on purpose, and only with an end. */
-export function KeepAnswers({ kept, onKeep }: KeepAnswersProps) {
-  const [on, setOn] = useState(kept.keepUntil !== null);
-  const [day, setDay] = useState(kept.keepUntil);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const keep = async (until: string | null) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onKeep(until);
-      toast(
-        until === null
-          ? 'De ruwe antwoorden worden niet langer bewaard dan gewoonlijk.'
-          : `Bewaard tot en met ${formatDate(until)}.`,
-      );
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+export function KeepAnswers({ kept, keeping }: { kept: SurveyAnswers; keeping: ReturnType<typeof useKeeping> }) {
+  const { wish, change, error } = keeping;
   return (
     <div className={styles.keep}>
       <Checkbox
         label="Bewaar ruwe antwoorden"
         hint={`Alleen als je ze nog nodig hebt, bijvoorbeeld om een tweede meting per persoon te vergelijken. Hoogstens ${mostYearsKept} jaar.`}
-        checked={on}
-        onChange={(next) => {
-          setOn(next);
-          if (!next && kept.keepUntil !== null) void keep(null);
-        }}
+        checked={wish.on}
+        onChange={(on) => change({ ...wish, on })}
       />
-      {on ? (
-        <form
-          className={styles.keepDay}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (busy) return;
-            if (day === null) setError('Kies tot en met welke dag je ze bewaart.');
-            else void keep(day);
-          }}
-        >
-          <DateField label="Bewaren tot en met" value={day} onChange={setDay} error={error} />
-          {day === kept.keepUntil && day !== null ? null : (
-            <Button type="submit" busy={busy}>
-              Bewaar tot deze dag
-            </Button>
-          )}
-        </form>
+      {wish.on ? (
+        <div className={styles.keepDay}>
+          <DateField
+            label="Bewaren tot en met"
+            value={wish.day}
+            onChange={(day) => change({ ...wish, day })}
+            error={error}
+          />
+        </div>
       ) : null}
+      <p className={styles.meta} role="status">
+        {wish.on ? (
+          kept.keepUntil === null ? (
+            'Kies een dag. Zolang er geen dag staat, bewaren we ze niet langer dan gewoonlijk.'
+          ) : (
+            <>
+              Bewaard tot en met {formatDate(kept.keepUntil)}.
+              {wish.day === kept.keepUntil ? '' : ' De dag die er nu staat, is nog niet bewaard.'}
+            </>
+          )
+        ) : null}
+      </p>
     </div>
   );
 }
@@ -74,16 +87,65 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** `Analyse vaststellen`: the figures stay, the answers go. */
-export function SettleAnalysis({
-  kept,
-  onSettle,
-  onClose,
-}: AskProps & { kept: SurveyAnswers; onSettle: () => Promise<unknown> }) {
-  const asking = useAsking(onSettle, onClose, 'De analyse is vastgesteld.');
+interface SettleProps extends AskProps {
+  kept: SurveyAnswers;
+  /** What is ticked beside the answers, whether it was saved or not. */
+  wish: KeepWish;
+  onKeep: (until: string | null) => Promise<unknown>;
+  onSettle: () => Promise<unknown>;
+}
+
+/** `Analyse vaststellen`: the figures stay, the answers go, unless they are kept on purpose. */
+export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: SettleProps) {
+  const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
+  const [day, setDay] = useState(wish.day);
+  const [missing, setMissing] = useState(false);
+  // Ticked, and not saved: nobody’s answers go because a day was not filled in yet.
+  const undecided = wish.on && (kept.keepUntil === null || kept.keepUntil !== wish.day);
+  const settle = async () => {
+    if (undecided) await onKeep(choice === 'keep' ? day : null);
+    await onSettle();
+  };
+  const asking = useAsking(settle, onClose, 'De analyse is vastgesteld.');
+  const onConfirm = () => {
+    const dayMissing = undecided && choice === 'keep' && day === null;
+    setMissing(dayMissing);
+    if (!dayMissing) asking.onConfirm();
+  };
   return (
-    <ConfirmDialog open title="Analyse vaststellen?" confirmLabel="Analyse vaststellen" onClose={onClose} {...asking}>
-      {kept.keepUntil === null ? (
+    <ConfirmDialog
+      open
+      title="Analyse vaststellen?"
+      confirmLabel="Analyse vaststellen"
+      onClose={onClose}
+      {...asking}
+      onConfirm={onConfirm}
+    >
+      {undecided ? (
+        <>
+          <p>
+            De cijfers blijven in je onderzoek staan. Je koos “Bewaar ruwe antwoorden”, maar er is nog geen dag bewaard.
+          </p>
+          <RadioGroup
+            label="Wat doe je met de ruwe antwoorden?"
+            stacked
+            value={choice}
+            onChange={(next) => setChoice(next ?? 'keep')}
+            options={[
+              { value: 'keep', label: 'Bewaren', hint: 'Tot en met de dag die je kiest.' },
+              { value: 'remove', label: 'Verwijderen', hint: 'Nu meteen. Dat kan niet ongedaan gemaakt worden.' },
+            ]}
+          />
+          {choice === 'keep' ? (
+            <DateField
+              label="Bewaren tot en met"
+              value={day}
+              onChange={setDay}
+              error={missing && day === null ? 'Kies tot en met welke dag je ze bewaart.' : null}
+            />
+          ) : null}
+        </>
+      ) : kept.keepUntil === null ? (
         <p>
           De cijfers blijven in je onderzoek staan. De ruwe antwoorden verwijderen we nu; dat kan niet ongedaan gemaakt
           worden. Wil je ze bewaren? Annuleer dan en kies eerst <b>Bewaar ruwe antwoorden</b>.

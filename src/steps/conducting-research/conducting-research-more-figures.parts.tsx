@@ -22,7 +22,7 @@ export function OpenDirections(props: FiguresProps) {
     <Fieldset
       legend="Waar past een hoge score bij?"
       size="large"
-      hint="Bij deze factoren zegt de theorie dat niet. Kies het zelf, voor je naar de samenhang kijkt. Zonder keuze komt er geen voorstel."
+      hint="Bij deze factoren zegt de theorie dat niet. Kies het zelf, vóór je naar de samenhang kijkt. Zonder keuze komt er geen voorstel."
     >
       <div className={styles.pair}>
         {props.rows.map((row) => (

@@ -11,6 +11,7 @@ import styles from './conducting-research.screen.module.css';
 import { AnalysisTables } from './conducting-research-analysis-tables.parts.tsx';
 import { Figures } from './conducting-research-figures.parts.tsx';
 import { ItemsFigure, type ItemsFigureProps } from './conducting-research-items-figure.parts.tsx';
+import { OpenDirections } from './conducting-research-more-figures.parts.tsx';
 import { outcomeWords, type ResultRow, rankedRows, resultRows, scalesOf } from './conducting-research-results.rules.ts';
 import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
 import {
@@ -43,6 +44,8 @@ export const Results = drawnFor<ConductingResearch>(
   const { editing, earlier } = work;
   const rows = rowsOf(work);
   const measured = rankedRows(rows);
+  // Until the library is there, nobody knows which it leaves open.
+  const open = work.library ? rows.filter((row) => row.directionOpen) : [];
   return (
     <StepSection
       id="resultaten"
@@ -56,6 +59,8 @@ export const Results = drawnFor<ConductingResearch>(
         </p>
       ) : (
         <>
+          {/* Before any correlation is in sight: afterwards it could be chosen so as to fit. */}
+          {open.length > 0 ? <OpenDirections {...work} rows={open} /> : null}
           <SurveyAnswers work={work} measurement="first" />
           <Figures {...work} rows={rows} />
         </>

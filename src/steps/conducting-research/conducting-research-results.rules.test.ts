@@ -100,19 +100,32 @@ describe('room for improvement', () => {
 });
 
 describe('the figure', () => {
-  it('has the strongest correlation first, whichever way it points, and says so', () => {
+  const neutral = { title: 'Hoe sterk hangt elke factor samen met het gedrag?', ranked: false };
+
+  it('has the strongest correlation first, whichever way it points, and names no winner while the intervals overlap', () => {
     const ranked = rankedRows(rowsOf()).map(({ result }) => Math.round(result.r! * 100) / 100);
     expect(ranked).toEqual([0.46, 0.41, -0.38, 0.28, 0.22, 0.15]);
-    expect(correlationFinding(rowsOf(), 'het gedrag')).toBe('Gemak en frictie hangt het sterkst samen met het gedrag');
+    // 0.46 [0.37; 0.54] beside 0.41 [0.31; 0.50].
+    expect(correlationFinding(rowsOf(), 'het gedrag')).toEqual(neutral);
+  });
+
+  it('names the strongest factor when its interval lies beyond that of every other, whichever way it points', () => {
+    const winner = (r: number) =>
+      correlationFinding(
+        rowsOf({ results: content.results.map((row, index) => ({ ...row, r: index === 2 ? r : 0.3 })) }),
+        'het gedrag',
+      );
+    expect(winner(0.6).title).toBe('Verwachte nadelen en kosten hangt het sterkst samen met het gedrag');
+    expect(winner(-0.6)).toEqual(winner(0.6));
+    expect(winner(0.4)).toEqual(neutral);
   });
 
   it('names no strongest factor when two are as strong, or when the interval holds 0', () => {
-    const neutral = 'Samenhang van de factoren met het gedrag';
     const same = content.results.map((row) => ({ ...row, r: 0.3 }));
     const few = content.results.map((row) => ({ ...row, n: 10, correlationN: null }));
-    expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toBe(neutral);
-    expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toBe(neutral);
-    expect(correlationFinding([], 'het gedrag')).toBe(neutral);
+    expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([], 'het gedrag')).toEqual(neutral);
   });
 
   it('`dicht op het gedrag` is not ranked: it stands after the others', () => {
@@ -120,7 +133,10 @@ describe('the figure', () => {
       facts('x', { closeToBehaviour: name === 'Gemak en frictie' }),
     );
     expect(rankedRows(rows).at(-1)!.name).toBe('Gemak en frictie');
-    expect(correlationFinding(rows, 'het gedrag')).toMatch(/^Fysieke omgeving/);
+    const strong = rows.map((row) =>
+      row.name.startsWith('Fysieke omgeving') ? { ...row, interval: { lo: 0.6, hi: 0.7 } } : row,
+    );
+    expect(correlationFinding(strong, 'het gedrag').title).toMatch(/^Fysieke omgeving/);
   });
 
   it('does not rank a factor whose items each ask something else', () => {
@@ -174,7 +190,9 @@ describe('the factor intentie is never correlated with intention', () => {
       expect(row).toMatchObject({ correlated: false, r: null, interval: null });
       expect(row.suggestion).toEqual({ kind: 'none', reason: 'intention_with_itself' });
     }
-    expect(correlationFinding(rows, 'het voornemen')).toBe('Samenhang van de factoren met het voornemen');
+    expect(correlationFinding(rows, 'het voornemen').title).toBe(
+      'Hoe sterk hangt elke factor samen met het voornemen?',
+    );
   });
 
   it('but is with what people did', () => {

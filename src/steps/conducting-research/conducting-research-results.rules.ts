@@ -1,5 +1,5 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import { type Interval, storedInterval } from '#steps/step/evidence.rules.ts';
+import { correlationTitle, type Interval, storedInterval } from '#steps/step/evidence.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import {
@@ -145,15 +145,12 @@ export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
   return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
 }
 
-/** The finding as a title, only where the data carry it: one factor is strongest and its interval excludes 0. */
-export function correlationFinding(rows: readonly ResultRow[], outcome: string): string {
-  const neutral = `Samenhang van de factoren met ${outcome}`;
-  const [first, second] = rankedRows(rows).filter((row) => row.r !== null && !isUnranked(row));
-  if (!first || !second || !first.interval) return neutral;
-  const strength = ({ r }: ResultRow) => Math.abs(Math.round(r! * 100));
-  if (strength(first) === strength(second) || first.interval.lo * first.interval.hi <= 0) return neutral;
-  return `${first.name} hangt het sterkst samen met ${outcome}`;
-}
+/** The finding as a title, only where the data carry it, and whether they do. */
+export const correlationFinding = (rows: readonly ResultRow[], outcome: string) =>
+  correlationTitle(
+    rows.filter((row) => row.r !== null && !isUnranked(row)),
+    outcome,
+  );
 
 /** What the correlations are with. */
 export const outcomeWords = ({ primaryOutcome }: Pick<ConductingResearch, 'primaryOutcome'>): string =>

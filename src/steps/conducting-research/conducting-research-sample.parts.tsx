@@ -35,9 +35,10 @@ export function SampleHelp({ respondents, rate }: SampleHelpProps) {
       <div className={styles.fields}>
         <p className={styles.meta}>
           Hoe meer antwoorden, hoe preciezer je de samenhang kent. Onder de {fewestForSuggestion} antwoorden komt er
-          geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden is het interval
-          smal genoeg om factoren te vergelijken. Wil je segmenten vergelijken? Reken dan op minstens {enoughPerSegment}{' '}
-          antwoorden per segment. Ook dan zie je alleen grote verschillen.
+          geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden noemen we het
+          interval niet meer breed. Ook dan overlappen factoren elkaar vaak: dan weet je niet welke het sterkst
+          samenhangt. Wil je segmenten vergelijken? Reken dan op minstens {enoughPerSegment} antwoorden per segment. Ook
+          dan zie je alleen grote verschillen.
         </p>
         <div className={styles.thirds}>
           <NumberField

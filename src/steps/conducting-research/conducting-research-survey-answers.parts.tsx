@@ -10,7 +10,7 @@ import styles from './conducting-research.screen.module.css';
 import { hasComputed, isOutOfDate } from './conducting-research-analysed.rules.ts';
 import { type ImportQuestion, importQuestions } from './conducting-research-import.rules.ts';
 import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
-import { KeepAnswers, RemoveAnswers, SettleAnalysis } from './conducting-research-keep-answers.parts.tsx';
+import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './conducting-research-keep-answers.parts.tsx';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
 import type { SurveyAnswers as Kept, Measurement } from './conducting-research-survey-answers.contract.ts';
 import { useSurveyAnswers } from './conducting-research-survey-answers.queries.ts';
@@ -40,12 +40,19 @@ export function SurveyAnswers({ work, measurement }: SurveyAnswersProps) {
 }
 
 type Open =
-  | { kind: 'import'; questions: ImportQuestion[]; kept: KeptAnswers | null; version: number | null }
+  | {
+      kind: 'import';
+      questions: ImportQuestion[];
+      kept: KeptAnswers | null;
+      first: ReadonlySet<string> | null;
+      version: number | null;
+    }
   | { kind: 'texts' | 'settle' | 'remove' };
 
 function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
   const { editing, earlier } = work;
-  const { take, readKept, computeAgain, desk } = useTakeAnswers(work, measurement, all);
+  const { take, readKept, readFirstCodes, computeAgain, desk } = useTakeAnswers(work, measurement, all);
+  const keeping = useKeeping(kept, desk.keep);
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -73,6 +80,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
         kind: 'import',
         questions: importQuestions(askedItems(editing.content.items, factors)),
         kept: there && kept.settledAt === null ? await readKept() : null,
+        first: await readFirstCodes(),
         version: kept?.version ?? null,
       }),
     );
@@ -126,15 +134,18 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
         ) : null}
       </div>
       {error ? <Callout kind="error">{error}</Callout> : null}
-      {there ? <KeepAnswers key={kept.keepUntil} kept={kept} onKeep={desk.keep} /> : null}
+      {there ? <KeepAnswers kept={kept} keeping={keeping} /> : null}
       <Suspense fallback={null}>
         {open?.kind === 'import' ? (
           <ImportAnswers
             questions={open.questions}
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
-            onConfirm={async ({ answers, counts, fileName }) => {
-              await take(answers, open.version);
+            first={open.first}
+            onConfirm={async ({ answers, counts, fileName, mode, personalCode }) => {
+              // Who was known by an own code before, still is when others are laid beside them.
+              const pairedBy = personalCode ?? (mode === 'add' ? editing.content.pairedBy : null);
+              await take(answers, open.version, measurement === 'follow_up' ? pairedBy : null);
               close();
               toast(
                 `${plural(counts.added + counts.replaced, 'respondent', 'respondenten')} uit ${fileName} overgenomen.`,
@@ -145,7 +156,9 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
         ) : null}
         {open?.kind === 'texts' ? <OpenAnswers read={desk.read} onClose={close} /> : null}
       </Suspense>
-      {open?.kind === 'settle' && kept ? <SettleAnalysis kept={kept} onSettle={desk.settle} onClose={close} /> : null}
+      {open?.kind === 'settle' && kept ? (
+        <SettleAnalysis kept={kept} wish={keeping.wish} onKeep={desk.keep} onSettle={desk.settle} onClose={close} />
+      ) : null}
       {open?.kind === 'remove' ? (
         <RemoveAnswers figures={hasComputed(editing.content)} onRemove={desk.remove} onClose={close} />
       ) : null}

@@ -22,7 +22,8 @@ export function useTakeAnswers(
   const { factors } = earlier.determineFactors;
   const desk = useAnswersDesk(uuid, measurement);
   const first = useAnswersDesk(uuid, 'first');
-  const compute = async (answers: RawAnswers) => {
+  const firstIsThere = kept.some((one) => one.measurement === 'first' && one.goneOn !== null);
+  const compute = async (answers: RawAnswers, pairedBy: string | null) => {
     const { analyseBeside } = await import('./conducting-research-analyse-worker.parts.ts');
     const { items, primaryOutcome, results } = editing.content;
     const asked = {
@@ -35,9 +36,14 @@ export function useTakeAnswers(
       editing.change((draft) => withComputed(draft, factors, computed));
       return;
     }
-    const before = kept.some((one) => one.measurement === 'first' && one.goneOn !== null) ? await first.read() : null;
-    const computed = await analyseBeside('follow_up', { ...asked, first: before?.answers ?? null });
-    editing.change((draft) => withFollowUp(draft, computed, answers.respondents.length));
+    const before = firstIsThere ? await first.read() : null;
+    const computed = await analyseBeside('follow_up', {
+      ...asked,
+      first: before?.answers ?? null,
+      personal: pairedBy !== null,
+    });
+    const counted = kept.find((one) => one.measurement === 'follow_up')?.respondents ?? null;
+    editing.change((draft) => withFollowUp(draft, computed, { pairedBy, counted }));
   };
 
   return {
@@ -47,18 +53,28 @@ export function useTakeAnswers(
       const { answers } = await desk.read();
       return answers && fromRaw(answers);
     },
-    /** Keeps the answers over the version that was seen, and computes. Rejects with a Dutch sentence. */
-    take: async (answers: KeptAnswers, version: number | null): Promise<void> => {
+    /** The codes of the first measurement, which people at the second may have again; null when there are none. */
+    readFirstCodes: async (): Promise<ReadonlySet<string> | null> => {
+      if (measurement === 'first' || !firstIsThere) return null;
+      const { answers } = await first.read();
+      const codes = new Set(answers?.respondents.filter((code) => code !== null));
+      return codes.size > 0 ? codes : null;
+    },
+    /**
+     * Keeps the answers over the version that was seen, and computes. `pairedBy` is the column with people’s own code, when somebody
+     * said that it is. Rejects with a Dutch sentence.
+     */
+    take: async (answers: KeptAnswers, version: number | null, pairedBy: string | null): Promise<void> => {
       const raw = toRaw(answers);
       await desk.save(raw, version).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
       });
-      await compute(raw);
+      await compute(raw, pairedBy);
     },
     /** Once more from what is kept, after a change of the questions or the outcome. */
     computeAgain: async (): Promise<void> => {
       const { answers } = await desk.read();
-      if (answers) await compute(answers);
+      if (answers) await compute(answers, editing.content.pairedBy);
     },
   };
 }

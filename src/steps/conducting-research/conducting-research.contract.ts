@@ -68,9 +68,12 @@ const effect = {
   secondSd: decimal(0, 1000),
   scaleMin: whole(0, 100),
   scaleMax: whole(1, 100),
-  /** Respondents who answered both times: the change is then of the same people. Null: of two independent groups. */
+  /** Respondents who answered both times: the change is then theirs. Null: of two independent groups. */
   pairs: whole(0, 10_000_000),
-  /** Of the same people: the mean of their changes and its 95 % interval. */
+  /** Of those respondents alone, so that the change is the second minus the first. */
+  pairsFirstMean: decimal(-1000, 1000),
+  pairsSecondMean: decimal(-1000, 1000),
+  /** Of the same respondents: the mean of their changes and its 95 % interval. */
   change: decimal(-1000, 1000),
   changeLow: decimal(-1000, 1000),
   changeHigh: decimal(-1000, 1000),
@@ -105,6 +108,12 @@ export const conductingResearch = defineStep('conducting_research', {
   followUpEnd: day(),
   followUpRespondents: whole(0, 100_000_000),
   effects: list(effect, 61),
+  /**
+   * The column with people’s own code by which somebody said that they can be known again, and how many were in both measurements.
+   * Null: nobody said so, and the measurements are two groups. Pairs without it were made of equal codes that nobody was asked about.
+   */
+  pairedBy: shortText(),
+  pairedPeople: whole(0, 10_000_000),
   followUpConclusion: longText(),
   conclusion: longText(),
 });

@@ -6,6 +6,7 @@ import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { ResultFigures } from '#steps/step/suggestion.rules.ts';
 import { type ConductingResearch, conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { askedItems } from './conducting-research-questionnaire.rules.ts';
+import { respondentsOf } from './conducting-research-respondents.rules.ts';
 import { durationText } from './conducting-research-warnings.rules.ts';
 
 interface Earlier {
@@ -31,7 +32,7 @@ function missing(content: ConductingResearch, earlier: Earlier): Missing[] {
   if (content.primaryOutcome === null) {
     list.push({ path: 'primaryOutcome', message: 'Kies welke vraag over het gedrag telt als uitkomst.' });
   }
-  if (content.respondents === null || content.respondents === 0) {
+  if (!respondentsOf(content)) {
     list.push({ path: 'respondents', message: 'Vul in hoeveel mensen de vragenlijst invulden.' });
   }
   const results = chosenResults(content, earlier);
@@ -62,8 +63,9 @@ function missingResult(content: ConductingResearch, results: readonly FactorResu
 function summary(content: ConductingResearch, earlier: Earlier): string | null {
   const asked = askedItems(content.items, factorsOf(earlier));
   const results = chosenResults(content, earlier).filter(isComplete).length;
+  const respondents = respondentsOf(content);
   const parts = [
-    ...(content.respondents ? [counted(content.respondents, 'antwoord', 'antwoorden')] : []),
+    ...(respondents ? [counted(respondents, 'antwoord', 'antwoorden')] : []),
     ...(results > 0 ? [`resultaten voor ${counted(results, 'factor', 'factoren')}`] : []),
   ];
   if (parts.length > 0) return `${capitalised(parts.join(', '))}.`;

@@ -40,7 +40,7 @@ function ConductingResearch({ research }: { research: Research }) {
       explanation={<Explanation />}
       aside={theory.panel}
     >
-      <StepContents parts={contentsOf(editing.content, earlier)} />
+      <StepContents parts={contentsOf(editing.content, earlier, editing.readOnly)} />
       <EarlierStudy
         research={research.uuid}
         earlier={earlier}

@@ -97,7 +97,7 @@ describe('the Word report', async () => {
       Number(number),
     );
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(text).toContain('Figuur 1. Gemak en frictie hangt het sterkst samen met het gedrag');
+    expect(text).toContain('Figuur 1. Hoe sterk hangt elke factor samen met het gedrag?');
   });
 
   it('has a table of contents with the page of each section, which nobody is asked to update', () => {

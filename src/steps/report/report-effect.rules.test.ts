@@ -12,6 +12,11 @@ const blocksOf = (change: (step: ReturnType<typeof exampleInput>['sections']['co
 const tableOf = (blocks: readonly Block[]) =>
   blocks.find((block): block is TableBlock => block.type === 'table' && block.caption.startsWith('Verandering'));
 
+const paired = {
+  ...{ secondN: 290, secondMean: 3.1, secondSd: 1.3 },
+  ...{ pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 },
+};
+
 describe('a second measurement in the report, as effect measurement', () => {
   it('is not told of while nobody measured again', () => {
     const blocks = blocksOf(() => ({}));
@@ -36,7 +41,7 @@ describe('a second measurement in the report, as effect measurement', () => {
       '+0,34 (0,13\u00a0tot\u00a00,55)',
     ]);
     expect(rows[1]![3]).toMatch(/^\+0,90 \(/);
-    expect(note).toContain('als twee groepen');
+    expect(note).toContain('Twee groepen; niet per persoon vergeleken.');
     expect(JSON.stringify(blocks)).toContain('Het bakje helpt.');
     expect(JSON.stringify(blocks)).toContain('290 vragenlijsten');
     expect(JSON.stringify(blocks)).toContain('nog niet zien dat de interventie');
@@ -46,11 +51,38 @@ describe('a second measurement in the report, as effect measurement', () => {
     const blocks = blocksOf(({ effects }) => ({
       effects: effects.map((row) => ({
         ...row,
-        ...{ secondN: 290, secondMean: 3.1, secondSd: 1.3, pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 },
+        ...paired,
+        ...{ pairsFirstMean: 2.75, pairsSecondMean: 3.05 },
+      })),
+      ...{ pairedBy: 'Uw code', pairedPeople: 251 },
+    }));
+    const { rows, note } = tableOf(blocks)!;
+    expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\ndezelfde 250 mensen\nvan 2,75 naar 3,05');
+    expect(note).toContain('Per persoon vergeleken, gekoppeld op kolom “Uw code”.');
+  });
+
+  it('says of an earlier version, which paired equal codes unasked, no more than that', () => {
+    const blocks = blocksOf(({ effects }) => ({ effects: effects.map((row) => ({ ...row, ...paired })) }));
+    const { rows, note } = tableOf(blocks)!;
+    expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\n250 gelijke codes');
+    expect(note).toContain('niet nagevraagd of een gelijke code ook dezelfde persoon is');
+    expect(JSON.stringify(blocks)).not.toContain('dezelfde 250 mensen');
+  });
+
+  it('tells yes and no in percentages, all figures of the row alike', () => {
+    const blocks = blocksOf(({ effects }) => ({
+      effects: effects.map((row) => ({
+        ...row,
+        ...{ scaleMin: 0, scaleMax: 1, firstN: 100, firstMean: 0.5, firstSd: 0.503 },
+        ...{ secondN: 100, secondMean: 0.31, secondSd: 0.465 },
       })),
     }));
     const { rows, note } = tableOf(blocks)!;
-    expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\ndezelfde 250 mensen');
-    expect(note).toContain('per persoon berekend');
+    expect(rows[0]!.slice(1)).toEqual([
+      '50\u00a0%\nn = 100',
+      '31\u00a0%\nn = 100',
+      '−19 procentpunt (−33\u00a0tot\u00a0−5)',
+    ]);
+    expect(note).toContain('percentage ja');
   });
 });

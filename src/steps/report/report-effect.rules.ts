@@ -1,6 +1,11 @@
 import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Moment } from '#steps/conducting-research/conducting-research-analysed.rules.ts';
-import { type EffectFigures, effectOf } from '#steps/conducting-research/conducting-research-effect.rules.ts';
+import {
+  comparedHow,
+  type EffectFigures,
+  effectOf,
+  isShare,
+} from '#steps/conducting-research/conducting-research-effect.rules.ts';
 import { noFigureSentences } from '#steps/conducting-research/conducting-research-known.rules.ts';
 import { column, definitions, paragraph, table, under, written } from './report-block.rules.ts';
 import type { Block } from './report-model.contract.ts';
@@ -22,7 +27,7 @@ export function effects(study: Study): Block[] {
       ['Periode', when ? [when] : []],
       ['Ingevuld', step.followUpRespondents === null ? [] : [`${number(step.followUpRespondents)} vragenlijsten`]],
     ]),
-    ...(rows.length > 0 ? [effectTable(rows)] : []),
+    ...(rows.length > 0 ? [effectTable(rows, step)] : []),
     ...written(step.followUpConclusion),
     ...(rows.length > 0
       ? [
@@ -34,10 +39,12 @@ export function effects(study: Study): Block[] {
   ]);
 }
 
-function effectTable(rows: readonly { name: string; figures: EffectFigures }[]): Block {
-  const pairs = rows.map(({ figures }) => figures.pairs);
+type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeople'>;
+
+function effectTable(rows: readonly { name: string; figures: EffectFigures }[], how: How): Block {
+  const all = rows.map(({ figures }) => figures);
   const sentences = new Set(
-    rows.flatMap(({ figures: { change } }) => (change.kind === 'none' ? [noFigureSentences[change.reason]] : [])),
+    all.flatMap(({ change }) => (change.kind === 'none' ? [noFigureSentences[change.reason]] : [])),
   );
   return table(
     'Verandering sinds de eerste meting',
@@ -45,31 +52,41 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[]):
       ...[column('Factor', 31), column('Eerste meting', 21, 'end'), column('Tweede meting', 21, 'end')],
       column('Verandering', 27, 'end'),
     ],
-    rows.map(({ name, figures: { first, second, change, pairs: same } }) => [
+    rows.map(({ name, figures }) => [
       name,
-      momentCell(first),
-      momentCell(second),
-      change.kind === 'none'
-        ? '–'
-        : [
-            `${signed(change.difference)} ${within(change.interval.lo, change.interval.hi)}`,
-            ...(same === null ? [] : [`dezelfde ${number(same)} mensen`]),
-          ].join('\n'),
+      momentCell(figures.first),
+      momentCell(figures.second),
+      changeCell(figures, how.pairedBy !== null),
     ]),
     [
-      'Gemiddelden, en het tweede min het eerste met het 95 %-interval.',
-      pairs.some((count) => count === null) ? 'De twee metingen zijn vergeleken als twee groepen.' : null,
-      pairs.some((count) => count !== null)
-        ? 'Waar “dezelfde mensen” staat, is de verandering per persoon berekend.'
-        : null,
+      `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
+      ...comparedHow(how, all),
       ...sentences,
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
+    ].join(' '),
   );
 }
 
 const momentCell = (moment: Moment | null) =>
   moment === null
     ? '–'
-    : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})\nn = ${number(moment.n)}`;
+    : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})`}\nn = ${number(moment.n)}`;
+
+/** The change, of whom it is, and between which means. `asked`: somebody said that equal codes are the same person. */
+function changeCell({ first, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
+  if (change.kind === 'none') return '–';
+  const share = first !== null && isShare(first);
+  const { difference, interval } = change;
+  const said = share
+    ? `${points(difference)} procentpunt (${[interval.lo, interval.hi].map((end) => number(end * 100, 0, 0)).join('\u00a0tot\u00a0')})`
+    : `${signed(difference)} ${within(interval.lo, interval.hi)}`;
+  if (pairs === null) return said;
+  const mean = share ? percent : correlation;
+  return [
+    said,
+    asked ? `dezelfde ${number(pairs)} mensen` : `${number(pairs)} gelijke codes`,
+    ...(pairMeans ? [`van ${mean(pairMeans.first)} naar ${mean(pairMeans.second)}`] : []),
+  ].join('\n');
+}
+
+const percent = (share: number) => `${number(share * 100, 0, 0)}\u00a0%`;
+const points = (difference: number) => `${difference * 100 >= 0.5 ? '+' : ''}${number(difference * 100, 0, 0)}`;

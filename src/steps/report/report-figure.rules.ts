@@ -1,5 +1,6 @@
 import type { CorrelationFigureRow } from '#steps/conducting-research/conducting-research-figure.contract.ts';
 import { figureRow } from '#steps/conducting-research/conducting-research-figure-rows.rules.ts';
+import { correlationTitle, noRanking } from '#steps/step/evidence.rules.ts';
 import { figure } from './report-block.rules.ts';
 import { analysed } from './report-evidence.rules.ts';
 import type { Block, CorrelationRow } from './report-model.contract.ts';
@@ -28,14 +29,16 @@ function itemsFigure(study: Study): Block[] {
     }),
   );
   const word = outcomeWord(study);
-  const ranked = correlationRows(study);
+  const correlated = correlationRows(study);
+  const { title, ranked } = correlationFinding(correlated, word);
   return [
     figure(
-      ranked.length > 0 ? correlationFinding(ranked, word) : `Antwoorden op de vragen over de factoren`,
+      correlated.length > 0 ? title : `Antwoorden op de vragen over de factoren`,
       `Per factor links het gemiddelde op de eigen schaal en rechts de samenhang met ${word}, met een lijn voor het 95 %-interval; daaronder hetzelfde per vraag, met staafjes voor de antwoorden. ${rows.map(told).join('; ')}.`,
       { kind: 'items', outcome: word === 'het gedrag' ? 'gedrag' : 'voornemen', rows },
       note([
         'Links het gemiddelde (driehoek), met staafjes voor hoe vaak elk antwoord gegeven is; rechts de samenhang (dichte ruit: factor, open ruit: vraag). Dikke en dunne lijnen: het 95 %-interval.',
+        unranked(correlated, ranked),
         rows.some(({ quiet }) => !quiet) ? 'Blauw: de factoren met prioriteit.' : null,
       ]),
     ),
@@ -62,13 +65,15 @@ export function correlationFigure(study: Study): Block[] {
   ];
   const n = numbers.length === 1 ? `, n = ${number(numbers[0]!)}` : '';
   const bounded = rows.some((row) => row.low !== null);
+  const { title, ranked } = correlationFinding(rows, outcomeWord(study));
   const words = [
     `Samenhang (r)${bounded ? ' met 95 %-interval' : ''}${n}.`,
+    unranked(rows, ranked),
     rows.some((row) => row.priority) ? 'Blauw: de factoren met prioriteit.' : null,
   ];
   return [
     figure(
-      correlationFinding(rows, outcomeWord(study)),
+      title,
       `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
       { kind: 'correlations', limit: axisLimit(rows), rows },
       note(words),
@@ -95,14 +100,19 @@ const correlationRows = ({ kept }: Study): CorrelationRow[] =>
 const spoken = ({ name, r, low, high }: CorrelationRow) =>
   `${name}: ${correlation(r)}${low === null || high === null ? '' : ` (${interval(low, high)})`}`;
 
-/** The finding as a title, but only when the data carry it: one factor is strongest, and its interval excludes 0. */
-export function correlationFinding(rows: readonly CorrelationRow[], outcome: string): string {
-  const neutral = `Samenhang van de factoren met ${outcome}`;
-  const [first, second] = [...rows].sort((a, b) => Math.abs(b.r) - Math.abs(a.r));
-  if (!first || !second || correlation(Math.abs(first.r)) === correlation(Math.abs(second.r))) return neutral;
-  if (first.low === null || first.high === null || first.low * first.high <= 0) return neutral;
-  return `${first.name} hangt het sterkst samen met ${outcome}`;
-}
+/** The finding as a title, but only when the data carry it, and whether they do. */
+export const correlationFinding = (rows: readonly Pick<CorrelationRow, 'name' | 'low' | 'high'>[], outcome: string) =>
+  correlationTitle(
+    rows.map(({ name, low, high }) => ({
+      name,
+      interval: low === null || high === null ? null : { lo: low, hi: high },
+    })),
+    outcome,
+  );
+
+/** That the figure gives no order, where it has an interval to see that by. */
+const unranked = (rows: readonly CorrelationRow[], ranked: boolean) =>
+  ranked || rows.filter(({ low }) => low !== null).length < 2 ? null : noRanking;
 
 /** Half the axis: 0,6 or 1, the smallest that holds every point and interval. */
 const axisLimit = (rows: readonly CorrelationRow[]) =>
@@ -122,11 +132,10 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
     }));
   if (rows.length === 0) return [];
   const total = Math.max(...rows.map((row) => row.discussed));
-  const [first, second] = [...rows].sort((a, b) => b.spontaneous - a.spontaneous);
-  const finding =
-    first && second && first.spontaneous > second.spontaneous
-      ? `${first.name} noemen mensen het vaakst uit zichzelf`
-      : 'Wat mensen in de gesprekken noemden';
+  const first = mostOften(rows);
+  const finding = first
+    ? `${first.name} noemden mensen in deze gesprekken het vaakst uit zichzelf`
+    : 'Wat mensen in de gesprekken noemden';
   const talks = sections.qualitativeResearch.conversations.length;
   return [
     figure(
@@ -141,4 +150,16 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
       `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
     ),
   ];
+}
+
+/** The factor named most often, also as a share of the conversations in which it could be: of a factor hardly asked about little is known. */
+function mostOften<T extends { spontaneous: number; discussed: number }>(rows: readonly T[]): T | null {
+  const found = rows.find((row) =>
+    rows.every(
+      (other) =>
+        other === row ||
+        (other.spontaneous < row.spontaneous && other.spontaneous * row.discussed < row.spontaneous * other.discussed),
+    ),
+  );
+  return rows.length > 1 && found ? found : null;
 }

@@ -78,10 +78,12 @@ describe('the report is made from all steps', () => {
 
   it('ends a figure’s title with the finding, and tells the drawing in words', () => {
     const [correlations, mentions] = blocks(buildReport(typedInput()), 'figure') as [FigureBlock, FigureBlock];
-    expect(correlations.caption).toBe('Gemak en frictie hangt het sterkst samen met het gedrag');
+    expect(correlations.caption).toBe('Hoe sterk hangt elke factor samen met het gedrag?');
     expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
-    expect(correlations.note).toBe('Samenhang (r) met 95 %-interval, n = 312. Blauw: de factoren met prioriteit.');
-    expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemen mensen het vaakst uit zichzelf$/);
+    expect(correlations.note).toBe(
+      'Samenhang (r) met 95 %-interval, n = 312. De strepen overlappen: er is geen rangorde. Blauw: de factoren met prioriteit.',
+    );
+    expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemden mensen in deze gesprekken het vaakst uit zichzelf$/);
   });
 
   it('numbers tables and figures through the report', () => {
@@ -194,7 +196,7 @@ describe('an empty research', () => {
 });
 
 describe('what the model writes itself is true of the data', () => {
-  it('claims no strongest factor when two are equal, the interval holds 0 or there is only one', () => {
+  it('claims no strongest factor unless its interval lies beyond that of every other', () => {
     const row = (name: string, r: number, low: number | null, high: number | null) => ({
       name,
       r,
@@ -203,12 +205,16 @@ describe('what the model writes itself is true of the data', () => {
       priority: false,
       grade: '–',
     });
-    const neutral = 'Samenhang van de factoren met het gedrag';
-    expect(correlationFinding([row('A', 0.4, 0.3, 0.5), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toBe(neutral);
-    expect(correlationFinding([row('A', 0.1, -0.1, 0.3), row('B', 0.05, -0.1, 0.2)], 'het gedrag')).toBe(neutral);
-    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toBe(neutral);
-    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toBe(neutral);
-    expect(correlationFinding([row('A', 0.2, 0.1, 0.3), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toBe(
+    const neutral = { title: 'Hoe sterk hangt elke factor samen met het gedrag?', ranked: false };
+    expect(correlationFinding([row('A', 0.4, 0.3, 0.5), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([row('A', 0.1, -0.1, 0.3), row('B', 0.05, -0.1, 0.2)], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toEqual(neutral);
+    // What the library forbids: strips that overlap.
+    expect(correlationFinding([row('A', 0.56, 0.44, 0.67), row('B', -0.46, -0.59, -0.32)], 'het gedrag')).toEqual(
+      neutral,
+    );
+    expect(correlationFinding([row('A', 0.2, 0.1, 0.3), row('B', -0.4, -0.5, -0.35)], 'het gedrag').title).toBe(
       'B hangt het sterkst samen met het gedrag',
     );
   });
@@ -217,7 +223,7 @@ describe('what the model writes itself is true of the data', () => {
     const model = changed(({ sections }) => {
       sections.conductingResearch.primaryOutcome = 'intention';
     });
-    expect(blocks(model, 'figure')[0]!.caption).toBe('Gemak en frictie hangt het sterkst samen met de intentie');
+    expect(blocks(model, 'figure')[0]!.caption).toBe('Hoe sterk hangt elke factor samen met de intentie?');
   });
 
   it('names no interval, response or number of people that is not known', () => {

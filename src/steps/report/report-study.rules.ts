@@ -1,4 +1,5 @@
 import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { respondentsOf } from '#steps/conducting-research/conducting-research-respondents.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
@@ -123,6 +124,12 @@ const empty: StudySections = {
 /** Steps that nobody saved yet are empty, not absent. */
 export const allSections = (sections: Partial<StudySections>): StudySections => ({ ...empty, ...sections });
 
+/** The report has one number of respondents: that of its tables, where answers were read in. */
+const withCountedRespondents = ({ conductingResearch: survey, ...sections }: StudySections): StudySections => ({
+  ...sections,
+  conductingResearch: { ...survey, respondents: respondentsOf(survey) },
+});
+
 /** A name that is always there, for what the user has not named yet. */
 const nameless = 'Factor zonder naam';
 
@@ -134,7 +141,7 @@ export function joinStudy(
   quotes: boolean,
   smallestGroup = 0,
 ): Study {
-  const sections = allSections(given);
+  const sections = withCountedRespondents(allSections(given));
   const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
   const bases = new Map(
     library.factors.flatMap((factor) =>

@@ -57,6 +57,39 @@ export function respondentsFor(width: number, r = 0): number | null {
   return enough;
 }
 
+/** How strong a correlation may really be, whichever way it points. */
+const strengthOf = ({ lo, hi }: Interval): Interval =>
+  lo * hi <= 0
+    ? { lo: 0, hi: Math.max(-lo, hi) }
+    : { lo: Math.min(Math.abs(lo), Math.abs(hi)), hi: Math.max(Math.abs(lo), Math.abs(hi)) };
+
+/**
+ * The one that goes together most with the outcome, or null when the data name none: its whole interval must lie beyond that of every
+ * other. This is stricter than a test of each difference, which takes the answers themselves.
+ */
+export function strongestOf<T extends { interval: Interval | null }>(all: readonly T[]): T | null {
+  const known = all.flatMap((one) => (one.interval ? [{ one, strength: strengthOf(one.interval) }] : []));
+  if (known.length < 2 || known.length < all.length) return null;
+  const winner = known.find(({ strength }) =>
+    known.every((other) => other.strength === strength || other.strength.hi < strength.lo),
+  );
+  return winner?.one ?? null;
+}
+
+/** The title of a figure with correlations: the finding where there is one, else what is shown. */
+export function correlationTitle(
+  all: readonly { name: string; interval: Interval | null }[],
+  outcome: string,
+): { title: string; ranked: boolean } {
+  const strongest = strongestOf(all);
+  return strongest
+    ? { title: `${strongest.name} hangt het sterkst samen met ${outcome}`, ranked: true }
+    : { title: `Hoe sterk hangt elke factor samen met ${outcome}?`, ranked: false };
+}
+
+/** Beside a figure in which no factor lies beyond all others. */
+export const noRanking = 'De strepen overlappen: er is geen rangorde.';
+
 /** A conversation, as far as evidence needs it; a row of qualitative research is one. */
 export interface Talk {
   segment: string | null;

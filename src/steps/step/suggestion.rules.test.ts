@@ -176,6 +176,8 @@ describe('onzeker', () => {
     ['half-width > .15', { r: 0.42, n: 100 }, ['interval_wide']],
     ['|Spearman − Pearson| > .10', { spearman: 0.31 }, ['spearman_differs']],
     ['reliability < .60', { reliability: 0.59 }, ['unreliable']],
+    ['reliability under 0, which adding up cannot mend', { reliability: -3 }, ['unreliable', 'item_against']],
+    ['a question against the others', { reliability: 0.7, itemAgainst: true }, ['item_against']],
     ['outcome only intention', { outcomeIsIntention: true }, ['outcome_is_intention']],
     ['all well', { spearman: 0.4, reliability: 0.6 }, []],
     ['a difference of exactly .10 is not more than .10', { spearman: 0.52 }, []],

@@ -31,6 +31,8 @@ export interface SuggestionInput {
   sd?: number | null;
   /** Share (0–1) of respondents in the answer that was given most. */
   largestShare?: number | null;
+  /** A question goes against the others about the same factor. */
+  itemAgainst?: boolean;
   /** The factor describes the behaviour itself in part, so that r flatters it. */
   closeToBehaviour?: boolean;
   /** Items that each ask something else: no mean, so no suggestion. */
@@ -45,6 +47,7 @@ export const uncertainReasons = [
   'interval_wide',
   'spearman_differs',
   'unreliable',
+  'item_against',
   'outcome_is_intention',
 ] as const;
 export type UncertainReason = (typeof uncertainReasons)[number];
@@ -148,6 +151,7 @@ function uncertainties(input: SuggestionInput, r: number, interval: Interval): U
     interval_wide: (interval.hi - interval.lo) / 2 > widestHalfInterval,
     spearman_differs: typeof input.spearman === 'number' && exceeds(Math.abs(input.spearman - r), widestSpearmanGap),
     unreliable: typeof input.reliability === 'number' && input.reliability < lowestReliability,
+    item_against: (input.itemAgainst ?? false) || (typeof input.reliability === 'number' && input.reliability < 0),
     outcome_is_intention: input.outcomeIsIntention ?? false,
   };
   return uncertainReasons.filter((reason) => holds[reason]);
@@ -169,6 +173,8 @@ export interface ResultFigures {
   largestShare: number | null;
   reliability: number | null;
   expectedDirection: ExpectedDirection | null;
+  /** What was computed per question: how each goes with the others about the factor. */
+  analysis?: { items: readonly { itemRest: { kind: 'none' } | { kind: 'figure'; r: number } }[] } | null;
 }
 
 /** What the library knows of a factor, as far as a suggestion needs it. */
@@ -207,6 +213,7 @@ export function suggestionFor(
     reliability: result.reliability,
     sd: result.sd,
     largestShare: result.largestShare,
+    itemAgainst: result.analysis?.items.some(({ itemRest }) => itemRest.kind === 'figure' && itemRest.r < 0) ?? false,
     closeToBehaviour: facts?.closeToBehaviour ?? false,
     noScaleMean: facts?.noScaleMean ?? false,
     outcomeIsIntention: primaryOutcome === 'intention',
@@ -238,6 +245,7 @@ export const uncertainSentences: Record<UncertainReason, string> = {
   interval_wide: 'Het interval is breed: er zijn weinig antwoorden.',
   spearman_differs: 'Pearson en Spearman verschillen: bekijk de verdeling op uitschieters.',
   unreliable: 'De vragen over deze factor hangen te weinig samen.',
+  item_against: 'Is een vraag vergeten te draaien? Een vraag gaat tegen de andere in.',
   outcome_is_intention: 'Alleen het voornemen is gemeten, niet het gedrag.',
 };
 

@@ -22,7 +22,7 @@ import { CorrelationStrip, MeanStrip } from './weighing-factors.figure.tsx';
 import { isReasoned, missingOf, softHints } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 import { BandHelp } from './weighing-factors-bands.parts.tsx';
-import { bandEnds, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
+import { bandEnds, doubtOf, type Evidence, suggestedMark } from './weighing-factors-evidence.rules.ts';
 import { BlindMarks } from './weighing-factors-marks.parts.tsx';
 import type { Marks } from './weighing-factors-marks.queries.ts';
 
@@ -116,6 +116,7 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
   return (
     <p>
       Voorstel {formatMark(suggested.mark)} ({formatMark(suggested.lo)}–{formatMark(suggested.hi)})
+      {doubtOf(evidence) ? `. ${doubtOf(evidence)}` : null}
     </p>
   );
 }

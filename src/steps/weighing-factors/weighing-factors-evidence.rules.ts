@@ -15,6 +15,7 @@ import {
   type FactorFacts,
   type Suggestion,
   suggestionFor,
+  uncertainSentences,
 } from '#steps/step/suggestion.rules.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
 
@@ -77,6 +78,12 @@ const segmentFigures = (analysis: StoredAnalysis | null, items: readonly Questio
 /** The suggested mark, when there is one. */
 export const suggestedMark = ({ suggestion }: Evidence): { lo: number; mark: number; hi: number } | null =>
   suggestion && suggestion.kind !== 'none' ? { lo: suggestion.lo, mark: suggestion.grade, hi: suggestion.hi } : null;
+
+/** What is to be found out before the suggestion means anything; null when there is nothing. */
+export const doubtOf = ({ suggestion }: Evidence): string | null =>
+  suggestion && suggestion.kind !== 'none' && suggestion.uncertain.includes('item_against')
+    ? uncertainSentences.item_against
+    : null;
 
 /** The ends of the qualitative band, when there were conversations enough. */
 export const bandEnds = ({ band }: Evidence): readonly [number, number] | null =>

@@ -151,7 +151,11 @@ describe('what it tells', () => {
       'Nog nodig: de onderbouwing bij Gemak en frictie.',
     );
     expect(weighingFactorsRules.summary(content({ uuid: ease, ...reasoned }), earlier)).toBe(
-      '1 van 2 factoren gewogen; Gemak en frictie weegt het zwaarst.',
+      '1 van 2 factoren gewogen.',
     );
+    const both = (grade: number) =>
+      weighingFactorsRules.summary(content({ uuid: ease, ...reasoned }, { uuid: norm, ...reasoned, grade }), earlier);
+    expect(both(6)).toBe('2 van 2 factoren gewogen; Gemak en frictie heeft het hoogste cijfer.');
+    expect(both(8)).toBe('2 van 2 factoren gewogen.');
   });
 });

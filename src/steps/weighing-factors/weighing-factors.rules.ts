@@ -129,7 +129,11 @@ export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
     if (graded.length === 0) return null;
     const unreasoned = graded.find(({ weighing }) => !isReasoned(weighing));
     if (unreasoned) return closed(`Nog nodig: de onderbouwing bij ${unreasoned.name}`);
-    return `${graded.length} van ${factors.length} factoren gewogen; ${graded[0]!.name} weegt het zwaarst.`;
+    const [first, second] = graded;
+    const highest = second && second.weighing.grade !== first!.weighing.grade ? first!.name : null;
+    return closed(
+      `${graded.length} van ${factors.length} factoren gewogen${highest ? `; ${highest} heeft het hoogste cijfer` : ''}`,
+    );
   },
 };
 
