@@ -8,6 +8,7 @@ import { questionnaireBlockLabels } from './report-labels.rules.ts';
 import type { Block, Reference } from './report-model.contract.ts';
 import { quotesPerFactor } from './report-research.rules.ts';
 import type { LibrarySource, Study } from './report-study.rules.ts';
+import { unusedIdeas } from './report-unused-ideas.rules.ts';
 import { closed, counted, enumeration, grade, inSentence, percentage, sentence } from './report-words.rules.ts';
 
 /** Beperkingen: what the user wrote; until then, what follows from how the research was done. */
@@ -104,6 +105,7 @@ export function appendices(study: Study): Block[] {
     ['Cijfers per vraag', itemTables(study)],
     ['Overige citaten', moreQuotes(study)],
     ['Factoren die niet zijn meegenomen', setAside(study)],
+    ['Niet gekozen en afgevallen ideeën', unusedIdeas(study)],
     ['Advies aan anderen', written(study.sections.prioritisingFactors.adviceToOthers)],
   ];
   const present = parts.filter(([, blocks]) => blocks.length > 0);

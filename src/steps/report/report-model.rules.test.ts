@@ -126,7 +126,8 @@ describe('the report is made from all steps', () => {
       'B. Vragenlijst',
       'C. Cijfers per vraag',
       'D. Overige citaten',
-      'E. Advies aan anderen',
+      'E. Niet gekozen en afgevallen ideeën',
+      'F. Advies aan anderen',
     ]);
   });
 

@@ -15,6 +15,7 @@ import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { report } from './report.contract.ts';
+import { type StudyIdea, studyIdeas } from './report-ideas.rules.ts';
 import { withoutSmallGroups } from './report-withheld.rules.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
@@ -86,7 +87,8 @@ export interface StudyLink extends TechniqueLink {
   item: LibraryItem | null;
   /** What the library's link between the two rests on; null for an own choice. */
   basis: LinkBasis | null;
-  ideas: Idea[];
+  /** The ideas that are applied: chosen for an intervention, without a veto. */
+  applications: Idea[];
 }
 
 /** The whole study, joined once, so that the sections only have to tell it. */
@@ -99,7 +101,8 @@ export interface Study {
   kept: StudyFactor[];
   byUuid: ReadonlyMap<string, StudyFactor>;
   linkByUuid: ReadonlyMap<string, StudyLink>;
-  ideaByUuid: ReadonlyMap<string, Idea>;
+  /** Every idea in the order of preference, also those that are no application. */
+  ideas: readonly StudyIdea[];
   /** Whether people's own words may be shown. */
   quotes: boolean;
   /** No group of fewer people is shown; 0 where all that the steps hold may be. */
@@ -141,14 +144,18 @@ export function joinStudy(
       (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic.basis] as const),
     ),
   );
-  const ideas = Map.groupBy(sections.conductingInterventionDesign.ideas, (idea) => idea.link);
+  const ideas = studyIdeas(sections);
+  const applied = Map.groupBy(
+    ideas.flatMap((one) => (one.applied ? [one.idea] : [])),
+    ({ link }) => link,
+  );
   const links = sections.linkingBehavioralTechniques.links.map((link): StudyLink & { factor: string } => ({
     ...link,
     factor: link.researchFactor,
     label: link.name ?? items.get(link.technic)?.name ?? 'Techniek zonder naam',
     item: items.get(link.technic) ?? null,
     basis: null,
-    ideas: ideas.get(link.uuid) ?? [],
+    applications: applied.get(link.uuid) ?? [],
   }));
   const linksOf = Map.groupBy(links, (link) => link.factor);
   const weighings = byUuid(sections.weighingFactors.researchFactors);
@@ -193,7 +200,7 @@ export function joinStudy(
     kept: factors.filter((factor) => !factor.leftOut),
     byUuid: new Map(factors.map((factor) => [factor.uuid, factor])),
     linkByUuid: new Map(factors.flatMap((factor) => factor.links.map((link) => [link.uuid, link] as const))),
-    ideaByUuid: new Map(sections.conductingInterventionDesign.ideas.map((idea) => [idea.uuid, idea])),
+    ideas,
     quotes,
     smallestGroup,
   };
