@@ -11,9 +11,8 @@ import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
-import { ArrivalBanner } from '#steps/step/arrival-banner.tsx';
 import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
-import { SaveWords } from '#steps/step/save-words.tsx';
+import { StepBar } from '#steps/step/step-bar.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
@@ -70,6 +69,16 @@ function ReportPage({ research }: { research: Research }) {
   const saved = editing.readOnly ? undefined : () => editing.save();
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
   const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
+  const texts = (
+    <>
+      {editing.readOnly ? null : (
+        <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
+          Teksten en onderdelen
+        </Button>
+      )}
+      <NotesButton research={research} step="complete_research" />
+    </>
+  );
   return (
     <ReportDesk
       sections={model.sections}
@@ -81,40 +90,33 @@ function ReportPage({ research }: { research: Research }) {
         </p>
       }
       tools={
-        <>
-          <div className={styles.actions}>
-            {editing.readOnly ? null : (
-              <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-                Teksten en onderdelen
-              </Button>
-            )}
-            <Button icon={Printer} onClick={() => window.print()}>
-              Afdrukken
+        <div className={styles.tools}>
+          <div className={styles.narrow}>{texts}</div>
+          <Button icon={Printer} onClick={() => window.print()}>
+            Afdrukken
+          </Button>
+          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
+            Word
+          </DownloadButton>
+          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
+            PDF
+          </DownloadButton>
+        </div>
+      }
+      bar={
+        <StepBar
+          editing={editing}
+          words={editing.readOnly && research.status === 'completed' ? 'Dit onderzoek is afgerond.' : undefined}
+        >
+          <div className={styles.wide}>{texts}</div>
+          <ResearchDownloads research={research.uuid} withReport withNotes={readsNotes(research)} before={saved} />
+          {research.isOwner ? (
+            <Button icon={Share2} onClick={() => setSharing(true)}>
+              Delen
             </Button>
-            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
-              Word
-            </DownloadButton>
-            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
-              PDF
-            </DownloadButton>
-            <ResearchDownloads research={research.uuid} withNotes={readsNotes(research)} before={saved} />
-            {research.isOwner ? (
-              <Button icon={Share2} onClick={() => setSharing(true)}>
-                Delen
-              </Button>
-            ) : null}
-            <NotesButton research={research} step="complete_research" />
-            {research.isOwner ? <Completion research={research} editing={editing} /> : null}
-          </div>
-          {editing.readOnly && research.status === 'completed' ? (
-            <p className={styles.words}>Dit onderzoek is afgerond.</p>
-          ) : (
-            <>
-              <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
-              <SaveWords editing={editing} />
-            </>
-          )}
-        </>
+          ) : null}
+          {research.isOwner ? <Completion research={research} editing={editing} /> : null}
+        </StepBar>
       }
     >
       <div className={styles.main}>
