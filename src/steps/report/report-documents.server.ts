@@ -101,8 +101,14 @@ async function smallFile(
   if (kind === 'notes') return house.notes(research, study);
   if (kind === 'abcd') return abcdFile(study as never);
   if (kind !== 'codebook') return null;
-  const { bySlug } = house.library().clusters;
-  return writeCodebook(research.uuid, study as never, (slug) => bySlug.get(slug)?.name ?? slug);
+  const { clusters, factors } = house.library();
+  const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
+  return writeCodebook(
+    research.uuid,
+    study as never,
+    (slug) => clusters.bySlug.get(slug)?.name ?? slug,
+    (factor) => texts.get(factor) ?? null,
+  );
 }
 
 const kindWords = {

@@ -20,7 +20,7 @@ const page = `
   description: data.description,
   date: datetime(year: data.day.at(0), month: data.day.at(1), day: data.day.at(2)),
 )
-#set text(lang: "nl", region: "NL", font: sans, size: 11pt, fill: ink, hyphenate: false)
+#set text(lang: "nl", region: "NL", font: sans, fallback: false, size: 11pt, fill: ink, hyphenate: false)
 #set par(leading: 0.62em, spacing: 1em, justify: false)
 #set page(
   paper: "a4",

@@ -29,6 +29,7 @@ import { toast } from '#ui/toast.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
+import { hollow, unknownCharacters } from './report-characters.rules.ts';
 import { ReportDesk } from './report-desk.tsx';
 import { Explanation } from './report-explanation.parts.tsx';
 import { buildReport } from './report-model.rules.ts';
@@ -43,6 +44,9 @@ const labels = {
   limitations: 'Beperkingen',
   introduction: 'Inleiding',
 };
+
+/** Of the characters that the PDF cannot show, as many are named. */
+const mostNamed = 10;
 
 /** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
 export function ReportScreen() {
@@ -66,6 +70,7 @@ function ReportPage({ research }: { research: Research }) {
       }),
     [research, editing.sections, factors, technics],
   );
+  const unknown = useMemo(() => unknownCharacters(JSON.stringify(model)), [model]);
   const saved = editing.readOnly ? undefined : () => editing.save();
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
   const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
@@ -131,6 +136,13 @@ function ReportPage({ research }: { research: Research }) {
             }
           >
             <StaleMark /> Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
+          </Callout>
+        ) : null}
+        {unknown.length > 0 ? (
+          <Callout boxed title="De PDF kent niet alle tekens">
+            Het lettertype van de PDF kent {unknown.length === 1 ? 'dit teken' : 'deze tekens'} niet:{' '}
+            {unknown.slice(0, mostNamed).join(' ')}
+            {unknown.length > mostNamed ? ' en andere' : ''}. In de PDF staat daar een {hollow}. In Word staan ze wel.
           </Callout>
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
