@@ -279,7 +279,10 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     present: async (call, uuid) =>
       presentResearch(call.db, researchHouse, call.signed, await researchFor(call.db, call.signed, uuid, 'read')),
   };
-  const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
+  const reportLibrary = () => {
+    const { factors, technics, sources } = shelf.library();
+    return { factors: factors.all, technics: technics.all, sources: sources.all };
+  };
   const stop = { draining: false };
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;

@@ -73,7 +73,13 @@ function forFactor(factor: StudyFactor): Block[] {
   ];
 }
 
-const ground = (link: StudyLink) => (link.ownChoice ? 'eigen keuze' : link.basis ? basisLabels[link.basis] : '–');
+/** `bevestigd (Carey e.a., 2019; Johnston e.a., 2021)` */
+function ground({ ownChoice, basis, namedBy }: StudyLink): string {
+  if (ownChoice) return 'eigen keuze';
+  if (!basis) return '–';
+  const named = namedBy.map((name) => name.replace(/ \(([^()]+)\)$/, ', $1'));
+  return named.length > 0 ? `${basisLabels[basis]} (${named.join('; ')})` : basisLabels[basis];
+}
 
 const unnamed = 'Interventie zonder naam';
 

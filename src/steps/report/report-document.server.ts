@@ -29,6 +29,7 @@ import {
 import { figure, keyFigures, table } from './report-document-table.server.ts';
 import { clean, link, plain, run, tab } from './report-document-text.server.ts';
 import type { Block, Definition, ReportModel, ReportPart } from './report-model.contract.ts';
+import { piecesOf } from './report-reference.rules.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 
@@ -139,11 +140,13 @@ function write(block: Block, nextList: () => number): Child[] {
       return keyFigures(block.items);
     case 'sources':
       return block.items.map(
-        ({ text, url }) =>
+        (reference) =>
           new Paragraph({
             style: styleIds.source,
             alignment: AlignmentType.LEFT,
-            children: [run(text), ...(url && !text.includes(url) ? [run(' '), link(url)] : [])],
+            children: piecesOf(reference).map(({ text, italic, url }) =>
+              url ? link(url) : run(text, italic ? { italics: true } : {}),
+            ),
           }),
       );
     case 'table':

@@ -82,7 +82,8 @@ function inputOf(
   if (kind === 'interview' || kind === 'questionnaire') return house.inputs[kind](study, house.library());
   if (kind === 'tidier') return tidierInput(study, study.interventionDesign as InterventionDesign);
   const research = { ...study, madeBy: study.companyName, day };
-  const library = { factors: house.library().factors.all, technics: house.library().technics.all };
+  const { factors, technics, sources } = house.library();
+  const library = { factors: factors.all, technics: technics.all, sources: sources.all };
   const sections = study as never;
   return format === 'xlsx'
     ? workbookOf(joinStudy(research, sections, library, true))

@@ -1,7 +1,8 @@
-import type { Block, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
+import type { Block, Reference, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import { springSvg } from './report-pdf-drawing.server.ts';
 import { drawnFigure } from './report-pdf-figure.server.ts';
 import { printable } from './report-pdf-text.server.ts';
+import { piecesOf } from './report-reference.rules.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {
@@ -103,16 +104,8 @@ const held = (text: string) => ({ text: printable(text), breakable: text.length 
 /** In quotation marks, unless the user typed them. */
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
-/** A link only for addresses of the web; anything else stays text. */
-function reference({ text, url }: { text: string; url: string | null }) {
-  const extra = url && !text.includes(url) ? url : null;
-  const safe = extra && /^https?:\/\/[^\s<>"]+$/.test(extra);
-  return {
-    text: printable(extra && !safe ? `${text} ${extra}` : text),
-    url: safe ? extra : null,
-    shown: safe ? printable(extra) : null,
-  };
-}
+const reference = (it: Reference) =>
+  piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
 
 const table = ({ columns, rows, ...it }: TableBlock) => ({
   ...it,

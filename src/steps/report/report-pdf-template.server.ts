@@ -161,11 +161,10 @@ const parts = `
 )
 #let sources(items) = {
   set text(size: 10pt)
-  set par(hanging-indent: 6mm)
-  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(it => {
-    it.text
-    if it.url != none { [ ]; link(it.url, it.shown) }
-  }))
+  // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
+  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(pieces => par(hanging-indent: 6mm, pieces.map(it => {
+    if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
+  }).join())))
 }
 
 #let write(it) = {

@@ -38,8 +38,12 @@ export interface ReportResearch {
 
 /** What the report takes from the theory library; `Factor` and `Technic` of the theory contract fit as they are. */
 export interface ReportLibrary {
-  factors: readonly (LibraryItem & { technics?: readonly { '@id': string; basis: LinkBasis }[] })[];
+  factors: readonly (LibraryItem & {
+    technics?: readonly { '@id': string; basis: LinkBasis; linkSources?: readonly string[] }[];
+  })[];
   technics: readonly LibraryItem[];
+  /** All sources with their parts; without them those of the items, without parts. */
+  sources?: readonly LibrarySource[];
 }
 
 type LinkBasis = 'confirmed' | 'literature' | 'editorial';
@@ -54,11 +58,18 @@ export interface LibraryItem {
 
 export interface LibrarySource {
   '@id': string;
+  /** Author and year: `Geiger e.a. (2019)`. */
+  name?: string;
   /** The reference in APA style. */
   source: string;
   url: string | null;
   /** Whether someone saw that the publication exists. */
   verified: boolean;
+  /** `tijdschriftartikel`, `boek`… */
+  kind?: string;
+  title?: string | null;
+  container?: string | null;
+  volume?: string | null;
 }
 
 /** A chosen factor with everything that later steps say about it. */
@@ -87,6 +98,8 @@ export interface StudyLink extends TechniqueLink {
   item: LibraryItem | null;
   /** What the library's link between the two rests on; null for an own choice. */
   basis: LinkBasis | null;
+  /** Author and year of the sources that name the link: `Carey e.a. (2019)`. Those of an editor’s own judgement do not. */
+  namedBy: readonly string[];
   /** The ideas that are applied: chosen for an intervention, without a veto. */
   applications: Idea[];
 }
@@ -94,6 +107,7 @@ export interface StudyLink extends TechniqueLink {
 /** The whole study, joined once, so that the sections only have to tell it. */
 export interface Study {
   research: ReportResearch;
+  library: ReportLibrary;
   sections: StudySections;
   /** In order of belang; factors without a mark come last, in the order of choosing. */
   factors: StudyFactor[];
@@ -139,9 +153,9 @@ export function joinStudy(
 ): Study {
   const sections = allSections(given);
   const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
-  const bases = new Map(
+  const grounds = new Map(
     library.factors.flatMap((factor) =>
-      (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic.basis] as const),
+      (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic] as const),
     ),
   );
   const ideas = studyIdeas(sections);
@@ -155,6 +169,7 @@ export function joinStudy(
     label: link.name ?? items.get(link.technic)?.name ?? 'Techniek zonder naam',
     item: items.get(link.technic) ?? null,
     basis: null,
+    namedBy: [],
     applications: applied.get(link.uuid) ?? [],
   }));
   const linksOf = Map.groupBy(links, (link) => link.factor);
@@ -184,10 +199,10 @@ export function joinStudy(
       interval: result && storedInterval(result),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
-      links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({
-        ...link,
-        basis: bases.get(`${chosen.factor} ${link.technic}`) ?? null,
-      })),
+      links: (linksOf.get(chosen.uuid) ?? []).map((link) => {
+        const { basis = null, linkSources = [] } = grounds.get(`${chosen.factor} ${link.technic}`) ?? {};
+        return { ...link, basis, namedBy: basis === 'editorial' ? [] : linkSources };
+      }),
       item,
     };
   });
@@ -195,6 +210,7 @@ export function joinStudy(
   factors.sort((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
   return {
     research,
+    library,
     sections,
     factors,
     kept: factors.filter((factor) => !factor.leftOut),

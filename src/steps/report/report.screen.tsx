@@ -16,7 +16,7 @@ import { StepBar } from '#steps/step/step-bar.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
-import { useFactors, useTechnics } from '#theory/theory.queries.ts';
+import { useFactors, useSources, useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -59,6 +59,7 @@ function ReportPage({ research }: { research: Research }) {
   const editing = useStep(reportStep, research);
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
+  const { data: sources = [] } = useSources();
   const [settings, setSettings] = useState(false);
   const [sharing, setSharing] = useState(false);
   const model = useMemo(
@@ -66,9 +67,9 @@ function ReportPage({ research }: { research: Research }) {
       buildReport({
         research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
         sections: editing.sections as never,
-        library: { factors, technics },
+        library: { factors, technics, sources },
       }),
-    [research, editing.sections, factors, technics],
+    [research, editing.sections, factors, technics, sources],
   );
   const unknown = useMemo(() => unknownCharacters(JSON.stringify(model)), [model]);
   const saved = editing.readOnly ? undefined : () => editing.save();
