@@ -4,7 +4,7 @@ import { emptyInput, exampleInput } from './report.fixture.ts';
 import { writeReport } from './report-document.server.ts';
 import { drawPng } from './report-document-drawing.server.ts';
 import { textWidth } from './report-document-style.server.ts';
-import { columnWidths } from './report-document-table.server.ts';
+import { columnWidths, roomBeside } from './report-document-table.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
 
@@ -201,6 +201,8 @@ describe('whatever people type', () => {
 });
 
 describe('the columns of a table', () => {
+  const blocks = buildReport(exampleInput()).sections.flatMap((section) => section.blocks);
+
   it('add up, and break no word of a head where another has room', () => {
     const widths = columnWidths([
       { label: 'Gedrag', width: 40 },
@@ -210,6 +212,32 @@ describe('the columns of a table', () => {
     expect(widths.reduce((sum, width) => sum + width)).toBe(textWidth);
     expect(widths[1]).toBeGreaterThan(100 * 'verandering'.length);
     expect(columnWidths([{ width: 1 }, { width: 1 }])).toEqual([textWidth / 2, textWidth / 2]);
+  });
+
+  it('keep an interval in a cell on one line, and figures away from the words beside them', () => {
+    const columns = [
+      { label: 'Factor', width: 50 },
+      { label: 'r', width: 5, align: 'end' as const },
+      { label: 'Oordeel', width: 45, align: 'start' as const },
+    ];
+    const interval = '(−0,47\u00a0tot\u00a0−0,28)';
+    const [factor, r, ...rest] = columnWidths(columns, [['Gemak', `−0,38 ${interval}`, 'goed']]);
+    expect(r).toBeGreaterThan(90 * interval.length + roomBeside(columns, 1));
+    expect(factor! + r! + rest[0]!).toBe(textWidth);
+    expect(columns.map((_, index) => roomBeside(columns, index))).toEqual([140, 320, 0]);
+    // An address takes no more than its part, and there is always something left.
+    for (const width of columnWidths(columns, [['x'.repeat(500), 'y'.repeat(500), 'z'.repeat(500)]]))
+      expect(width).toBeGreaterThan(300);
+  });
+
+  it('leave no bracket alone: every piece of a cell fits its column', () => {
+    for (const { columns, rows } of blocks.filter((block) => block.type === 'table')) {
+      const widths = columnWidths(columns, rows);
+      for (const row of rows)
+        for (const [index, text] of row.entries())
+          for (const [piece] of text.matchAll(/\([^()]*\u00a0tot\u00a0[^()]*\)/g))
+            expect(widths[index]! - roomBeside(columns, index), text).toBeGreaterThan(95 * piece.length);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { columnWidths, roomBeside } from './report-document-table.server.ts';
 import type { Block, Reference, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import { springSvg } from './report-pdf-drawing.server.ts';
 import { drawnFigure } from './report-pdf-figure.server.ts';
@@ -107,16 +108,25 @@ const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `�
 const reference = (it: Reference) =>
   piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
 
-const table = ({ columns, rows, ...it }: TableBlock) => ({
-  ...it,
-  caption: printable(it.caption),
-  note: it.note === null ? null : printable(it.note),
-  columns: columns.map((column) => ({ ...column, label: printable(column.label) })),
-  rows: rows.map((row) =>
-    columns.map((_, index) => {
-      const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
-      return lines.length > 0 ? lines.map(printable) : [''];
-    }),
-  ),
-  breakable: rows.some((row) => row.some((text) => text.length > whole)),
-});
+function table({ columns, rows, ...it }: TableBlock) {
+  const widths = columnWidths(columns, rows);
+  return {
+    ...it,
+    caption: printable(it.caption),
+    note: it.note === null ? null : printable(it.note),
+    columns: columns.map(({ label, align }, index) => ({
+      align,
+      label: printable(label),
+      width: widths[index]!,
+      /** In points, of which twenty twips make one. */
+      beside: roomBeside(columns, index) / 20,
+    })),
+    rows: rows.map((row) =>
+      columns.map((_, index) => {
+        const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+        return lines.length > 0 ? lines.map(printable) : [''];
+      }),
+    ),
+    breakable: rows.some((row) => row.some((text) => text.length > whole)),
+  };
+}

@@ -64,14 +64,13 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
-  let last = it.columns.len() - 1
   figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
     cell-text(table(
       columns: it.columns.map(column => column.width * 1fr),
       align: (x, _) => side(it.columns.at(x).align) + top,
-      inset: (x, _) => (left: 0pt, right: if x == last { 0pt } else { 7pt }, y: 4.5pt),
+      inset: (x, _) => (left: 0pt, right: it.columns.at(x).beside * 1pt, y: 4.5pt),
       stroke: (_, y) => (
         bottom: if y == 0 { 1pt + navy-line } else if y == it.rows.len() { 1pt + hair-firm } else { 0.5pt + hair },
       ),
