@@ -106,7 +106,9 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
   // The name stands in the heading and the caption already.
   const items = tidierItems.filter((item) => item.key !== 'name');
   const filled = items.filter((item) => intervention[item.key] !== null);
-  const open = items.filter((item) => intervention[item.key] === null).map((item) => inSentence(item.label));
+  const open = items
+    .filter((item) => intervention[item.key] === null)
+    .map(({ label }) => inSentence(label).replace(/: (.+)$/, ' ($1)'));
   return [
     heading(name),
     ...(filled.length === 0

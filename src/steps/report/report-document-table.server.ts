@@ -46,7 +46,12 @@ export function table(block: TableBlock): (Paragraph | Table)[] {
     caption('Tabel', block),
     grid(widths, [
       headerRow(block.columns, widths),
-      ...block.rows.map((row, index) => bodyRow(row, block.columns, widths, index === block.rows.length - 1)),
+      ...block.rows.map((row, index) =>
+        bodyRow(row, block.columns, widths, {
+          last: index === block.rows.length - 1,
+          keepNext: index === block.rows.length - 1 && block.note !== null,
+        }),
+      ),
     ]),
     block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note'),
   ];
@@ -129,14 +134,20 @@ const headerRow = (columns: readonly Column[], widths: number[]) =>
     ),
   });
 
-function bodyRow(row: readonly string[], columns: readonly Column[], widths: number[], last: boolean): TableRow {
+/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page. */
+function bodyRow(
+  row: readonly string[],
+  columns: readonly Column[],
+  widths: number[],
+  { last, keepNext }: { last: boolean; keepNext: boolean },
+): TableRow {
   return new TableRow({
     cantSplit: true,
     children: columns.map((column, index) => {
       const style = index === 0 ? { bold: true, color: colours.navy } : {};
       const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
       return cell(
-        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style)),
+        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style, keepNext)),
         widths[index]!,
         { bottom: last ? rule(8, colours.lineFirm) : rule(4, colours.line) },
         { ...margins, right: roomBeside(columns, index) },
@@ -344,11 +355,23 @@ export function axisLabels(limit: number, pixels: number): Paragraph {
 
 export function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
   const unit = stripPixels / Math.max(1, total);
-  const bar = (from: number, length: number, colour: string): Shape[] =>
-    length > 0 ? [{ kind: 'bar', x: from * unit, y: 7, width: length * unit, height: stripHeight - 14, colour }] : [];
+  const bar = (from: number, length: number, colour: string, inside = 0): Shape[] =>
+    length > 0
+      ? [
+          {
+            kind: 'bar',
+            x: from * unit + inside,
+            y: 7 + inside,
+            width: length * unit - 2 * inside,
+            height: stripHeight - 14 - 2 * inside,
+            colour,
+          },
+        ]
+      : [];
   return [
-    ...bar(0, discussed, colours.surfaceFirm),
+    ...bar(0, discussed, colours.grey),
+    ...bar(0, discussed, colours.surfaceFirm, 1),
     ...bar(0, spontaneous, colours.blue),
-    ...bar(spontaneous, asked, colours.blueLine),
+    ...bar(spontaneous, asked, colours.blueMiddle),
   ];
 }

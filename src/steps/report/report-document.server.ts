@@ -13,13 +13,13 @@ import {
   TabStopType,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
+import { embeddedFonts } from '#steps/step/house-fonts.server.ts';
 import { cover } from './report-document-cover.server.ts';
 import { questionsFigure } from './report-document-questions.server.ts';
 import {
   bulletList,
   colours,
   documentStyles,
-  embeddedFonts,
   numberedList,
   numbering,
   page,
@@ -43,13 +43,10 @@ const pageNumbers: PageNumberEstimator = (body, context) => estimate(body, conte
  */
 const mostReckoned = 250_000;
 
-let fonts: ReturnType<typeof embeddedFonts> | undefined;
-
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
   const body = model.sections.flatMap((part, index) => section(part, index === 0, () => ++lists));
-  fonts ??= embeddedFonts();
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
@@ -57,7 +54,7 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     lastModifiedBy: clean(model.madeBy ?? 'Drijfveer'),
     styles: documentStyles,
     numbering,
-    fonts: await fonts,
+    fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
     sections: [
       { properties: { page }, children: cover(model) },

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { emptyInput, exampleInput } from './report.fixture.ts';
 import { writeReport } from './report-document.server.ts';
@@ -7,6 +8,7 @@ import { textWidth } from './report-document-style.server.ts';
 import { columnWidths, roomBeside } from './report-document-table.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
+import { writeReportPdf } from './report-pdf.server.ts';
 
 async function parts(model: ReportModel) {
   const files = unzipSync(new Uint8Array(await writeReport(model)));
@@ -198,6 +200,30 @@ describe('whatever people type', () => {
     expect(textOf(body)).toContain('Er is nog geen interventie ontworpen.');
     expect(body).not.toContain('<w:tbl>');
   });
+});
+
+describe('the cover', () => {
+  const longest = () => {
+    const input = exampleInput();
+    input.research.name = 'Waarom bewoners van flats hun etensresten niet apart houden '.repeat(3).slice(0, 150);
+    input.sections.completeResearch.subtitle = 'Een onderzoek in elf flats aan de rand van de stad. '
+      .repeat(10)
+      .slice(0, 500);
+    return buildReport(input);
+  };
+
+  it('fits one page in Word, with the longest title and subtitle', async () => {
+    const { body } = await parts(longest());
+    // The contents stand on the second page, so the first section begins on the third.
+    const [, entry] = body.split('PAGEREF');
+    expect(textOf(entry!.split('</w:p>')[0]!)).toMatch(/3$/);
+  });
+
+  it('fits one page in the PDF, with the longest title and subtitle', async () => {
+    const file = await getDocument({ data: new Uint8Array(await writeReportPdf(longest())), verbosity: 0 }).promise;
+    const { items } = await (await file.getPage(2)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toMatch(/^Inhoud/);
+  }, 60_000);
 });
 
 describe('the columns of a table', () => {

@@ -109,7 +109,7 @@ function mainPoints({ kept, sections }: Study): Block[] {
   }
   const proposal =
     named.length > 0
-      ? `We stellen ${counted(named.length, 'interventie', 'interventies')} voor: ${enumeration(named)}.`
+      ? closed(`We stellen ${counted(named.length, 'interventie', 'interventies')} voor: ${enumeration(named)}`)
       : null;
   const goal = measurableGoal(sections.researchTarget);
   if (proposal || goal) points.push(paragraph([proposal, goal].filter(Boolean).join(' ')));

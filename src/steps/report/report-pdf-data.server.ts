@@ -1,3 +1,4 @@
+import { coverFacts, coverSizes } from './report-document-cover.server.ts';
 import { columnWidths, roomBeside } from './report-document-table.server.ts';
 import type { Block, Reference, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import { springSvg } from './report-pdf-drawing.server.ts';
@@ -18,13 +19,8 @@ export function pdfData(model: ReportModel) {
       svg: springSvg(),
       alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
       subtitle: model.subtitle ? printable(model.subtitle) : null,
-      about: (
-        [
-          ['Opdrachtgever', model.client],
-          ['Uitgevoerd door', model.madeBy],
-          ['Datum', model.date],
-        ] as const
-      ).flatMap(([label, value]) => (value === null ? [] : [[label, printable(value)]])),
+      about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
+      sizes: coverSizes(model),
     },
     parts,
   };

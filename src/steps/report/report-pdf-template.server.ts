@@ -31,7 +31,7 @@ const page = `
     grid(columns: (1fr, auto), column-gutter: 8mm, data.footer, counter(page).display())
   },
 )
-#show title: set text(font: serif, size: 32pt, weight: "bold", fill: navy)
+#show title: set text(font: serif, size: data.cover.sizes.title * 1pt, weight: "bold", fill: navy)
 #show title: set par(leading: 0.35em)
 #show heading: set text(font: serif, weight: "bold", fill: navy)
 #show heading: set par(leading: 0.4em)
@@ -186,10 +186,10 @@ const parts = `
 `;
 
 const whole = `
-#image(bytes(data.cover.svg), format: "svg", width: 100%, alt: data.cover.alt)
+#image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
 #v(14mm)
 #title()
-#if data.cover.subtitle != none { text(font: serif, size: 15pt, fill: soft, data.cover.subtitle) }
+#if data.cover.subtitle != none { text(font: serif, size: data.cover.sizes.subtitle * 1pt, fill: soft, data.cover.subtitle) }
 #v(1fr)
 #{
   set terms(hanging-indent: 40mm, spacing: 6pt)
