@@ -38,6 +38,7 @@ const textsIn = (value: unknown): string[] =>
 /**
  * Bronnen: what the other parts of the report name, and nothing else. Of the library these are the sources of which author and
  * year stand in the text, or the title or address; what the user wrote down as a source that is none of these comes under it.
+ * A definition that the report takes from the library is in the library's own words, and names nobody.
  */
 export function sources(study: Study, parts: readonly ReportPart[]): Block[] {
   const said = parts.flatMap(({ introduction, blocks }) => textsIn([introduction, blocks]));

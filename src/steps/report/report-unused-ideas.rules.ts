@@ -26,7 +26,7 @@ export function unusedIdeas({ ideas, linkByUuid, byUuid }: Study): Block[] {
     ),
     table(
       'Ideeën die geen toepassing zijn geworden',
-      [column('Idee', 30), column('Techniek en factor', 30), column('Score', 12, 'end'), column('Waarom niet', 28)],
+      [column('Idee', 27), column('Techniek en factor', 30), column('Score', 9, 'end'), column('Waarom niet', 34)],
       rows,
       'De score is het gemiddelde van de haalbaarheidstoets (APEASE), van 1 tot 5. Een score van 1 op aanvaardbaar, neveneffecten of gelijke kansen is een veto.',
     ),
