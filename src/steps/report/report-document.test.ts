@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyInput, exampleInput } from './report.fixture.ts';
 import { writeReport } from './report-document.server.ts';
 import { drawPng } from './report-document-drawing.server.ts';
-import { textWidth } from './report-document-style.server.ts';
-import { columnWidths, roomBeside } from './report-document-table.server.ts';
+import { colours, textWidth } from './report-document-style.server.ts';
+import { columnWidths, mentionShapes, roomBeside } from './report-document-table.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
 import { writeReportPdf } from './report-pdf.server.ts';
@@ -267,7 +267,33 @@ describe('the columns of a table', () => {
   });
 });
 
+describe('a note under a table', () => {
+  it('keeps the last row with it, so that it never stands alone on top of a page', async () => {
+    const { body } = await parts(buildReport(exampleInput()));
+    const at = body.indexOf('(o) = omgekeerd gescoord.');
+    const lastRow = body.slice(body.lastIndexOf('<w:tr>', at), body.lastIndexOf('</w:tr>', at));
+    expect(at).toBeGreaterThan(0);
+    expect(count(lastRow, '<w:keepNext/>')).toBe(count(lastRow, '<w:p>'));
+  });
+});
+
 describe('a drawing', () => {
+  it('has bars that one sees on white: 3 to 1 (WCAG 2.2, 1.4.11)', () => {
+    const light = (hex: string) => {
+      const [r, g, b] = [0, 2, 4].map((at) => {
+        const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    };
+    const row = { name: 'Gemak', spontaneous: 3, asked: 2, discussed: 9, priority: true, grade: '8,0' };
+    const fills = mentionShapes(row, 10).map(({ colour }) => colour);
+    // The part without mentions is as light as the page: the line around it is what one sees.
+    const seen = fills.filter((colour) => colour !== colours.surfaceFirm);
+    expect(seen).toHaveLength(fills.length - 1);
+    for (const colour of seen) expect(1.05 / (light(colour) + 0.05), colour).toBeGreaterThan(3);
+  });
+
   it('is a PNG of four pixels a unit', () => {
     const png = drawPng(10, 5, [{ kind: 'diamond', x: 5, y: 2.5, radius: 2, colour: '1C5BB8' }]);
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
