@@ -308,7 +308,10 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     rooms,
     present: ({ db, signed }, uuid) => answerResearch(db, researchHouse, signed, uuid),
   };
-  const reportLibrary = () => ({ factors: shelf.library().factors.all, technics: shelf.library().technics.all });
+  const reportLibrary = () => {
+    const { factors, technics, sources } = shelf.library();
+    return { factors: factors.all, technics: technics.all, sources: sources.all };
+  };
   const stop = { draining: false };
   const space = watchDiskSpace(db, database.embedded ? [config.dataDir, database.embedded.home.folder] : [], log);
   let address = '';

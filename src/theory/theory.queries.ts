@@ -48,6 +48,7 @@ export const useTechnics = () => useQuery(technicsQuery);
 export const useThemes = () => useQuery(themesQuery);
 export const useClusters = () => useQuery(clustersQuery);
 export const useModels = () => useQuery(modelsQuery);
+export const useSources = () => useQuery(sourcesQuery);
 export const usePageCategories = () => useQuery(pageCategoriesQuery);
 /** The pages of one category. */
 export const usePages = (categoryId: number) => useQuery(pagesQuery(categoryId));

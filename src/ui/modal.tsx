@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { lockScroll } from './scroll-lock.ts';
 
 export interface ModalProps {
@@ -18,7 +19,8 @@ export interface ModalProps {
 
 /**
  * The ground of dialog and drawer: a native modal `<dialog>` that is open as long as it is rendered. It locks the
- * page's scrolling, keeps Tab inside and gives focus back. Focus starts on `[data-autofocus]` or at the dialog itself.
+ * page's scrolling, keeps Tab inside and gives focus back. Focus starts on `[data-autofocus]` or at the dialog itself. It
+ * stands outside the page: whatever styles hold where it was opened, it looks the same.
  */
 export function Modal(props: ModalProps) {
   const { labelledBy, describedBy, role = 'dialog', className, onClose, light, returnFocus, children } = props;
@@ -40,7 +42,7 @@ export function Modal(props: ModalProps) {
     };
   }, []);
 
-  return (
+  return createPortal(
     <dialog
       ref={element}
       role={role}
@@ -60,7 +62,8 @@ export function Modal(props: ModalProps) {
       }}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -9,6 +9,8 @@ export interface QuestionnaireInput {
   /** Title of the research. */
   title: string;
   organisation: string | null;
+  /** The company that does the research. */
+  madeBy: string | null;
   content: Pick<ConductingResearch, 'introduction' | 'consentText' | 'items' | 'randomOrder'>;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];
@@ -18,6 +20,7 @@ export interface QuestionnaireInput {
 export interface QuestionnaireStudy {
   name: string;
   organisation?: string | null;
+  companyName?: string | null;
   researchTarget: ResearchTarget;
   determineFactors: DetermineFactors;
   conductingResearch: ConductingResearch;
@@ -29,6 +32,7 @@ export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInpu
   return {
     title: study.name,
     organisation: study.organisation ?? null,
+    madeBy: study.companyName ?? null,
     content: { introduction, consentText, items, randomOrder },
     target: study.researchTarget,
     factors: study.determineFactors.factors,

@@ -23,7 +23,7 @@ export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
   const chapters = chaptersOf(input);
   return writeWord({
     title: `Vragenlijst – ${input.title}`,
-    organisation: input.organisation,
+    madeBy: input.madeBy,
     sections: [
       { footer: 'Vragenlijst', children: [...opening(input), ...questionnaire(chapters, input)] },
       ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),

@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { ChainFigure } from './intervention-design.figure.tsx';
 import { ideaTitle, nameOf } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
-import { chainFileName, chainOf, chainRows, chainTable, usedIdeas } from './intervention-design-chain.rules.ts';
+import { applications, chainFileName, chainOf, chainRows, chainTable } from './intervention-design-chain.rules.ts';
 import { chainWidths } from './intervention-design-drawing-pieces.rules.ts';
 import type { Work } from './intervention-design-work.parts.ts';
 
@@ -21,7 +21,7 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
   const { content, research } = editing;
   const [asked, setAsked] = useState<string | null>(null);
   const only = content.interventions.some(({ uuid }) => uuid === asked) ? asked : null;
-  const used = usedIdeas(content, earlier, only);
+  const used = applications(content, earlier, only);
   const chain = chainOf(content, earlier, only);
   if (used.length === 0 && only === null)
     return (
@@ -46,7 +46,7 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
         />
       ) : null}
       {used.length === 0 ? (
-        <p className={styles.lead}>Deze interventie heeft nog geen ideeën.</p>
+        <p className={styles.lead}>Deze interventie heeft nog geen toepassingen: ideeën zonder veto.</p>
       ) : (
         <>
           <figure className={styles.part}>

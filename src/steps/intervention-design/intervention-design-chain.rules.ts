@@ -1,3 +1,4 @@
+import { isStopped } from '#steps/step/apease.rules.ts';
 import type { InterventionDesign } from './intervention-design.contract.ts';
 import { type AppliedIdea, appliedIdeas, type Earlier, ideasByFactor, ideaTitle } from './intervention-design.rules.ts';
 
@@ -16,18 +17,18 @@ export type ChainColumn = (typeof chainColumns)[number];
  */
 export type ChainRow = Record<ChainColumn, string>;
 
-/** The applied ideas that interventions use: all of them, or one. */
-export function usedIdeas(content: InterventionDesign, earlier: Earlier, only: string | null = null): AppliedIdea[] {
+/** The applications: the ideas that interventions use, all of them or one, and that no veto stops. */
+export function applications(content: InterventionDesign, earlier: Earlier, only: string | null = null): AppliedIdea[] {
   const interventions = content.interventions.filter(({ uuid }) => only === null || uuid === only);
   const used = new Set(interventions.flatMap(({ ideas }) => ideas));
-  return appliedIdeas(earlier).filter(({ idea }) => used.has(idea.uuid));
+  return appliedIdeas(earlier).filter(({ idea }) => used.has(idea.uuid) && !isStopped(idea));
 }
 
-/** One row per idea that an intervention uses, by priority factor. */
+/** One row per application, by priority factor. */
 export function chainRows(content: InterventionDesign, earlier: Earlier, only: string | null = null): ChainRow[] {
   const { desiredBehaviour } = earlier.researchTarget;
   const objectives = subBehavioursOf(earlier).join('; ');
-  return ideasByFactor(usedIdeas(content, earlier, only), earlier).flatMap(({ factor, ideas }) =>
+  return ideasByFactor(applications(content, earlier, only), earlier).flatMap(({ factor, ideas }) =>
     ideas.map(
       (one): ChainRow => ({
         bcps: one.technique,
@@ -67,11 +68,11 @@ export interface Chain {
   behaviour: string;
 }
 
-/** What the drawing shows: per factor the techniques that are used, per technique the ideas. */
+/** What the drawing shows: per factor the techniques that are used, per technique the applications. */
 export function chainOf(content: InterventionDesign, earlier: Earlier, only: string | null = null): Chain {
   const { questionBehaviour, desiredBehaviour } = earlier.researchTarget;
   return {
-    factors: ideasByFactor(usedIdeas(content, earlier, only), earlier)
+    factors: ideasByFactor(applications(content, earlier, only), earlier)
       .filter(({ ideas }) => ideas.length > 0)
       .map(({ factor, ideas }) => ({
         name: factor.name,

@@ -36,6 +36,8 @@ export function FactorCoverage({ editing, earlier, onTheory }: Work) {
                 <p className={styles.meta}>
                   {covered ? (
                     <By by={factor.by} several={content.interventions.length > 1} />
+                  ) : factor.stopped ? (
+                    'Het gekozen idee heeft een veto en telt daarom niet mee.'
                   ) : (
                     'Komt in geen interventie terug.'
                   )}

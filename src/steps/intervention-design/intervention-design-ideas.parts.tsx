@@ -1,4 +1,4 @@
-import { apeaseVerdict } from '#steps/working-with-techniques/working-with-techniques.rules.ts';
+import { apeaseVerdict, isStopped } from '#steps/step/apease.rules.ts';
 import { TheoryHelp } from '#theory/theory.parts.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -30,7 +30,7 @@ export function ChosenIdeas({ editing, earlier, onTheory, intervention, edit, at
   const ideas = appliedIdeas(earlier);
   const groups = ideasByFactor(ideas, earlier);
   const used = ideasIn(intervention, ideas);
-  const stopped = used.filter(({ idea }) => apeaseVerdict(idea).kind === 'veto');
+  const stopped = used.filter(({ idea }) => isStopped(idea));
   const gone = intervention.ideas.length - used.length;
   const path = `/onderzoek/${editing.research.uuid}/aan-de-slag-met-technieken`;
 

@@ -229,6 +229,23 @@ describe('every priority factor is covered by an application, or the step says w
     expect(messages(withReason(withReason(half, norm, 'Later.'), norm, null))).toHaveLength(1);
   });
 
+  it('takes no idea for an application that a veto stops, and says so', () => {
+    const ideas = earlier.conductingInterventionDesign.ideas.map((one) =>
+      one.uuid === caddy.uuid ? { ...one, equity: 1 } : one,
+    );
+    const vetoed = { ...earlier, conductingInterventionDesign: { ideas } };
+    const content = design(intervention({ ...described, ideas: uuids(caddy, lift) }));
+    expect(coverage(content, vetoed).map(({ name, by, stopped }) => [name, by.length, stopped])).toEqual([
+      ['Norm', 1, false],
+      ['Gemak', 0, true],
+    ]);
+    expect(interventionDesignRules.missing(content, vetoed).map(({ message }) => message)).toEqual([
+      'Gemak: het gekozen idee heeft een veto. Gebruik een ander idee voor deze factor, of schrijf op waarom niet.',
+    ]);
+    expect(chainRows(content, vetoed).map(({ dets }) => dets)).toEqual(['Norm']);
+    expect(chainOf(content, vetoed).factors.map(({ name }) => name)).toEqual(['Norm']);
+  });
+
   it('gives every factor without reason a path of its own', () => {
     const none = design(intervention(described));
     const paths = interventionDesignRules.missing(none, earlier).map(({ path }) => path);

@@ -2,6 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { isStopped } from '#steps/step/apease.rules.ts';
 import { namesInLine } from '#steps/step/names.rules.ts';
 import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
@@ -148,21 +149,30 @@ export function prefillIndicator(
 export interface Coverage extends PriorityFactor {
   /** The interventions with an idea for this factor, by name. */
   by: { name: string; ideas: AppliedIdea[] }[];
+  /** An intervention uses an idea for it that a veto stops. */
+  stopped: boolean;
   /** Why it is not covered, as written down. */
   reason: string | null;
 }
 
-/** Per priority factor: which interventions change it, or the reason why none does. */
+/** Per priority factor: which interventions change it, or the reason why none does. An idea that a veto stops changes nothing. */
 export function coverage(content: InterventionDesign, earlier: Earlier): Coverage[] {
   const ideas = appliedIdeas(earlier);
-  return priorityFactors(earlier).map((factor) => ({
-    ...factor,
-    by: content.interventions.flatMap((intervention, index) => {
-      const used = ideasIn(intervention, ideas).filter(({ researchFactor }) => researchFactor === factor.uuid);
-      return used.length > 0 ? [{ name: nameOf(intervention, index), ideas: used }] : [];
-    }),
-    reason: content.uncovered.find((row) => row.researchFactor === factor.uuid)?.reason ?? null,
-  }));
+  return priorityFactors(earlier).map((factor) => {
+    const chosen = content.interventions.map((intervention, index) => ({
+      name: nameOf(intervention, index),
+      ideas: ideasIn(intervention, ideas).filter(({ researchFactor }) => researchFactor === factor.uuid),
+    }));
+    return {
+      ...factor,
+      by: chosen.flatMap(({ name, ideas: theirs }) => {
+        const used = theirs.filter(({ idea }) => !isStopped(idea));
+        return used.length > 0 ? [{ name, ideas: used }] : [];
+      }),
+      stopped: chosen.some(({ ideas: theirs }) => theirs.some(({ idea }) => isStopped(idea))),
+      reason: content.uncovered.find((row) => row.researchFactor === factor.uuid)?.reason ?? null,
+    };
+  });
 }
 
 /** The reasons with one changed. Its row has the same uuid for everyone, so that two people write in the same one. */
@@ -212,13 +222,15 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
           message: `${nameOf(intervention, index)}: vul in bij ${label}.`,
         })),
       ),
-      ...coverage(content, earlier).flatMap(({ uuid, name, by, reason }, place): Missing[] =>
+      ...coverage(content, earlier).flatMap(({ uuid, name, by, stopped, reason }, place): Missing[] =>
         by.length > 0 || reason
           ? []
           : [
               {
                 path: reasonPath(content, uuid, place),
-                message: `${name} komt in geen interventie terug. Gebruik een idee voor deze factor, of schrijf op waarom niet.`,
+                message: stopped
+                  ? `${name}: het gekozen idee heeft een veto. Gebruik een ander idee voor deze factor, of schrijf op waarom niet.`
+                  : `${name} komt in geen interventie terug. Gebruik een idee voor deze factor, of schrijf op waarom niet.`,
               },
             ],
       ),

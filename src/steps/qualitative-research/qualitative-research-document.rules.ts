@@ -7,6 +7,8 @@ export interface InterviewGuideInput {
   /** Title of the research. */
   title: string;
   organisation: string | null;
+  /** The company that does the research. */
+  madeBy: string | null;
   content: Pick<
     QualitativeResearch,
     'methods' | 'questions' | 'introduction' | 'closing' | 'consentText' | 'retention' | 'contact' | 'minors'
@@ -21,6 +23,7 @@ export interface InterviewGuideInput {
 interface GuideStudy {
   name: string;
   organisation?: string | null;
+  companyName?: string | null;
   researchTarget: ResearchTarget;
   determineFactors: { factors: readonly ChosenFactor[] };
   qualitativeResearch: QualitativeResearch;
@@ -33,6 +36,7 @@ export function interviewGuideInput(study: GuideStudy): InterviewGuideInput {
   return {
     title: study.name,
     organisation: study.organisation ?? null,
+    madeBy: study.companyName ?? null,
     content: { methods, questions, introduction, closing, consentText, retention, contact, minors },
     counts: observationForm.map(({ place, period }) => ({ place, period })),
     target: study.researchTarget,

@@ -30,7 +30,7 @@ export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer>
   const footer = (name: string) => `${name} – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`;
   return writeWord({
     title: `${talks ? 'Interviewleidraad' : 'Telformulier'} – ${title}`,
-    organisation: input.organisation,
+    madeBy: input.madeBy,
     sections: [
       ...(talks ? [{ footer: footer('Interviewleidraad'), children: guide(input) }] : []),
       ...(observes ? [{ footer: footer('Telformulier'), children: countForm(input) }] : []),

@@ -1,4 +1,6 @@
 import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
+import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
+import { applications } from '#steps/intervention-design/intervention-design-chain.rules.ts';
 import { tidierItems } from '#steps/intervention-design/intervention-design-tidier.rules.ts';
 import { basisLabels } from '#theory/theory.rules.ts';
 import { absent, column, definitions, heading, paragraph, table, under, written } from './report-block.rules.ts';
@@ -28,7 +30,7 @@ export function techniques({ kept, sections }: Study): Block[] {
 function forFactor(factor: StudyFactor): Block[] {
   const links = [...factor.links].sort((a, b) => Number(a.secondary === true) - Number(b.secondary === true));
   const grounded = links.some((link) => link.basis !== null || link.ownChoice);
-  const ideas = links.flatMap((link) => link.ideas.map((idea) => ({ link, idea })));
+  const applied = links.flatMap((link) => link.applications.map((idea) => ({ link, idea })));
   return [
     heading(factor.name),
     table(
@@ -55,13 +57,13 @@ function forFactor(factor: StudyFactor): Block[] {
         [`Waarom ${inSentence(link.label)} zonder primaire techniek`, paragraphs(link.unsupportedReason)],
       ]),
     ),
-    ...(ideas.length === 0
+    ...(applied.length === 0
       ? []
       : [
           table(
             `Toepassingen bij ${inSentence(factor.name)}`,
             [column('Techniek', 26), column('Toepassing', 50), column('Kanaal en moment', 24)],
-            ideas.map(({ link, idea }) => [
+            applied.map(({ link, idea }) => [
               link.label,
               [idea.title, idea.application].filter((text) => text !== null).join(': ') || 'nog niet uitgewerkt',
               [idea.channel, idea.moment].filter((text) => text !== null).join('; ') || '–',
@@ -71,18 +73,23 @@ function forFactor(factor: StudyFactor): Block[] {
   ];
 }
 
-const ground = (link: StudyLink) => (link.ownChoice ? 'eigen keuze' : link.basis ? basisLabels[link.basis] : '–');
+/** `bevestigd (Carey e.a., 2019; Johnston e.a., 2021)` */
+function ground({ ownChoice, basis, namedBy }: StudyLink): string {
+  if (ownChoice) return 'eigen keuze';
+  if (!basis) return '–';
+  const named = namedBy.map((name) => name.replace(/ \(([^()]+)\)$/, ', $1'));
+  return named.length > 0 ? `${basisLabels[basis]} (${named.join('; ')})` : basisLabels[basis];
+}
 
 const unnamed = 'Interventie zonder naam';
 
 /** Interventies: each in the TIDieR items, with the chain from technique to behaviour. */
 export function interventions(study: Study): Block[] {
-  const { interventions: rows, uncovered } = study.sections.interventionDesign;
+  const { interventions: rows } = study.sections.interventionDesign;
   const { withoutIntervention, withoutInterventionReason } = study.sections.completeResearch;
-  const gaps = uncovered.flatMap(({ researchFactor, reason }): [string, string[]][] => {
-    const factor = study.byUuid.get(researchFactor);
-    return factor ? [[factor.name, paragraphs(reason)]] : [];
-  });
+  const gaps = coverage(study.sections.interventionDesign, study.sections).flatMap(
+    ({ name, by, reason }): [string, string[]][] => (by.length > 0 ? [] : [[name, paragraphs(reason)]]),
+  );
   if (rows.length === 0) {
     return withoutIntervention
       ? [paragraph('Dit onderzoek eindigt zonder interventie.'), ...written(withoutInterventionReason)]
@@ -99,7 +106,9 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
   // The name stands in the heading and the caption already.
   const items = tidierItems.filter((item) => item.key !== 'name');
   const filled = items.filter((item) => intervention[item.key] !== null);
-  const open = items.filter((item) => intervention[item.key] === null).map((item) => inSentence(item.label));
+  const open = items
+    .filter((item) => intervention[item.key] === null)
+    .map(({ label }) => inSentence(label).replace(/: (.+)$/, ' ($1)'));
   return [
     heading(name),
     ...(filled.length === 0
@@ -126,16 +135,16 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
   ];
 }
 
-/** Techniek → toepassing → factor → gedrag, a row per idea that the intervention is made of. */
-function chain(intervention: Intervention, name: string, study: Study): Block[] {
-  const { questionBehaviour, desiredBehaviour } = study.sections.researchTarget;
+/** Techniek → toepassing → factor → gedrag, a row per application in the intervention. */
+function chain({ uuid }: Intervention, name: string, { sections }: Study): Block[] {
+  const { questionBehaviour, desiredBehaviour } = sections.researchTarget;
   const behaviour = questionBehaviour ?? desiredBehaviour ?? '–';
-  const rows = intervention.ideas.flatMap((uuid) => {
-    const idea = study.ideaByUuid.get(uuid);
-    const link = idea && study.linkByUuid.get(idea.link);
-    const factor = link && study.byUuid.get(link.researchFactor);
-    return idea && link && factor ? [[link.label, idea.title ?? idea.application ?? '–', factor.name, behaviour]] : [];
-  });
+  const rows = applications(sections.interventionDesign, sections, uuid).map(({ idea, technique, factor }) => [
+    technique,
+    idea.title ?? idea.application ?? '–',
+    factor,
+    behaviour,
+  ]);
   if (rows.length === 0) return [];
   return [
     table(

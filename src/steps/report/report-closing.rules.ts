@@ -5,9 +5,10 @@ import { visibleQuestions } from '#steps/qualitative-research/qualitative-resear
 import { absent, column, definitions, heading, list, paragraph, table, written } from './report-block.rules.ts';
 import { itemTables } from './report-evidence.rules.ts';
 import { questionnaireBlockLabels } from './report-labels.rules.ts';
-import type { Block, Reference } from './report-model.contract.ts';
+import type { Block } from './report-model.contract.ts';
 import { quotesPerFactor } from './report-research.rules.ts';
-import type { LibrarySource, Study } from './report-study.rules.ts';
+import type { Study } from './report-study.rules.ts';
+import { unusedIdeas } from './report-unused-ideas.rules.ts';
 import { closed, counted, enumeration, grade, inSentence, percentage, sentence } from './report-words.rules.ts';
 
 /** Beperkingen: what the user wrote; until then, what follows from how the research was done. */
@@ -61,41 +62,6 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
   ].filter((text) => text !== null);
 }
 
-const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-const byText = (a: Reference, b: Reference) => collator.compare(a.text, b.text);
-
-/** Bronnen: the library sources of the chosen factors and techniques, and those the user named. */
-export function sources(study: Study): Block[] {
-  const cited = new Map<string, LibrarySource>();
-  for (const item of study.factors.flatMap((factor) => [factor.item, ...factor.links.map((link) => link.item)])) {
-    for (const source of item?.sources ?? []) cited.set(source['@id'], source);
-  }
-  const references = [...cited.values()].map(
-    ({ source, url, verified }): Reference => ({ text: verified ? source : `${source} *`, url }),
-  );
-  const own = ownSources(study);
-  if (references.length === 0 && own.length === 0) return [absent('Er zijn nog geen bronnen.')];
-  const unseen = references.some(({ text }) => text.endsWith(' *'));
-  return [
-    ...(own.length > 0 && references.length > 0 ? [heading('Over de factoren en technieken')] : []),
-    ...(references.length > 0 ? [{ type: 'sources', items: references.sort(byText) } as const] : []),
-    ...(unseen ? [paragraph('* Van deze verwijzing is nog niet nagekeken of die klopt.')] : []),
-    ...(own.length > 0 && references.length > 0 ? [heading('Over deze situatie')] : []),
-    ...(own.length > 0 ? [{ type: 'sources', items: own } as const] : []),
-  ];
-}
-
-/** Sources that the user named with a fact or a finding, each once. */
-function ownSources({ research, sections, factors }: Study): Reference[] {
-  const named = [
-    ...(research.known ?? []).map(({ source }) => source),
-    ...sections.researchTarget.facts.map(({ source }) => source),
-    ...factors.flatMap(({ chosen }) => chosen.deskResearch.map(({ source }) => source)),
-  ];
-  const unique = new Set(named.flatMap((source) => (source ? [source.trim()] : [])));
-  return [...unique].map((text): Reference => ({ text, url: null })).sort(byText);
-}
-
 /** Bijlagen: what would break the reading above, in full; only those with content, lettered in order. */
 export function appendices(study: Study): Block[] {
   const parts: [title: string, blocks: Block[]][] = [
@@ -104,6 +70,7 @@ export function appendices(study: Study): Block[] {
     ['Cijfers per vraag', itemTables(study)],
     ['Overige citaten', moreQuotes(study)],
     ['Factoren die niet zijn meegenomen', setAside(study)],
+    ['Niet gekozen en afgevallen ideeën', unusedIdeas(study)],
     ['Advies aan anderen', written(study.sections.prioritisingFactors.adviceToOthers)],
   ];
   const present = parts.filter(([, blocks]) => blocks.length > 0);

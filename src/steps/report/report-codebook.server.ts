@@ -4,19 +4,23 @@ import type { StudySections } from '#steps/step/study-sections.contract.ts';
 /**
  * The factors as a codebook that programs for qualitative analysis open (ATLAS.ti, MAXQDA, NVivo, QualCoder): REFI-QDA
  * standard 1.5, codebook exchange (https://www.qdasoftware.org/wp-content/uploads/2019/09/REFI-QDA-1-5.pdf). A cluster is a
- * code that cannot be given; in it stand its factors, each under the name that it has in all our files.
+ * code that cannot be given; in it stand its factors, each under the name that it has in all our files. `libraryText` is what
+ * the library says of a factor of its own (by IRI), for those that nobody described.
  */
 export function writeCodebook(
   research: string,
   { determineFactors: { factors } }: Pick<StudySections, 'determineFactors'>,
   clusterName: (slug: string) => string,
+  libraryText: (factor: string) => string | null,
 ): string {
   const clusters = Map.groupBy(factors, ({ cluster }) => cluster ?? '');
   const codes = [...clusters].flatMap(([slug, inside]) => {
-    const within = inside.map(({ uuid, name, definition, hypothesis }) =>
+    const within = inside.map(({ uuid, name, factor, definition, hypothesis }) =>
       code(
         { guid: uuid, name: name ?? 'Factor zonder naam', codable: true },
-        [definition, hypothesis && `Hypothese: ${hypothesis}`].filter(Boolean).join('\n\n'),
+        [definition ?? (factor && libraryText(factor)), hypothesis && `Hypothese: ${hypothesis}`]
+          .filter(Boolean)
+          .join('\n\n'),
       ),
     );
     // An own factor without a cluster stands by itself.
@@ -25,10 +29,19 @@ export function writeCodebook(
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <CodeBook xmlns="urn:QDA-XML:codebook:1.0" origin="Drijfveer">
-${codes.length > 0 ? `<Codes>\n${codes.join('\n')}\n</Codes>` : '<Codes/>'}
+<Codes>
+${codes.length > 0 ? codes.join('\n') : noCodes(research)}
+</Codes>
 </CodeBook>
 `;
 }
+
+/** A codebook without any code is not valid (CodesType of the standard), so one says what to do first. */
+const noCodes = (research: string) =>
+  code(
+    { guid: guidOf(`${research} none`), name: 'Nog geen factoren', codable: false },
+    'Kies eerst factoren in stap 2, Factoren bepalen. Download daarna het codeboek opnieuw.',
+  );
 
 function code(
   { guid, name, codable }: { guid: string; name: string; codable: boolean },

@@ -1,35 +1,83 @@
 import { HeadingLevel, Paragraph, TabStopType } from 'docx';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/spring.ts';
 import type { Shape } from './report-document-drawing.server.ts';
-import { colours, styleIds, textWidth } from './report-document-style.server.ts';
+import { colours, page, styleIds, textWidth } from './report-document-style.server.ts';
 import { drawing } from './report-document-table.server.ts';
-import { plain, run, tab } from './report-document-text.server.ts';
+import { run, tab } from './report-document-text.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
+
+/** Who made it for whom, and when: what is filled in. */
+export const coverFacts = (model: ReportModel): [label: string, value: string][] =>
+  (
+    [
+      ['Opdrachtgever', model.client],
+      ['Uitgevoerd door', model.madeBy],
+      ['Datum', model.date],
+    ] as const
+  ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+
+export interface CoverSizes {
+  /** In points. */
+  title: number;
+  subtitle: number;
+  /** Share of the width of the page that the drawing takes. */
+  drawing: number;
+  /** Twips between the title and who made it. */
+  gap: number;
+}
+
+/** Of the serif in our styles: how many letters of one point fit a line of one twip, and how high a line of one point is. */
+const lettersInLine = (points: number) => Math.floor((textWidth * 0.092) / points);
+const lineHeight = (points: number) => points * 20 * 1.4;
+const linesOf = (text: string, points: number) => Math.ceil(text.length / lettersInLine(points));
+
+/** The longest title and subtitle fit one page: the longer they are, the smaller they and the drawing become. */
+export function coverSizes(model: ReportModel): CoverSizes {
+  const subtitleText = model.subtitle ?? '';
+  const title = model.title.length > 100 ? 22 : model.title.length > 60 ? 27 : 34;
+  const subtitle = subtitleText.length > 200 ? 12 : 15;
+  const facts = coverFacts(model).reduce((sum, [, value]) => sum + 40 + linesOf(value, 14) * 280, 0);
+  const words =
+    880 +
+    linesOf(model.title, title) * lineHeight(title) +
+    200 +
+    linesOf(subtitleText, subtitle) * lineHeight(subtitle);
+  const height = page.size.height - page.margin.top - page.margin.bottom;
+  const left = height - words - facts - leastGap;
+  const drawing = Math.min(1, Math.max(0.3, left / (textWidth * drawnHeight)));
+  return { title, subtitle, drawing, gap: Math.min(3600, Math.max(leastGap, left - textWidth * drawnHeight)) };
+}
+
+const leastGap = 500;
+/** Height of the drawing as a share of its width. */
+const drawnHeight = 312 / 590;
 
 /** The first page: the drawing, the title, and who made it for whom. */
 export function cover(model: ReportModel): Paragraph[] {
-  const width = Math.floor(textWidth / 15);
-  const factor = width / 590;
-  const height = Math.round(312 * factor);
-  const about = [
-    ['Opdrachtgever', model.client],
-    ['Uitgevoerd door', model.madeBy],
-    ['Datum', model.date],
-  ].filter((entry): entry is [string, string] => entry[1] !== null);
+  const sizes = coverSizes(model);
+  const width = Math.floor((textWidth / 15) * sizes.drawing);
+  const height = Math.round(width * drawnHeight);
   return [
     new Paragraph({
       spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
       children: [
-        drawing(width, height, spring(factor), 'Tekening van een veer die zich afrolt: het merk van Drijfveer'),
+        drawing(width, height, spring(width / 590), 'Tekening van een veer die zich afrolt: het merk van Drijfveer'),
       ],
     }),
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
-    ...(model.subtitle ? [plain(model.subtitle, 'subtitle')] : []),
-    ...about.map(
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title, { size: 2 * sizes.title })] }),
+    ...(model.subtitle
+      ? [
+          new Paragraph({
+            style: styleIds.subtitle,
+            children: [run(model.subtitle, { size: 2 * sizes.subtitle })],
+          }),
+        ]
+      : []),
+    ...coverFacts(model).map(
       ([label, value], index) =>
         new Paragraph({
           style: styleIds.term,
-          spacing: { before: index === 0 ? gap(model) : 0, after: 40 },
+          spacing: { before: index === 0 ? sizes.gap : 0, after: 40 },
           indent: { left: 2268, hanging: 2268 },
           tabStops: [{ type: TabStopType.LEFT, position: 2268 }],
           children: [run(label, { color: colours.inkSoft }), tab(), run(value, { bold: true, color: colours.navy })],
@@ -37,10 +85,6 @@ export function cover(model: ReportModel): Paragraph[] {
     ),
   ];
 }
-
-/** Room above the details, so that they stand low on the page; less where title and subtitle take more lines. */
-const gap = ({ title, subtitle }: ReportModel) =>
-  Math.max(600, 3600 - Math.floor(title.length / 24) * 850 - Math.floor((subtitle?.length ?? 0) / 60) * 420);
 
 /** The unwound spring of the screen, as discs close enough to read as a line. */
 function spring(factor: number): Shape[] {

@@ -144,7 +144,7 @@ export function meanShapes({ scale: { lo, hi }, mean, shares }: Drawn, fullest: 
   return [
     ...shares.flatMap((share, index) => {
       const tall = (share / fullest) * 24;
-      return share > 0 ? [bar(x(lo + index) - wide / 2, base - tall, wide, tall, colours.blueLine)] : [];
+      return share > 0 ? [bar(x(lo + index) - wide / 2, base - tall, wide, tall, colours.blueMiddle)] : [];
     }),
     bar(x(lo), base - 0.5, x(hi) - x(lo), 1, colours.grey),
     ...ticks.map((tick) => bar(x(tick) - 0.5, base - 3, 1, 6, colours.grey)),

@@ -3,11 +3,10 @@ import {
   BorderStyle,
   type IBaseParagraphStyleOptions,
   type IParagraphStyleOptions,
-  type IPropertiesOptions,
   type IStylesOptions,
   LevelFormat,
 } from 'docx';
-import { fontFile, fontNames } from '#steps/step/house-fonts.server.ts';
+import { fontNames } from '#steps/step/house-fonts.server.ts';
 
 /** How the Word report looks: the tokens of the screen, in Word's units (half points, twentieths of a point). */
 
@@ -16,6 +15,8 @@ export const colours = {
   navyLine: '2C4674',
   blue: '1C5BB8',
   blueLight: 'BDD4F1',
+  /** 3.3 on white, 1.8 beside blue: a bar that one can see. */
+  blueMiddle: '5B8FD9',
   blueLine: '8DB3E6',
   accent: 'B25410',
   ink: '1C2638',
@@ -26,19 +27,6 @@ export const colours = {
   surface: 'F5F8FB',
   surfaceFirm: 'EAF0F6',
 } as const;
-
-/** They travel with the file, so that it looks the same for who does not have them; Word shows bold italics by slanting bold. */
-export async function embeddedFonts(): Promise<FontOptions[]> {
-  const font = async (key: keyof typeof fontNames): Promise<FontOptions> => {
-    const [data, bold, italic] = await Promise.all(
-      (['400Regular', '700Bold', '400Regular_Italic'] as const).map((face) => fontFile(key, face)),
-    );
-    return { name: fontNames[key], data: data!, bold: bold!, italic: italic! };
-  };
-  return Promise.all([font('serif'), font('sans')]);
-}
-
-type FontOptions = NonNullable<IPropertiesOptions['fonts']>[number];
 
 /** A4 with 25 mm at the sides: a text width of 160 mm. */
 export const page = {

@@ -31,7 +31,7 @@ import type {
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
 const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
-const margins = { top: 70, bottom: 70, left: 0, right: 140 };
+const margins = { top: 70, bottom: 70, left: 0 };
 
 /** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
 const caption = (label: 'Tabel' | 'Figuur', { number, caption: text }: TableBlock | FigureBlock) =>
@@ -41,37 +41,63 @@ const caption = (label: 'Tabel' | 'Figuur', { number, caption: text }: TableBloc
   });
 
 export function table(block: TableBlock): (Paragraph | Table)[] {
-  const widths = columnWidths(block.columns);
+  const widths = columnWidths(block.columns, block.rows);
   return [
     caption('Tabel', block),
     grid(widths, [
       headerRow(block.columns, widths),
-      ...block.rows.map((row, index) => bodyRow(row, block.columns, widths, index === block.rows.length - 1)),
+      ...block.rows.map((row, index) =>
+        bodyRow(row, block.columns, widths, {
+          last: index === block.rows.length - 1,
+          keepNext: index === block.rows.length - 1 && block.note !== null,
+        }),
+      ),
     ]),
     block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note'),
   ];
 }
 
-/** Twips that a letter of a bold head takes, and the room beside it. */
+/** Twips that a letter of a bold head takes, and one of a cell; figures and signs take less. */
 const letter = 106;
-const beside = 140;
+const cellLetter = 100;
+
+/** No column asks for more than this share of the width: what is longer is an address, or noise. */
+const mostAsked = 0.4;
+
+type WideColumn = { label?: string; width: number; align?: Column['align'] };
+
+/** Room beside a column in twips: more where figures at its right would stand against words at the left of the next. */
+export function roomBeside(columns: readonly Pick<WideColumn, 'align'>[], index: number): number {
+  const next = columns[index + 1];
+  if (!next) return 0;
+  return columns[index]!.align === 'end' && next.align !== 'end' ? 320 : 140;
+}
+
+/** What stays on one line: a non-breaking space holds words together. */
+const longestPiece = (text: string) => Math.max(...text.split(/[ \t\n\u200b-]/).map(({ length }) => length));
 
 /**
  * Shares of the width as twips that add up exactly; the last column takes what rounding leaves. A column is at least as wide as
- * the longest word of its head, at the cost of those that have room.
+ * the longest piece of its head and cells that cannot be broken, at the cost of those that have room.
  */
-export function columnWidths(columns: readonly { label?: string; width: number }[]): number[] {
+export function columnWidths(columns: readonly WideColumn[], rows: readonly (readonly string[])[] = []): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const shares = columns.map(({ width }) => (textWidth * width) / whole);
-  const needs = columns.map(({ label }) =>
-    label === undefined ? 0 : letter * Math.max(...label.split(/[\s-]/).map(({ length }) => length)) + beside,
-  );
+  const needs = columns.map(({ label }, index) => {
+    if (label === undefined) return 0;
+    const cells = Math.max(0, ...rows.map((row) => longestPiece(row[index] ?? '')));
+    // The first column, which names the row, is set in bold.
+    const asked = Math.max(letter * longestPiece(label), (index === 0 ? letter : cellLetter) * cells);
+    return Math.min(asked + Math.max(140, roomBeside(columns, index)), mostAsked * textWidth);
+  });
   const short = sumOf(shares.map((share, index) => Math.max(0, needs[index]! - share)));
   const room = sumOf(shares.map((share, index) => Math.max(0, share - needs[index]!)));
   const taken = room === 0 ? 0 : Math.min(1, short / room);
+  // Where there is not room for all, each gets as much of what it lacks.
+  const given = short === 0 ? 0 : Math.min(1, room / short);
   const widths = shares.map((share, index) => {
     const left = share - needs[index]!;
-    return Math.floor(left < 0 && taken < 1 ? needs[index]! : share - Math.max(0, left) * taken);
+    return Math.floor(left < 0 ? share - left * given : share - left * taken);
   });
   widths[widths.length - 1]! += textWidth - sumOf(widths);
   return widths;
@@ -103,24 +129,28 @@ const headerRow = (columns: readonly Column[], widths: number[]) =>
         {
           bottom: rule(8, colours.navyLine),
         },
-        lastOf(columns, index),
+        { ...margins, right: roomBeside(columns, index) },
       ),
     ),
   });
 
-const lastOf = (columns: readonly unknown[], index: number) => index === columns.length - 1;
-
-function bodyRow(row: readonly string[], columns: readonly Column[], widths: number[], last: boolean): TableRow {
+/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page. */
+function bodyRow(
+  row: readonly string[],
+  columns: readonly Column[],
+  widths: number[],
+  { last, keepNext }: { last: boolean; keepNext: boolean },
+): TableRow {
   return new TableRow({
     cantSplit: true,
     children: columns.map((column, index) => {
       const style = index === 0 ? { bold: true, color: colours.navy } : {};
       const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
       return cell(
-        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style)),
+        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style, keepNext)),
         widths[index]!,
         { bottom: last ? rule(8, colours.lineFirm) : rule(4, colours.line) },
-        lastOf(columns, index),
+        { ...margins, right: roomBeside(columns, index) },
       );
     }),
   });
@@ -141,11 +171,11 @@ export const textCell = (
     children: [run(text, style)],
   });
 
-const cell = (children: Paragraph[], width: number, borders: object, last = false, room: object = margins) =>
+const cell = (children: Paragraph[], width: number, borders: object, room: object) =>
   new TableCell({
     children,
     width: { size: width, type: WidthType.DXA },
-    margins: last ? { ...room, right: 0 } : room,
+    margins: room,
     borders,
     verticalAlign: VerticalAlignTable.TOP,
   });
@@ -162,7 +192,6 @@ export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
       ],
       widths[index]!,
       { top: edge, bottom: edge },
-      false,
       { top: 180, bottom: 180, left: 0, right: 280 },
     ),
   );
@@ -326,11 +355,23 @@ export function axisLabels(limit: number, pixels: number): Paragraph {
 
 export function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
   const unit = stripPixels / Math.max(1, total);
-  const bar = (from: number, length: number, colour: string): Shape[] =>
-    length > 0 ? [{ kind: 'bar', x: from * unit, y: 7, width: length * unit, height: stripHeight - 14, colour }] : [];
+  const bar = (from: number, length: number, colour: string, inside = 0): Shape[] =>
+    length > 0
+      ? [
+          {
+            kind: 'bar',
+            x: from * unit + inside,
+            y: 7 + inside,
+            width: length * unit - 2 * inside,
+            height: stripHeight - 14 - 2 * inside,
+            colour,
+          },
+        ]
+      : [];
   return [
-    ...bar(0, discussed, colours.surfaceFirm),
+    ...bar(0, discussed, colours.grey),
+    ...bar(0, discussed, colours.surfaceFirm, 1),
     ...bar(0, spontaneous, colours.blue),
-    ...bar(spontaneous, asked, colours.blueLine),
+    ...bar(spontaneous, asked, colours.blueMiddle),
   ];
 }

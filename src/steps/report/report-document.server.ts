@@ -13,13 +13,13 @@ import {
   TabStopType,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
+import { embeddedFonts } from '#steps/step/house-fonts.server.ts';
 import { cover } from './report-document-cover.server.ts';
 import { questionsFigure } from './report-document-questions.server.ts';
 import {
   bulletList,
   colours,
   documentStyles,
-  embeddedFonts,
   numberedList,
   numbering,
   page,
@@ -29,6 +29,7 @@ import {
 import { figure, keyFigures, table } from './report-document-table.server.ts';
 import { clean, link, plain, run, tab } from './report-document-text.server.ts';
 import type { Block, Definition, ReportModel, ReportPart } from './report-model.contract.ts';
+import { piecesOf } from './report-reference.rules.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 
@@ -42,13 +43,10 @@ const pageNumbers: PageNumberEstimator = (body, context) => estimate(body, conte
  */
 const mostReckoned = 250_000;
 
-let fonts: ReturnType<typeof embeddedFonts> | undefined;
-
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
   const body = model.sections.flatMap((part, index) => section(part, index === 0, () => ++lists));
-  fonts ??= embeddedFonts();
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
@@ -56,7 +54,7 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     lastModifiedBy: clean(model.madeBy ?? 'Drijfveer'),
     styles: documentStyles,
     numbering,
-    fonts: await fonts,
+    fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
     sections: [
       { properties: { page }, children: cover(model) },
@@ -139,11 +137,13 @@ function write(block: Block, nextList: () => number): Child[] {
       return keyFigures(block.items);
     case 'sources':
       return block.items.map(
-        ({ text, url }) =>
+        (reference) =>
           new Paragraph({
             style: styleIds.source,
             alignment: AlignmentType.LEFT,
-            children: [run(text), ...(url && !text.includes(url) ? [run(' '), link(url)] : [])],
+            children: piecesOf(reference).map(({ text, italic, url }) =>
+              url ? link(url) : run(text, italic ? { italics: true } : {}),
+            ),
           }),
       );
     case 'table':

@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { emptyInput, exampleInput } from './report.fixture.ts';
 import { writeReport } from './report-document.server.ts';
 import { drawPng } from './report-document-drawing.server.ts';
-import { textWidth } from './report-document-style.server.ts';
-import { columnWidths } from './report-document-table.server.ts';
+import { colours, textWidth } from './report-document-style.server.ts';
+import { columnWidths, mentionShapes, roomBeside } from './report-document-table.server.ts';
 import type { ReportModel } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
+import { writeReportPdf } from './report-pdf.server.ts';
 
 async function parts(model: ReportModel) {
   const files = unzipSync(new Uint8Array(await writeReport(model)));
@@ -200,7 +202,33 @@ describe('whatever people type', () => {
   });
 });
 
+describe('the cover', () => {
+  const longest = () => {
+    const input = exampleInput();
+    input.research.name = 'Waarom bewoners van flats hun etensresten niet apart houden '.repeat(3).slice(0, 150);
+    input.sections.completeResearch.subtitle = 'Een onderzoek in elf flats aan de rand van de stad. '
+      .repeat(10)
+      .slice(0, 500);
+    return buildReport(input);
+  };
+
+  it('fits one page in Word, with the longest title and subtitle', async () => {
+    const { body } = await parts(longest());
+    // The contents stand on the second page, so the first section begins on the third.
+    const [, entry] = body.split('PAGEREF');
+    expect(textOf(entry!.split('</w:p>')[0]!)).toMatch(/3$/);
+  });
+
+  it('fits one page in the PDF, with the longest title and subtitle', async () => {
+    const file = await getDocument({ data: new Uint8Array(await writeReportPdf(longest())), verbosity: 0 }).promise;
+    const { items } = await (await file.getPage(2)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toMatch(/^Inhoud/);
+  }, 60_000);
+});
+
 describe('the columns of a table', () => {
+  const blocks = buildReport(exampleInput()).sections.flatMap((section) => section.blocks);
+
   it('add up, and break no word of a head where another has room', () => {
     const widths = columnWidths([
       { label: 'Gedrag', width: 40 },
@@ -211,9 +239,61 @@ describe('the columns of a table', () => {
     expect(widths[1]).toBeGreaterThan(100 * 'verandering'.length);
     expect(columnWidths([{ width: 1 }, { width: 1 }])).toEqual([textWidth / 2, textWidth / 2]);
   });
+
+  it('keep an interval in a cell on one line, and figures away from the words beside them', () => {
+    const columns = [
+      { label: 'Factor', width: 50 },
+      { label: 'r', width: 5, align: 'end' as const },
+      { label: 'Oordeel', width: 45, align: 'start' as const },
+    ];
+    const interval = '(−0,47\u00a0tot\u00a0−0,28)';
+    const [factor, r, ...rest] = columnWidths(columns, [['Gemak', `−0,38 ${interval}`, 'goed']]);
+    expect(r).toBeGreaterThan(90 * interval.length + roomBeside(columns, 1));
+    expect(factor! + r! + rest[0]!).toBe(textWidth);
+    expect(columns.map((_, index) => roomBeside(columns, index))).toEqual([140, 320, 0]);
+    // An address takes no more than its part, and there is always something left.
+    for (const width of columnWidths(columns, [['x'.repeat(500), 'y'.repeat(500), 'z'.repeat(500)]]))
+      expect(width).toBeGreaterThan(300);
+  });
+
+  it('leave no bracket alone: every piece of a cell fits its column', () => {
+    for (const { columns, rows } of blocks.filter((block) => block.type === 'table')) {
+      const widths = columnWidths(columns, rows);
+      for (const row of rows)
+        for (const [index, text] of row.entries())
+          for (const [piece] of text.matchAll(/\([^()]*\u00a0tot\u00a0[^()]*\)/g))
+            expect(widths[index]! - roomBeside(columns, index), text).toBeGreaterThan(95 * piece.length);
+    }
+  });
+});
+
+describe('a note under a table', () => {
+  it('keeps the last row with it, so that it never stands alone on top of a page', async () => {
+    const { body } = await parts(buildReport(exampleInput()));
+    const at = body.indexOf('(o) = omgekeerd gescoord.');
+    const lastRow = body.slice(body.lastIndexOf('<w:tr>', at), body.lastIndexOf('</w:tr>', at));
+    expect(at).toBeGreaterThan(0);
+    expect(count(lastRow, '<w:keepNext/>')).toBe(count(lastRow, '<w:p>'));
+  });
 });
 
 describe('a drawing', () => {
+  it('has bars that one sees on white: 3 to 1 (WCAG 2.2, 1.4.11)', () => {
+    const light = (hex: string) => {
+      const [r, g, b] = [0, 2, 4].map((at) => {
+        const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    };
+    const row = { name: 'Gemak', spontaneous: 3, asked: 2, discussed: 9, priority: true, grade: '8,0' };
+    const fills = mentionShapes(row, 10).map(({ colour }) => colour);
+    // The part without mentions is as light as the page: the line around it is what one sees.
+    const seen = fills.filter((colour) => colour !== colours.surfaceFirm);
+    expect(seen).toHaveLength(fills.length - 1);
+    for (const colour of seen) expect(1.05 / (light(colour) + 0.05), colour).toBeGreaterThan(3);
+  });
+
   it('is a PNG of four pixels a unit', () => {
     const png = drawPng(10, 5, [{ kind: 'diamond', x: 5, y: 2.5, radius: 2, colour: '1C5BB8' }]);
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

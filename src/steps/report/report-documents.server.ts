@@ -82,7 +82,8 @@ function inputOf(
   if (kind === 'interview' || kind === 'questionnaire') return house.inputs[kind](study, house.library());
   if (kind === 'tidier') return tidierInput(study, study.interventionDesign as InterventionDesign);
   const research = { ...study, madeBy: study.companyName, day };
-  const library = { factors: house.library().factors.all, technics: house.library().technics.all };
+  const { factors, technics, sources } = house.library();
+  const library = { factors: factors.all, technics: technics.all, sources: sources.all };
   const sections = study as never;
   return format === 'xlsx'
     ? workbookOf(joinStudy(research, sections, library, true))
@@ -101,8 +102,14 @@ async function smallFile(
   if (kind === 'notes') return house.notes(research, study);
   if (kind === 'abcd') return abcdFile(study as never);
   if (kind !== 'codebook') return null;
-  const { bySlug } = house.library().clusters;
-  return writeCodebook(research.uuid, study as never, (slug) => bySlug.get(slug)?.name ?? slug);
+  const { clusters, factors } = house.library();
+  const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
+  return writeCodebook(
+    research.uuid,
+    study as never,
+    (slug) => clusters.bySlug.get(slug)?.name ?? slug,
+    (factor) => texts.get(factor) ?? null,
+  );
 }
 
 const kindWords = {

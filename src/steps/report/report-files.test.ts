@@ -81,7 +81,12 @@ function checkCode(element: Element, seen: Set<string>): void {
 describe('the codebook', () => {
   const research = 'd4b2f2a0-0000-4000-8000-000000000001';
   const write = ({ sections }: ReturnType<typeof example>) =>
-    writeCodebook(research, sections, (slug) => `Cluster ${slug}`);
+    writeCodebook(
+      research,
+      sections,
+      (slug) => `Cluster ${slug}`,
+      (factor) => `De bibliotheek over ${factor}.`,
+    );
 
   it('is a code per factor, in its cluster, as REFI-QDA 1.5 writes it', () => {
     const { sections } = example();
@@ -99,7 +104,7 @@ describe('the codebook', () => {
     expect(write(example())).toBe(write(example()));
   });
 
-  it('holds whatever was typed as text, and is whole without factors', () => {
+  it('holds whatever was typed as text', () => {
     const odd = example();
     const [first] = odd.sections.determineFactors.factors;
     Object.assign(first!, {
@@ -111,7 +116,26 @@ describe('the codebook', () => {
     const own = book.children[0]!.children.find(({ attributes }) => attributes.isCodable === 'true')!;
     expect(own.attributes.name).toBe('<Code guid="x"/>&\ufffd"\' 👩🏽‍🔬\u202e');
     expect(own.children[0]!.text).toContain(']]><a>');
-    odd.sections.determineFactors.factors.length = 0;
-    expect(parsed(write(odd)).children[0]).toMatchObject({ name: 'Codes', children: [] });
+  });
+
+  it('describes a factor as the report does: in the words of the user, or else of the library', () => {
+    const some = example();
+    const [own, other] = some.sections.determineFactors.factors;
+    Object.assign(own!, { definition: 'In onze woorden.' });
+    Object.assign(other!, { definition: null });
+    const book = write(some);
+    expect(book).toContain(`<Description>In onze woorden.\n\nHypothese: ${own!.hypothesis}</Description>`);
+    expect(book).toContain(`<Description>De bibliotheek over ${other!.factor}.\n\nHypothese: `);
+  });
+
+  it('without factors is valid, and says what to do first', () => {
+    const none = example();
+    none.sections.determineFactors.factors.length = 0;
+    const [codes, ...others] = parsed(write(none)).children;
+    expect(others).toEqual([]);
+    // CodesType of the standard: one code or more.
+    expect(codes!.children).toHaveLength(1);
+    checkCode(codes!.children[0]!, new Set());
+    expect(codes!.children[0]!.children[0]!.text).toContain('Kies eerst factoren in stap 2');
   });
 });

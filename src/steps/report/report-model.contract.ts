@@ -57,10 +57,11 @@ export interface KeyFigure {
   label: string;
 }
 
-/** A publication: its reference, and its address when it has one that may be shown as a link. */
+/** A publication: its reference, its address, and the piece of the reference that stands in italics; null where not known. */
 export interface Reference {
   text: string;
   url: string | null;
+  italic: string | null;
 }
 
 /** Rows of text cells; the first cell of a row names the row. */

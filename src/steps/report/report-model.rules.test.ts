@@ -128,16 +128,22 @@ describe('the report is made from all steps', () => {
       'B. Vragenlijst',
       'C. Cijfers per vraag',
       'D. Overige citaten',
-      'E. Advies aan anderen',
+      'E. Niet gekozen en afgevallen ideeën',
+      'F. Advies aan anderen',
     ]);
   });
 
-  it('cites only library sources of chosen factors and techniques, each once, and marks those not seen', () => {
+  it('lists the library sources that it names, each once, and marks those not seen', () => {
     const text = words(part(model, 'sources'));
     expect(text).not.toContain('Niet gekozen');
     expect(text.match(/Gedeeld, G\./g)).toHaveLength(1);
-    expect(text).toContain('Auteur van Kennis (2020). Een boek. Uitgeverij. *');
+    expect(text).toContain('Auteur van Fysieke omgeving en voorzieningen (2020). Een boek. Uitgeverij. *');
     expect(text).toContain('nog niet nagekeken');
+    // Chosen, but without techniques: the report says nothing that rests on its source.
+    expect(text).not.toContain('Auteur van Kennis');
+    expect(words(part(model, 'techniques'))).toContain(
+      'in de literatuur genoemd (Auteur van Gemak en frictie, 2020; Gedeeld, 2011)',
+    );
   });
 });
 

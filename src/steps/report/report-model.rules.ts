@@ -1,15 +1,17 @@
 import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type ReportSection, reportSections } from './report.contract.ts';
 import { evaluation, interventions, techniques } from './report-change.rules.ts';
-import { appendices, limitations, sources } from './report-closing.rules.ts';
+import { appendices, limitations } from './report-closing.rules.ts';
 import type { Block, ReportModel, ReportPart } from './report-model.contract.ts';
 import { occasion, summary, target } from './report-opening.rules.ts';
 import { method, priorities, results } from './report-research.rules.ts';
+import { sources } from './report-sources.rules.ts';
 import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './report-study.rules.ts';
 import { sectionTitles } from './report-titles.contract.ts';
 import { date, paragraphs } from './report-words.rules.ts';
 
-const writers: Record<ReportSection, (study: Study) => Block[]> = {
+/** What a section says of the study; `sources` follows from what the others say. */
+const writers: Record<Exclude<ReportSection, 'sources'>, (study: Study) => Block[]> = {
   summary,
   occasion,
   target,
@@ -20,7 +22,6 @@ const writers: Record<ReportSection, (study: Study) => Block[]> = {
   interventions,
   evaluation,
   limitations,
-  sources,
   appendices,
 };
 
@@ -49,6 +50,14 @@ export function buildReport({
   const report = study.sections.completeResearch;
   const settings = new Map(report.sections.map((row) => [row.section, row]));
   const shown = reportSections.filter((key) => only.includes(key) && settings.get(key)?.hidden !== true);
+  const parts = shown.map(
+    (key): ReportPart => ({
+      key,
+      title: sectionTitles[key],
+      introduction: paragraphs(settings.get(key)?.introduction),
+      blocks: key === 'sources' ? [] : writers[key](study),
+    }),
+  );
   return {
     title: research.name,
     subtitle: report.subtitle,
@@ -57,12 +66,7 @@ export function buildReport({
     day: research.day,
     date: date(research.day),
     sections: numbered(
-      shown.map((key) => ({
-        key,
-        title: sectionTitles[key],
-        introduction: paragraphs(settings.get(key)?.introduction),
-        blocks: writers[key](study),
-      })),
+      parts.map((part) => (part.key === 'sources' ? { ...part, blocks: sources(study, parts) } : part)),
     ),
   };
 }

@@ -1,7 +1,10 @@
-import type { Block, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
+import { coverFacts, coverSizes } from './report-document-cover.server.ts';
+import { columnWidths, roomBeside } from './report-document-table.server.ts';
+import type { Block, Reference, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
 import { springSvg } from './report-pdf-drawing.server.ts';
 import { drawnFigure } from './report-pdf-figure.server.ts';
 import { printable } from './report-pdf-text.server.ts';
+import { piecesOf } from './report-reference.rules.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {
@@ -16,13 +19,8 @@ export function pdfData(model: ReportModel) {
       svg: springSvg(),
       alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
       subtitle: model.subtitle ? printable(model.subtitle) : null,
-      about: (
-        [
-          ['Opdrachtgever', model.client],
-          ['Uitgevoerd door', model.madeBy],
-          ['Datum', model.date],
-        ] as const
-      ).flatMap(([label, value]) => (value === null ? [] : [[label, printable(value)]])),
+      about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
+      sizes: coverSizes(model),
     },
     parts,
   };
@@ -103,27 +101,28 @@ const held = (text: string) => ({ text: printable(text), breakable: text.length 
 /** In quotation marks, unless the user typed them. */
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
-/** A link only for addresses of the web; anything else stays text. */
-function reference({ text, url }: { text: string; url: string | null }) {
-  const extra = url && !text.includes(url) ? url : null;
-  const safe = extra && /^https?:\/\/[^\s<>"]+$/.test(extra);
+const reference = (it: Reference) =>
+  piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
+
+function table({ columns, rows, ...it }: TableBlock) {
+  const widths = columnWidths(columns, rows);
   return {
-    text: printable(extra && !safe ? `${text} ${extra}` : text),
-    url: safe ? extra : null,
-    shown: safe ? printable(extra) : null,
+    ...it,
+    caption: printable(it.caption),
+    note: it.note === null ? null : printable(it.note),
+    columns: columns.map(({ label, align }, index) => ({
+      align,
+      label: printable(label),
+      width: widths[index]!,
+      /** In points, of which twenty twips make one. */
+      beside: roomBeside(columns, index) / 20,
+    })),
+    rows: rows.map((row) =>
+      columns.map((_, index) => {
+        const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+        return lines.length > 0 ? lines.map(printable) : [''];
+      }),
+    ),
+    breakable: rows.some((row) => row.some((text) => text.length > whole)),
   };
 }
-
-const table = ({ columns, rows, ...it }: TableBlock) => ({
-  ...it,
-  caption: printable(it.caption),
-  note: it.note === null ? null : printable(it.note),
-  columns: columns.map((column) => ({ ...column, label: printable(column.label) })),
-  rows: rows.map((row) =>
-    columns.map((_, index) => {
-      const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
-      return lines.length > 0 ? lines.map(printable) : [''];
-    }),
-  ),
-  breakable: rows.some((row) => row.some((text) => text.length > whole)),
-});

@@ -20,7 +20,7 @@ const page = `
   description: data.description,
   date: datetime(year: data.day.at(0), month: data.day.at(1), day: data.day.at(2)),
 )
-#set text(lang: "nl", region: "NL", font: sans, size: 11pt, fill: ink, hyphenate: false)
+#set text(lang: "nl", region: "NL", font: sans, fallback: false, size: 11pt, fill: ink, hyphenate: false)
 #set par(leading: 0.62em, spacing: 1em, justify: false)
 #set page(
   paper: "a4",
@@ -31,7 +31,7 @@ const page = `
     grid(columns: (1fr, auto), column-gutter: 8mm, data.footer, counter(page).display())
   },
 )
-#show title: set text(font: serif, size: 32pt, weight: "bold", fill: navy)
+#show title: set text(font: serif, size: data.cover.sizes.title * 1pt, weight: "bold", fill: navy)
 #show title: set par(leading: 0.35em)
 #show heading: set text(font: serif, weight: "bold", fill: navy)
 #show heading: set par(leading: 0.4em)
@@ -64,14 +64,13 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
-  let last = it.columns.len() - 1
   figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
     cell-text(table(
       columns: it.columns.map(column => column.width * 1fr),
       align: (x, _) => side(it.columns.at(x).align) + top,
-      inset: (x, _) => (left: 0pt, right: if x == last { 0pt } else { 7pt }, y: 4.5pt),
+      inset: (x, _) => (left: 0pt, right: it.columns.at(x).beside * 1pt, y: 4.5pt),
       stroke: (_, y) => (
         bottom: if y == 0 { 1pt + navy-line } else if y == it.rows.len() { 1pt + hair-firm } else { 0.5pt + hair },
       ),
@@ -161,11 +160,10 @@ const parts = `
 )
 #let sources(items) = {
   set text(size: 10pt)
-  set par(hanging-indent: 6mm)
-  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(it => {
-    it.text
-    if it.url != none { [ ]; link(it.url, it.shown) }
-  }))
+  // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
+  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(pieces => par(hanging-indent: 6mm, pieces.map(it => {
+    if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
+  }).join())))
 }
 
 #let write(it) = {
@@ -188,10 +186,10 @@ const parts = `
 `;
 
 const whole = `
-#image(bytes(data.cover.svg), format: "svg", width: 100%, alt: data.cover.alt)
+#image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
 #v(14mm)
 #title()
-#if data.cover.subtitle != none { text(font: serif, size: 15pt, fill: soft, data.cover.subtitle) }
+#if data.cover.subtitle != none { text(font: serif, size: data.cover.sizes.subtitle * 1pt, fill: soft, data.cover.subtitle) }
 #v(1fr)
 #{
   set terms(hanging-indent: 40mm, spacing: 6pt)

@@ -5,7 +5,7 @@ import { pdfData } from './report-pdf-data.server.ts';
 import { template } from './report-pdf-template.server.ts';
 import { onlySure, withBlocks } from './report-pdf-text.server.ts';
 
-/** The fonts of the house in the weights that the report uses, and one of emoji; no others are looked at. */
+/** The fonts of the house in the weights that the report uses, and one of emoji. The template names these and forbids others. */
 const fontBlobs = () =>
   Promise.all([
     ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
@@ -25,7 +25,8 @@ async function open(): Promise<NodeCompiler> {
 
 /**
  * The report as a tagged PDF/UA-1 of the same model as Word. That standard refuses characters for which there is no font: these
- * are shown as hollow blocks, and when even that is not enough, so is every character of a script that our fonts do not know.
+ * are shown as hollow blocks. Should the typesetter refuse others, these are as well, and at last every character of a script
+ * that our fonts do not know.
  */
 export async function writeReportPdf(model: ReportModel): Promise<Buffer> {
   opened ??= open();

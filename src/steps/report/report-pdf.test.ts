@@ -28,9 +28,21 @@ async function read(pdf: Buffer) {
     }),
   );
   const { info, metadata } = await file.getMetadata();
+  /** The names of the fonts in which something is set, as the file carries them. */
+  const fontsUsed = async () => {
+    const names = new Set<string>();
+    for (const number of numbers) {
+      const page = await file.getPage(number);
+      await page.getOperatorList();
+      for (const item of (await page.getTextContent()).items)
+        if ('fontName' in item) names.add((page.commonObjs.get(item.fontName) as { name: string }).name);
+    }
+    return [...names];
+  };
   return {
     file,
     pages,
+    fontsUsed,
     info: info as Record<string, unknown>,
     xmp: metadata?.getRaw() as string,
     tags: pages.flatMap(({ tree }) => flat(tree)),
@@ -66,6 +78,9 @@ function textsOf(block: Block): string[] {
       return [block.text];
   }
 }
+
+/** `ABCDEF+SourceSans3-Bold`: a part of a font that comes with the product. */
+const shipped = /^[A-Z]{6}\+(SourceSans3|SourceSerif4|NotoEmoji)-/;
 
 describe('the PDF report', () => {
   const model = buildReport(exampleInput());
@@ -140,6 +155,12 @@ describe('the PDF report', () => {
     expect(alts).toContain('samenhang 0,15 (0,04 tot 0,26)');
   });
 
+  it('is set in the fonts that come with the product, and no others', async () => {
+    const fonts = await pdf.fontsUsed();
+    expect(fonts.length).toBeGreaterThan(3);
+    expect(fonts.filter((font) => !shipped.test(font))).toEqual([]);
+  });
+
   it('numbers its pages under the title, but for the cover', () => {
     expect(pdf.pages.length).toBeGreaterThan(10);
     pdf.pages.forEach(({ text }, index) => {
@@ -180,8 +201,10 @@ describe('whatever people type', () => {
       expect(pdf.xmp).toContain('pdfuaid:part');
       if (['markup', 'file', 'json', 'word'].includes(name)) expect(pdf.text).toContain(plain(text));
       if (name === 'control') expect(pdf.text).toContain('abc');
-      if (name === 'other scripts') expect(pdf.text).toContain('▯▯▯');
-      if (name === 'arabic') expect(pdf.text).not.toContain('▯');
+      if (name === 'other scripts') expect(pdf.text).toContain('□□□');
+      if (name === 'arabic') expect(pdf.text).toContain(plain('□□□□□ □□□□□□□'));
+      if (['arabic', 'emoji', 'other scripts'].includes(name))
+        expect((await pdf.fontsUsed()).filter((font) => !shipped.test(font))).toEqual([]);
     },
     60_000,
   );

@@ -3,6 +3,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SpringDrawing } from '#ui/spring-drawings.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from './report-model.contract.ts';
+import { piecesOf } from './report-reference.rules.ts';
 import styles from './report-sheet.module.css';
 
 /** The report as it is read: a cover and its sections, made from the model that Word is made from too. */
@@ -130,8 +131,20 @@ function BlockView({ block }: { block: Block }) {
     case 'sources':
       return (
         <ul className={styles.sources}>
-          {block.items.map(({ text, url }) => (
-            <li key={text}>{url ? <a href={url}>{text}</a> : text}</li>
+          {block.items.map((reference) => (
+            <li key={reference.text}>
+              {piecesOf(reference).map(({ text, italic, url }) =>
+                url ? (
+                  <a key={text} href={url}>
+                    {text}
+                  </a>
+                ) : italic ? (
+                  <i key={text}>{text}</i>
+                ) : (
+                  text
+                ),
+              )}
+            </li>
           ))}
         </ul>
       );

@@ -16,6 +16,7 @@ import type { StudySections } from '#steps/step/study-sections.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { report } from './report.contract.ts';
+import { type StudyIdea, studyIdeas } from './report-ideas.rules.ts';
 import { withoutSmallGroups } from './report-withheld.rules.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
@@ -38,8 +39,12 @@ export interface ReportResearch {
 
 /** What the report takes from the theory library; `Factor` and `Technic` of the theory contract fit as they are. */
 export interface ReportLibrary {
-  factors: readonly (LibraryItem & { technics?: readonly { '@id': string; basis: LinkBasis }[] })[];
+  factors: readonly (LibraryItem & {
+    technics?: readonly { '@id': string; basis: LinkBasis; linkSources?: readonly string[] }[];
+  })[];
   technics: readonly LibraryItem[];
+  /** All sources with their parts; without them those of the items, without parts. */
+  sources?: readonly LibrarySource[];
 }
 
 type LinkBasis = 'confirmed' | 'literature' | 'editorial';
@@ -54,11 +59,18 @@ export interface LibraryItem {
 
 export interface LibrarySource {
   '@id': string;
+  /** Author and year: `Geiger e.a. (2019)`. */
+  name?: string;
   /** The reference in APA style. */
   source: string;
   url: string | null;
   /** Whether someone saw that the publication exists. */
   verified: boolean;
+  /** `tijdschriftartikel`, `boek`… */
+  kind?: string;
+  title?: string | null;
+  container?: string | null;
+  volume?: string | null;
 }
 
 /** A chosen factor with everything that later steps say about it. */
@@ -87,12 +99,16 @@ export interface StudyLink extends TechniqueLink {
   item: LibraryItem | null;
   /** What the library's link between the two rests on; null for an own choice. */
   basis: LinkBasis | null;
-  ideas: Idea[];
+  /** Author and year of the sources that name the link: `Carey e.a. (2019)`. Those of an editor’s own judgement do not. */
+  namedBy: readonly string[];
+  /** The ideas that are applied: chosen for an intervention, without a veto. */
+  applications: Idea[];
 }
 
 /** The whole study, joined once, so that the sections only have to tell it. */
 export interface Study {
   research: ReportResearch;
+  library: ReportLibrary;
   sections: StudySections;
   /** In order of belang; factors without a mark come last, in the order of choosing. */
   factors: StudyFactor[];
@@ -100,7 +116,8 @@ export interface Study {
   kept: StudyFactor[];
   byUuid: ReadonlyMap<string, StudyFactor>;
   linkByUuid: ReadonlyMap<string, StudyLink>;
-  ideaByUuid: ReadonlyMap<string, Idea>;
+  /** Every idea in the order of preference, also those that are no application. */
+  ideas: readonly StudyIdea[];
   /** Whether people's own words may be shown. */
   quotes: boolean;
   /** No group of fewer people is shown; 0 where all that the steps hold may be. */
@@ -143,19 +160,24 @@ export function joinStudy(
 ): Study {
   const sections = withCountedRespondents(allSections(given));
   const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
-  const bases = new Map(
+  const grounds = new Map(
     library.factors.flatMap((factor) =>
-      (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic.basis] as const),
+      (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic] as const),
     ),
   );
-  const ideas = Map.groupBy(sections.conductingInterventionDesign.ideas, (idea) => idea.link);
+  const ideas = studyIdeas(sections);
+  const applied = Map.groupBy(
+    ideas.flatMap((one) => (one.applied ? [one.idea] : [])),
+    ({ link }) => link,
+  );
   const links = sections.linkingBehavioralTechniques.links.map((link): StudyLink & { factor: string } => ({
     ...link,
     factor: link.researchFactor,
     label: link.name ?? items.get(link.technic)?.name ?? 'Techniek zonder naam',
     item: items.get(link.technic) ?? null,
     basis: null,
-    ideas: ideas.get(link.uuid) ?? [],
+    namedBy: [],
+    applications: applied.get(link.uuid) ?? [],
   }));
   const linksOf = Map.groupBy(links, (link) => link.factor);
   const weighings = byUuid(sections.weighingFactors.researchFactors);
@@ -184,10 +206,10 @@ export function joinStudy(
       interval: result && storedInterval(result),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
-      links: (linksOf.get(chosen.uuid) ?? []).map((link) => ({
-        ...link,
-        basis: bases.get(`${chosen.factor} ${link.technic}`) ?? null,
-      })),
+      links: (linksOf.get(chosen.uuid) ?? []).map((link) => {
+        const { basis = null, linkSources = [] } = grounds.get(`${chosen.factor} ${link.technic}`) ?? {};
+        return { ...link, basis, namedBy: basis === 'editorial' ? [] : linkSources };
+      }),
       item,
     };
   });
@@ -195,12 +217,13 @@ export function joinStudy(
   factors.sort((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
   return {
     research,
+    library,
     sections,
     factors,
     kept: factors.filter((factor) => !factor.leftOut),
     byUuid: new Map(factors.map((factor) => [factor.uuid, factor])),
     linkByUuid: new Map(factors.flatMap((factor) => factor.links.map((link) => [link.uuid, link] as const))),
-    ideaByUuid: new Map(sections.conductingInterventionDesign.ideas.map((idea) => [idea.uuid, idea])),
+    ideas,
     quotes,
     smallestGroup,
   };

@@ -5,16 +5,19 @@ import { tidierItems } from '#steps/intervention-design/intervention-design-tidi
 export interface TidierInput {
   title: string;
   organisation: string | null;
+  /** The company that did the research. */
+  madeBy: string | null;
   interventions: { name: string; items: { label: string; text: string | null }[]; missing: number }[];
 }
 
 export function tidierInput(
-  research: { name: string; organisation?: string | null },
+  research: { name: string; organisation?: string | null; companyName?: string | null },
   { interventions }: Pick<InterventionDesign, 'interventions'>,
 ): TidierInput {
   return {
     title: research.name,
     organisation: research.organisation ?? null,
+    madeBy: research.companyName ?? null,
     interventions: interventions.map((one) => ({
       name: one.name ?? 'Interventie zonder naam',
       items: tidierItems.map(({ key, number, label }) => ({ label: `${number}. ${label}`, text: one[key] })),

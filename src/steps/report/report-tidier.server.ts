@@ -4,7 +4,7 @@ import { noteStyle } from '#steps/step/word-styles.server.ts';
 import type { TidierInput } from './report-tidier.rules.ts';
 
 /** The checklist as a Word file, an intervention a page: what is not described yet is said, so that it can be filled in. */
-export function writeTidier({ title, organisation, interventions }: TidierInput): Promise<Buffer> {
+export function writeTidier({ title, organisation, madeBy, interventions }: TidierInput): Promise<Buffer> {
   const about = [title, organisation].filter(Boolean).join(' – ');
   const head = (name: string): Paragraph[] => [
     formTitle(`TIDieR-checklist: ${name}`),
@@ -27,7 +27,7 @@ export function writeTidier({ title, organisation, interventions }: TidierInput)
   const short = title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title;
   return writeWord({
     title: `TIDieR-checklist – ${title}`,
-    organisation,
+    madeBy,
     sections: (pages.length > 0 ? pages : [none]).map((children) => ({
       footer: `TIDieR-checklist – ${short}`,
       children,

@@ -46,6 +46,19 @@ describe('the TIDieR checklist', () => {
     for (const line of interventions[0]!.procedure!.split(/\n+/)) expect(texts).toContain(line);
   });
 
+  it('names the company that did the research as its maker, and brings its fonts along, as the report does', async () => {
+    const { details, sections } = example();
+    const input = tidierInput(
+      { name: details.name!, organisation: 'Gemeente Veldermeer', companyName: 'Bureau Waterkant' },
+      sections.interventionDesign,
+    );
+    const files = unzipSync(new Uint8Array(await writeTidier(input)));
+    expect(strFromU8(files['docProps/core.xml']!)).toContain('<dc:creator>Bureau Waterkant</dc:creator>');
+    const fonts = strFromU8(files['word/fontTable.xml']!);
+    for (const name of ['Source Serif 4', 'Source Sans 3'])
+      expect(fonts).toMatch(new RegExp(`w:name="${name}".*?<w:embedRegular`, 's'));
+  });
+
   it('of a research without interventions says so, and holds whatever was typed', async () => {
     const none = example();
     none.sections.interventionDesign.interventions.length = 0;

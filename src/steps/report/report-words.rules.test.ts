@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  answered,
   closed,
   counted,
   date,
@@ -59,6 +60,15 @@ describe('Dutch words', () => {
     expect(inSentence('Gemak en frictie')).toBe('gemak en frictie');
     expect(inSentence('COM-B')).toBe('COM-B');
     expect(inSentence('IJkpunten')).toBe('ijkpunten');
+  });
+
+  it('an answer stands on one line with its reason', () => {
+    expect(answered(true, 'Bewoners kunnen stoppen.\nOok later.')).toEqual([
+      'Ja. Bewoners kunnen stoppen.',
+      'Ook later.',
+    ]);
+    expect(answered(false, null)).toEqual(['Nee.']);
+    expect(answered(null, 'Nog uit te zoeken.')).toEqual(['Nog uit te zoeken.']);
   });
 
   it('paragraphs and full stops', () => {

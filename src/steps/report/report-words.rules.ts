@@ -108,5 +108,7 @@ const yesNoWords = (value: boolean | null) => (value === null ? null : value ? '
 export function answered(value: boolean | null, note: string | null): string[] {
   const word = yesNoWords(value);
   if (word === null) return paragraphs(note);
-  return [`${sentence(word)}.`, ...paragraphs(note)];
+  const [first, ...rest] = paragraphs(note);
+  // On one line, so that no page comes between an answer and its reason.
+  return [first ? `${sentence(word)}. ${first}` : `${sentence(word)}.`, ...rest];
 }

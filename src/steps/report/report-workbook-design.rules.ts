@@ -1,15 +1,16 @@
 import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
 import { tidierItems } from '#steps/intervention-design/intervention-design-tidier.rules.ts';
 import type { Cell, Sheet } from '#steps/step/workbook.rules.ts';
-import { type ApeaseCriterion, apease } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
-import { apeaseVerdict } from '#steps/working-with-techniques/working-with-techniques.rules.ts';
+import { apease } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { apeaseWords, type StudyIdea } from './report-ideas.rules.ts';
 import type { Study } from './report-study.rules.ts';
 import { yesOrNo } from './report-workbook-cells.rules.ts';
 
 /** What was designed: techniques, ideas, interventions and how these are evaluated. */
 export const designSheets = (study: Study): Sheet[] => [
   techniqueSheet(study),
-  ideaSheet(study),
+  applicationSheet(study),
+  unusedSheet(study),
   interventionSheet(study),
   evaluationSheet(study),
 ];
@@ -28,46 +29,41 @@ const techniqueSheet = ({ factors }: Study): Sheet => ({
   ),
 });
 
-const apeaseWords: Record<ApeaseCriterion, string> = {
-  acceptability: 'Aanvaardbaar',
-  practicability: 'Uitvoerbaar',
-  effectiveness: 'Effectief',
-  affordability: 'Betaalbaar',
-  sideEffects: 'Neveneffecten',
-  equity: 'Gelijke kansen',
-};
 const stateWords = { met: 'voldaan', partly: 'deels', not_met: 'niet voldaan' } as const;
 
-/** In the order of preference; those whose technique is gone come along, without it. */
-function ideaSheet({ sections, linkByUuid, byUuid }: Study): Sheet {
-  return {
-    name: 'Toepassingen',
-    columns: [
-      ...['Voorkeur', 'Factor', 'Techniek', 'Naam', 'Toepassing', 'Kanaal', 'Moment', 'Voorbeeldtekst', 'Voorwaarden'],
-      ...apease.map((criterion) => `${apeaseWords[criterion]} (1–5)`),
-      'Veto',
-    ],
-    rows: sections.conductingInterventionDesign.ideas.map((idea, index) => {
-      const link = linkByUuid.get(idea.link);
-      const verdict = apeaseVerdict(idea);
-      return [
-        ...[index + 1, link ? (byUuid.get(link.researchFactor)?.name ?? null) : null, link?.label ?? null],
-        ...[idea.title, idea.application, idea.channel, idea.moment, idea.exampleText],
-        idea.conditions
-          .map(({ condition, state, note }) =>
-            [condition, state && stateWords[state], note].filter(Boolean).join(' – '),
-          )
-          .join('\n') || null,
-        ...apease.map((criterion) => idea[criterion]),
-        verdict.kind === 'veto' ? 'ja' : null,
-      ];
-    }),
-  };
+const ideaColumns = [
+  ...['Voorkeur', 'Factor', 'Techniek', 'Naam', 'Toepassing', 'Kanaal', 'Moment', 'Voorbeeldtekst', 'Voorwaarden'],
+  ...apease.map((criterion) => `${apeaseWords[criterion]} (1–5)`),
+];
+
+const applicationSheet = (study: Study): Sheet => ({
+  name: 'Toepassingen',
+  columns: ideaColumns,
+  rows: study.ideas.filter(({ applied }) => applied).map((one) => ideaCells(one, study)),
+});
+
+/** Those whose technique is gone come along, without it. */
+const unusedSheet = (study: Study): Sheet => ({
+  name: 'Niet gekozen en afgevallen',
+  columns: [...ideaColumns, 'Waarom niet'],
+  rows: study.ideas.filter(({ applied }) => !applied).map((one) => [...ideaCells(one, study), one.why]),
+});
+
+function ideaCells({ idea, rank }: StudyIdea, { linkByUuid, byUuid }: Study): Cell[] {
+  const link = linkByUuid.get(idea.link);
+  return [
+    ...[rank, link ? (byUuid.get(link.researchFactor)?.name ?? null) : null, link?.label ?? null],
+    ...[idea.title, idea.application, idea.channel, idea.moment, idea.exampleText],
+    idea.conditions
+      .map(({ condition, state, note }) => [condition, state && stateWords[state], note].filter(Boolean).join(' – '))
+      .join('\n') || null,
+    ...apease.map((criterion) => idea[criterion]),
+  ];
 }
 
 const nameless = 'Interventie zonder naam';
 
-const interventionSheet = ({ sections, ideaByUuid }: Study): Sheet => ({
+const interventionSheet = ({ sections, ideas }: Study): Sheet => ({
   name: 'Interventies',
   columns: [
     ...tidierItems.map(({ number, label }) => `${number}. ${label}`),
@@ -76,7 +72,8 @@ const interventionSheet = ({ sections, ideaByUuid }: Study): Sheet => ({
   ],
   rows: sections.interventionDesign.interventions.map((one) => [
     ...tidierItems.map(({ key }) => one[key]),
-    one.ideas.flatMap((uuid) => ideaByUuid.get(uuid)?.title ?? []).join('\n') || null,
+    ideas.flatMap(({ idea, applied, name }) => (applied && one.ideas.includes(idea.uuid) ? [name] : [])).join('\n') ||
+      null,
     ...[one.audience, one.sender, one.budget, one.planning, one.owner, one.risks, one.pretest],
     ...[yesOrNo(one.ethicsChecked), one.ethicsNote],
   ]),

@@ -15,7 +15,7 @@ describe('the tables as a workbook', () => {
     const read = await readExcelFile(await writeWorkbook(sheets));
     expect(read.map(({ sheet }) => sheet)).toEqual([
       ...['Gegevens', 'Factoren', 'Vragenlijst', 'Uitkomsten', 'Gesprekken', 'Technieken', 'Toepassingen'],
-      ...['Interventies', 'Evaluatieplan'],
+      ...['Niet gekozen en afgevallen', 'Interventies', 'Evaluatieplan'],
     ]);
     for (const [index, { name, columns, rows }] of sheets.entries()) {
       expect(rows.length, name).toBeGreaterThan(0);

@@ -93,6 +93,7 @@ export function MentionsFigure({ data, alt, width }: { data: Mentions; alt: stri
               width={x(mentioned) - x(row.spontaneous)}
               height="18"
               fill="var(--blue-200)"
+              stroke="var(--blue-600)"
             />
             <HaloText x={width} y={y + 14} textAnchor="end" fontSize="14">
               {mentioned} van {row.discussed}

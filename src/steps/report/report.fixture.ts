@@ -26,11 +26,20 @@ const item = (iri: string, name: string): LibraryItem => ({
   sources: [
     {
       '@id': `/api/sources/${iri.split('/').at(-1)}`,
+      name: `Auteur van ${name} (2020)`,
       source: `Auteur van ${name} (2020). Een boek. Uitgeverij.`,
       url: 'https://doi.org/10.1000/xyz',
-      verified: !name.startsWith('K'),
+      verified: !name.startsWith('F'),
+      kind: 'boek',
+      title: 'Een boek',
     },
-    { '@id': '/api/sources/shared', source: 'Gedeeld, G. (2011). Eén keer genoemd.', url: null, verified: true },
+    {
+      '@id': '/api/sources/shared',
+      name: 'Gedeeld (2011)',
+      source: 'Gedeeld, G. (2011). Eén keer genoemd.',
+      url: null,
+      verified: true,
+    },
   ],
 });
 
@@ -44,7 +53,11 @@ export function library(): ReportLibrary {
         ...item(factor.factor!, factor.name!),
         technics: chosen
           .filter((link) => link.researchFactor === factor.uuid)
-          .map((link) => ({ '@id': link.technic, basis: 'literature' as const })),
+          .map((link) => ({
+            '@id': link.technic,
+            basis: 'literature' as const,
+            linkSources: [`Auteur van ${factor.name} (2020)`, 'Gedeeld (2011)'],
+          })),
       })),
       item('/api/factors/niet-gekozen', 'Niet gekozen'),
     ],

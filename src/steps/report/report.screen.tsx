@@ -11,13 +11,12 @@ import { NotesButton } from '#research/notes/notes-button.parts.tsx';
 import { stepOf } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
-import { ArrivalBanner } from '#steps/step/arrival-banner.tsx';
 import { ConflictDialog } from '#steps/step/conflict-dialog.tsx';
-import { SaveWords } from '#steps/step/save-words.tsx';
+import { StepBar } from '#steps/step/step-bar.tsx';
 import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
-import { useFactors, useTechnics } from '#theory/theory.queries.ts';
+import { useFactors, useSources, useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,6 +29,7 @@ import { toast } from '#ui/toast.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
+import { hollow, unknownCharacters } from './report-characters.rules.ts';
 import { ReportDesk } from './report-desk.tsx';
 import { Explanation } from './report-explanation.parts.tsx';
 import { buildReport } from './report-model.rules.ts';
@@ -45,6 +45,9 @@ const labels = {
   introduction: 'Inleiding',
 };
 
+/** Of the characters that the PDF cannot show, as many are named. */
+const mostNamed = 10;
+
 /** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
 export function ReportScreen() {
   return <StepLoader>{(research) => <ReportPage research={research} />}</StepLoader>;
@@ -56,6 +59,7 @@ function ReportPage({ research }: { research: Research }) {
   const editing = useStep(reportStep, research);
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
+  const { data: sources = [] } = useSources();
   const [settings, setSettings] = useState(false);
   const [sharing, setSharing] = useState(false);
   const model = useMemo(
@@ -63,13 +67,24 @@ function ReportPage({ research }: { research: Research }) {
       buildReport({
         research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
         sections: editing.sections as never,
-        library: { factors, technics },
+        library: { factors, technics, sources },
       }),
-    [research, editing.sections, factors, technics],
+    [research, editing.sections, factors, technics, sources],
   );
+  const unknown = useMemo(() => unknownCharacters(JSON.stringify(model)), [model]);
   const saved = editing.readOnly ? undefined : () => editing.save();
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
   const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
+  const texts = (
+    <>
+      {editing.readOnly ? null : (
+        <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
+          Teksten en onderdelen
+        </Button>
+      )}
+      <NotesButton research={research} step="complete_research" />
+    </>
+  );
   return (
     <ReportDesk
       sections={model.sections}
@@ -81,40 +96,33 @@ function ReportPage({ research }: { research: Research }) {
         </p>
       }
       tools={
-        <>
-          <div className={styles.actions}>
-            {editing.readOnly ? null : (
-              <Button icon={SlidersHorizontal} onClick={() => setSettings(true)}>
-                Teksten en onderdelen
-              </Button>
-            )}
-            <Button icon={Printer} onClick={() => window.print()}>
-              Afdrukken
+        <div className={styles.tools}>
+          <div className={styles.narrow}>{texts}</div>
+          <Button icon={Printer} onClick={() => window.print()}>
+            Afdrukken
+          </Button>
+          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
+            Word
+          </DownloadButton>
+          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
+            PDF
+          </DownloadButton>
+        </div>
+      }
+      bar={
+        <StepBar
+          editing={editing}
+          words={editing.readOnly && research.status === 'completed' ? 'Dit onderzoek is afgerond.' : undefined}
+        >
+          <div className={styles.wide}>{texts}</div>
+          <ResearchDownloads research={research.uuid} withReport withNotes={readsNotes(research)} before={saved} />
+          {research.isOwner ? (
+            <Button icon={Share2} onClick={() => setSharing(true)}>
+              Delen
             </Button>
-            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
-              Word
-            </DownloadButton>
-            <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
-              PDF
-            </DownloadButton>
-            <ResearchDownloads research={research.uuid} withNotes={readsNotes(research)} before={saved} />
-            {research.isOwner ? (
-              <Button icon={Share2} onClick={() => setSharing(true)}>
-                Delen
-              </Button>
-            ) : null}
-            <NotesButton research={research} step="complete_research" />
-            {research.isOwner ? <Completion research={research} editing={editing} /> : null}
-          </div>
-          {editing.readOnly && research.status === 'completed' ? (
-            <p className={styles.words}>Dit onderzoek is afgerond.</p>
-          ) : (
-            <>
-              <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
-              <SaveWords editing={editing} />
-            </>
-          )}
-        </>
+          ) : null}
+          {research.isOwner ? <Completion research={research} editing={editing} /> : null}
+        </StepBar>
       }
     >
       <div className={styles.main}>
@@ -129,6 +137,13 @@ function ReportPage({ research }: { research: Research }) {
             }
           >
             <StaleMark /> Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
+          </Callout>
+        ) : null}
+        {unknown.length > 0 ? (
+          <Callout boxed title="De PDF kent niet alle tekens">
+            Het lettertype van de PDF kent {unknown.length === 1 ? 'dit teken' : 'deze tekens'} niet:{' '}
+            {unknown.slice(0, mostNamed).join(' ')}
+            {unknown.length > mostNamed ? ' en andere' : ''}. In de PDF staat daar een {hollow}. In Word staan ze wel.
           </Callout>
         ) : null}
         <ReportSheet model={model} productName={houseFacts.productName} done={ready} />

@@ -18,6 +18,28 @@ const here = createRequire(import.meta.url);
 export const fontFile = (font: keyof typeof fontNames, face: FontFace): Promise<Buffer> =>
   readFile(here.resolve(packages[font](face)));
 
+/** A font as it goes along in a Word file. */
+export interface EmbeddedFont {
+  name: string;
+  data: Buffer;
+  bold: Buffer;
+  italic: Buffer;
+}
+
+let read: Promise<EmbeddedFont[]> | undefined;
+
+/** They travel with a Word file, so that it looks the same for who does not have them; Word shows bold italics by slanting bold. */
+export function embeddedFonts(): Promise<EmbeddedFont[]> {
+  const font = async (key: keyof typeof fontNames): Promise<EmbeddedFont> => {
+    const [data, bold, italic] = await Promise.all(
+      (['400Regular', '700Bold', '400Regular_Italic'] as const).map((face) => fontFile(key, face)),
+    );
+    return { name: fontNames[key], data: data!, bold: bold!, italic: italic! };
+  };
+  read ??= Promise.all([font('serif'), font('sans')]);
+  return read;
+}
+
 /** Signs that our own fonts do not have. */
 export const emojiFile = (): Promise<Buffer> =>
   readFile(here.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'));

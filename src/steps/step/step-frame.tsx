@@ -14,11 +14,10 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { StaleMark } from '#ui/status.tsx';
-import { ArrivalBanner } from './arrival-banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldIdOf } from './field-id.ts';
 import { PresentHere } from './present.tsx';
-import { SaveWords } from './save-words.tsx';
+import { StepBar } from './step-bar.tsx';
 import { StepBeside } from './step-beside.tsx';
 import styles from './step-frame.module.css';
 import { StepRail } from './step-rail.tsx';
@@ -175,9 +174,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
           <div className={styles.content}>{children}</div>
           <StillNeeded editing={editing} />
         </div>
-        <div className={styles.bar}>
-          <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
-          <SaveWords editing={editing} />
+        <StepBar editing={editing}>
           <Button variant="text" className={styles.optional} to={pathOf(number - 1)}>
             Vorige
           </Button>
@@ -191,7 +188,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
               {readOnly ? 'Volgende' : 'Opslaan en verder'}
             </Button>
           )}
-        </div>
+        </StepBar>
       </div>
       {besideShown ? (
         <aside className={styles.aside} aria-label="Naast je werk">

@@ -12,13 +12,6 @@ export const wordColours = {
   blue: '1C5BB8',
 } as const;
 
-/** What Word takes when the reader does not have our fonts; docx itself only writes this for embedded ones. */
-const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${fontNames.serif}"><w:altName w:val="Georgia"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${fontNames.sans}"><w:altName w:val="Calibri"/><w:charset w:val="00"/><w:family w:val="swiss"/><w:pitch w:val="variable"/></w:font></w:fonts>`;
-
-/** Parts that go into the file beside what docx writes. */
-export const wordParts = [{ path: 'word/fontTable.xml', data: fontTable }];
-
 /** A4 with 25 mm at the sides. */
 export const wordPage = {
   size: { width: 11906, height: 16838 },

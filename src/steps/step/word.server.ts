@@ -12,7 +12,8 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { lineStyle, wordColours, wordPage, wordParts, wordStyles, wordTextWidth } from './word-styles.server.ts';
+import { embeddedFonts } from './house-fonts.server.ts';
+import { lineStyle, wordColours, wordPage, wordStyles, wordTextWidth } from './word-styles.server.ts';
 
 /** What the Word forms of the steps (interview guide, questionnaire) share. */
 
@@ -50,27 +51,28 @@ export const paragraphsOf = (text: string, style?: string): Paragraph[] =>
 export interface WordForm {
   /** Of the file, as Word shows it among its properties. */
   title: string;
-  /** Whose form it is; null when nobody's in particular. */
-  organisation: string | null;
+  /** The company that does the research, as in the report; null when it has no name. */
+  madeBy: string | null;
   /** Each begins on a new page. */
   sections: { footer: string; children: ISectionOptions['children'] }[];
 }
 
 /** The form as a Word file, on A4 and with page numbers. */
-export function writeWord({ title, organisation, sections }: WordForm): Promise<Buffer> {
-  const maker = cleanText(organisation ?? 'Drijfveer');
+export async function writeWord({ title, madeBy, sections }: WordForm): Promise<Buffer> {
+  const maker = cleanText(madeBy ?? 'Drijfveer');
   const document = new Document({
     title: cleanText(title),
     creator: maker,
     lastModifiedBy: maker,
     styles: wordStyles,
+    fonts: await embeddedFonts(),
     sections: sections.map(({ footer, children }) => ({
       properties: { page: wordPage, type: SectionType.NEXT_PAGE },
       footers: { default: footerOf(footer) },
       children,
     })),
   });
-  return Packer.toBuffer(document, undefined, wordParts);
+  return Packer.toBuffer(document);
 }
 
 const footerOf = (text: string) =>

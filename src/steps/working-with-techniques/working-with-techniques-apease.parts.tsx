@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import { apeaseVerdict, vetoCriteria } from '#steps/step/apease.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Callout } from '#ui/callout.tsx';
 import { formatMark, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RatingGrid } from '#ui/rating-grid.tsx';
 import { type ApeaseCriterion, apease, type Idea } from './working-with-techniques.contract.ts';
-import { apeaseVerdict, vetoCriteria } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
 
 /** The six criteria in Dutch; asked so that a 5 is always good. */

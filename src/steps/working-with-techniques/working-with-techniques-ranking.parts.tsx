@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useState } from 'react';
+import { apeaseVerdict, isStopped } from '#steps/step/apease.rules.ts';
 import { StepSection } from '#steps/step/step-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -8,13 +9,7 @@ import { formatMark } from '#ui/format.ts';
 import { RowList } from '#ui/row-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { apease, type Idea } from './working-with-techniques.contract.ts';
-import {
-  apeaseVerdict,
-  type RankedIdea,
-  rankedIdeas,
-  suggestedOrder,
-  withOrder,
-} from './working-with-techniques.rules.ts';
+import { type RankedIdea, rankedIdeas, suggestedOrder, withOrder } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
 import { apeaseLabels, VerdictMark } from './working-with-techniques-apease.parts.tsx';
 import { IdeaVote } from './working-with-techniques-votes.parts.tsx';
@@ -90,7 +85,7 @@ export function Ranking({ editing, earlier, votes }: Work & { votes: Votes | nul
               const one = byUuid.get(idea.uuid);
               const kept = votes?.of(idea.uuid);
               return one ? (
-                <div className={styles.ranked} data-veto={apeaseVerdict(idea).kind === 'veto' || undefined}>
+                <div className={styles.ranked} data-veto={isStopped(idea) || undefined}>
                   <span className={styles.place}>{index + 1}</span>
                   <span>
                     <strong>{nameOf(one)}</strong>

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { apeaseVerdict, vetoCriteria } from '#steps/step/apease.rules.ts';
 import { rowId } from '#steps/step/row-id.rules.ts';
 import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { apease, type Idea, type WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import {
-  apeaseVerdict,
   type Earlier,
   emptyIdea,
   missingConditions,
@@ -17,7 +17,6 @@ import {
   rankedIdeas,
   setAsideIdeas,
   suggestedOrder,
-  vetoCriteria,
   withIdeasOf,
   withOrder,
   workingWithTechniquesRules,

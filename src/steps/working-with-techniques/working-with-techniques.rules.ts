@@ -1,13 +1,13 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { apeaseVerdict } from '#steps/step/apease.rules.ts';
 import { priorityFactors } from '#steps/step/priority.rules.ts';
 import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
 import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import {
   type ApeaseCriterion,
-  apease,
   type Idea,
   type WorkingWithTechniques,
   workingWithTechniques,
@@ -57,25 +57,6 @@ export const pairsOf = (earlier: Earlier): Pair[] => factorsWithPairs(earlier).f
 
 export const ideasOf = (content: WorkingWithTechniques, link: string): Idea[] =>
   content.ideas.filter((idea) => idea.link === link);
-
-/** Criteria on which a low score stops an idea, whatever the rest: nobody should be harmed or left behind. */
-export const vetoCriteria: readonly ApeaseCriterion[] = ['acceptability', 'sideEffects', 'equity'];
-const vetoBelow = 2;
-
-export type ApeaseVerdict =
-  | { kind: 'open'; answered: number }
-  | { kind: 'veto'; criteria: ApeaseCriterion[]; average: number | null }
-  | { kind: 'scored'; sum: number; average: number };
-
-/** The feasibility check (APEASE; Michie, Atkins & West 2014): an average over six criteria, with a veto on three of them. */
-export function apeaseVerdict(idea: Pick<Idea, ApeaseCriterion>): ApeaseVerdict {
-  const scores = apease.flatMap((criterion) => (idea[criterion] === null ? [] : [idea[criterion]]));
-  const sum = scores.reduce((total, score) => total + score, 0);
-  const complete = scores.length === apease.length;
-  const stopped = vetoCriteria.filter((criterion) => idea[criterion] !== null && idea[criterion] < vetoBelow);
-  if (stopped.length > 0) return { kind: 'veto', criteria: stopped, average: complete ? sum / apease.length : null };
-  return complete ? { kind: 'scored', sum, average: sum / apease.length } : { kind: 'open', answered: scores.length };
-}
 
 /** Best average first, ideas that are not fully scored next in their own order, stopped ideas last. */
 export function suggestedOrder<Row extends Pick<Idea, ApeaseCriterion>>(ideas: readonly Row[]): Row[] {

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 657 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 812 },
+];
+
+/** Whole on the screen, with nothing over it: where it stands a press reaches it. */
+async function expectInReach(button: Locator, where: string) {
+  const found = await button.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+      inSight: left >= 0 && top >= 0 && right <= document.documentElement.clientWidth && bottom <= window.innerHeight,
+      covered: !at || !(element === at || element.contains(at)),
+    };
+  });
+  expect(found, where).toEqual({ inSight: true, covered: false });
+}
+
+/** The button that floats above the page stands above the bar, not over it. */
+async function expectHelpBeside(page: Page) {
+  const help = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
+  const action = (await page.getByRole('button', { name: 'Downloaden', exact: true }).boundingBox())!;
+  expect(help.y + help.height, `help at ${page.viewportSize()!.width}`).toBeLessThanOrEqual(action.y);
+  const words = (await page
+    .getByText(/^(Alles is opgeslagen|Opgeslagen om|Alleen lezen|Dit onderzoek is afgerond)/)
+    .last()
+    .boundingBox())!;
+  expect(help.x >= words.x + words.width || help.y + help.height <= words.y).toBe(true);
+}
+
+/** At the top, halfway and at the end of the report. */
+async function expectAlwaysInReach(page: Page, names: readonly string[]) {
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((share) => {
+      const { documentElement: whole } = document;
+      whole.style.scrollBehavior = 'auto';
+      window.scrollTo(0, share * (whole.scrollHeight - window.innerHeight));
+    }, part);
+    for (const name of names) {
+      const { width, height } = page.viewportSize()!;
+      await expectInReach(
+        page.getByRole('button', { name, exact: true }),
+        `${name}, ${width} × ${height}, at ${part * 100} % of the report`,
+      );
+    }
+  }
+}
+
+/** What stands beside the report where there is room for it. */
+const beside = (width: number) => (width > 1023 ? ['Afdrukken', 'Word', 'PDF', 'Notities'] : []);
+
+test('what can be done with a report is in sight wherever one reads, for owner, collaborator and colleague', async ({
+  page,
+  house,
+  signIn,
+  signInElsewhere,
+}) => {
+  test.setTimeout(180_000);
+  await signIn();
+  const research = await copyOfExample(page);
+  const uuid = research.split('/').at(-1)!;
+  const other = await signInElsewhere('sanne');
+  const open = async (where: Page) => {
+    await where.goto(`${research}/rapportage`);
+    await expect(where.getByRole('heading', { level: 2, name: 'Samenvatting' })).toBeVisible();
+    await expect(where.getByRole('button', { name: 'Hulp nodig?' })).toBeVisible();
+  };
+  const everywhere = async (where: Page, names: (width: number) => string[]) => {
+    await open(where);
+    for (const size of sizes) {
+      await where.setViewportSize(size);
+      await expectAlwaysInReach(where, names(size.width));
+      await expectHelpBeside(where);
+      await expectNoSidewaysScroll(where);
+    }
+  };
+
+  await everywhere(other, (width) => ['Downloaden', ...beside(width).filter((name) => name !== 'Notities')]);
+  const invited = { research: `/api/researches/${uuid}`, email: house.login('sanne').username };
+  expect((await api(page, 'POST', '/api/research_collaborators', invited)).status).toBe(201);
+
+  const texts = (width: number) => (width > 1023 ? ['Teksten en onderdelen'] : []);
+  await everywhere(other, (width) => ['Downloaden', ...beside(width), ...texts(width)]);
+  await everywhere(page, (width) => ['Downloaden', 'Delen', 'Afronden', ...beside(width), ...texts(width)]);
+
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Afronden', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Onderzoek afronden?' });
+    const [box, cross, primary, title] = await Promise.all(
+      [
+        dialog,
+        dialog.getByRole('button', { name: 'Sluiten' }),
+        dialog.getByRole('button', { name: 'Onderzoek afronden' }),
+        dialog.getByRole('heading'),
+      ].map((part) => part.boundingBox()),
+    );
+    // Its buttons are as wide as their words, the cross stands at the right of a title on one line.
+    expect(cross!.width).toBeLessThanOrEqual(48);
+    expect(cross!.x).toBeGreaterThan(box!.x + box!.width / 2);
+    expect(primary!.width).toBeLessThan(box!.width * 0.75);
+    expect(title!.height).toBeLessThan(60);
+    if (size !== sizes.at(-1)) await page.keyboard.press('Escape');
+  }
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Onderzoek afronden' }).click();
+  await expect(page.getByText('Dit onderzoek is afgerond.').first()).toBeVisible();
+  await everywhere(page, (width) => ['Downloaden', 'Delen', 'Heropenen', ...beside(width)]);
+  await everywhere(other, (width) => ['Downloaden', ...beside(width)]);
+  await expectAccessible(page);
+});
+
+test('characters that the PDF cannot show are told before one downloads it', async ({ page, signIn }) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  const told = page.getByText('De PDF kent niet alle tekens');
+  await page.goto(`${research}/rapportage`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Bijlagen' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  const details = `/api/researches/details/${research.split('/').at(-1)}`;
+  expect((await api(page, 'PUT', details, { name: 'Etensresten אב apart' })).status).toBe(200);
+  await page.goto(`${research}/rapportage`);
+  await expect(told).toBeVisible();
+  await expect(
+    page.getByText('kent deze tekens niet: א ב. In de PDF staat daar een □. In Word staan ze wel.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
