@@ -169,7 +169,7 @@ function othersUpdate(research: string, others: readonly Other[]): RawBuilder<un
 function outdated(stored: Study['steps'][StepName], by: string): Problem {
   return new Problem('outdated', {
     detail: stored.updatedBy
-      ? `${stored.updatedBy.uuid === by ? 'Je hebt deze stap zelf al eens' : `${stored.updatedBy.name} heeft deze stap intussen`} opgeslagen. Vergelijk eerst de teksten.`
+      ? `${stored.updatedBy.uuid === by ? 'Je hebt deze stap intussen zelf' : `${stored.updatedBy.name} heeft deze stap intussen`} opgeslagen. Vergelijk eerst de teksten.`
       : undefined,
     members: {
       version: stored.version,
