@@ -192,7 +192,7 @@ const fieldsOf = (body: unknown) =>
   Object.keys((body as { _zod: { def: { shape: object } } } | undefined)?._zod.def.shape ?? {});
 
 // It turns every answer into a graph and reasons over it: a long list takes seconds on a busy machine.
-describe('alcaeus', { timeout: 60_000 }, () => {
+describe('alcaeus', { timeout: 180_000 }, () => {
   /** As its README says, with the parsers of its RDF environment; a problem is JSON-LD too. */
   function client() {
     const env = new Environment(create(), { parent: rdf });
