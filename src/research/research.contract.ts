@@ -27,6 +27,11 @@ const section = defineSection({
 const withOccasion = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'description' in body ? { occasion: body.description, ...body } : body;
 
+/** What a body may hold, for the documentation: our own words, and theirs. */
+export const documentedDetails = z.extend(section.body as unknown as z.ZodMiniObject, {
+  description: z.optional(longText()),
+});
+
 /** What is recorded about a research besides its steps. */
 export const details = { ...section, body: z.pipe(z.transform(withOccasion), section.body) };
 

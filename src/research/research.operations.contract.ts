@@ -6,7 +6,7 @@ import { stepStates } from '#steps/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
 import { collaboration, person } from './person.contract.ts';
 import { stepNames } from './process.ts';
-import { type Details, details, researchStatuses } from './research.contract.ts';
+import { type Details, details, documentedDetails, researchStatuses } from './research.contract.ts';
 import { exampleCollaboration, examplePerson, exampleResearch, exampleUuid } from './wire-example.contract.ts';
 
 const stepProgress = { name: z.enum(stepNames), state: z.enum(stepStates), stale: z.boolean() };
@@ -109,7 +109,7 @@ const exampleDetails = {
 const writeProblems = ['accessDenied', 'notFound', 'licenceEnded', 'invalid', 'unsupportedMediaType'] as const;
 
 /** The details as a call takes them: a title is there, and is not cleared. */
-const withTitle = (name: z.ZodMiniType) => z.extend(details.body as unknown as z.ZodMiniObject, { name });
+const withTitle = (name: z.ZodMiniType) => z.extend(documentedDetails, { name });
 
 export const researchOperations = {
   list: operation({

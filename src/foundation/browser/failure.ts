@@ -10,13 +10,13 @@ export interface WayOn {
 
 /** What a page says that cannot be shown: without a network that, or else that the fault is ours. */
 export const failureWords = () =>
-  navigator.onLine
-    ? { part: 'Error', title: 'Oops! er ging iets mis...', words: 'Dit ligt niet aan jou.' }
-    : {
+  navigator.onLine === false
+    ? {
         part: 'Geen verbinding',
         title: 'Je bent offline',
         words: 'Deze pagina kan pas laden als er weer verbinding is. Controleer je internet.',
-      };
+      }
+    : { part: 'Error', title: 'Oops! er ging iets mis...', words: 'Dit ligt niet aan jou.' };
 
 /** Sets the title of a page that broke, and tells who looks after this installation. */
 export function noteFailure(error: unknown): void {
