@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from './main.server.ts';
-import { type Answered, openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
+import { type Answered, openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
 import { stepNames } from './research/process.ts';
 
 /**
@@ -131,7 +131,7 @@ const places: Record<string, () => Promise<Place>> = {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
     return { path: body['hydra:member'][0]['@id'], as: 'colleague' };
   },
-  'second_factor.make': async () => ({ path: '/api/me/second_factor', body: {} }),
+  'second_factor.make': async () => ({ path: '/api/me/second_factor', body: { password: testPassword } }),
 };
 
 const operations = resourceTable.flatMap((resource) => resource.operations);

@@ -55,7 +55,12 @@ it('a person has so many streams, and the oldest makes place for the newest', as
   streams.at(-1)!.close();
   await vi.waitFor(() => expect(streams.at(-1)!.over).toBe(true), soon);
   expect(
-    (await house.request('PUT', `/api/researches/determine_type/${research}`, { as: 'owner', body: {} })).status,
+    (
+      await house.request('PUT', `/api/researches/determine_type/${research}`, {
+        as: 'owner',
+        body: { researchType: 'both' },
+      })
+    ).status,
   ).toBe(200);
   const open = [...streams.slice(3, -1), another];
   await vi.waitFor(
@@ -72,10 +77,11 @@ it('what a save asks of the database does not grow with the streams of a person'
   for (let i = 0; i < 6; i += 1) streams.push(await stream(research, 'colleague'));
   await vi.waitFor(() => expect(streams.every(({ heard }) => heard.includes('hello'))).toBe(true), soon);
   // Whatever they still asked after their greeting is over when this has been heard.
-  const save = (step: string) => house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body: {} });
+  const save = (step: string, body: object, uuid = research) =>
+    house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
   const heardBy = (step: string) =>
     vi.waitFor(() => expect(streams.every(({ heard }) => heard.includes(`"${step}"`))).toBe(true), soon);
-  await save('research_target');
+  await save('research_target', { broadGoal: 'Minder etensresten' });
   await heardBy('research_target');
 
   const counts = () => {
@@ -87,7 +93,7 @@ it('what a save asks of the database does not grow with the streams of a person'
     };
   };
   asked.length = 0;
-  await save('determine_type');
+  await save('determine_type', { researchType: 'both' });
   await heardBy('determine_type');
   const heard = counts();
   for (const one of streams) one.close();
@@ -95,7 +101,7 @@ it('what a save asks of the database does not grow with the streams of a person'
   // What the save asks by itself, when nobody listens.
   const unheard = await house.research();
   asked.length = 0;
-  await house.request('PUT', `/api/researches/determine_type/${unheard}`, { as: 'owner', body: {} });
+  await save('determine_type', { researchType: 'both' }, unheard);
   const alone = counts();
   // Once for each of the two people, and not for each of their eighteen streams.
   expect({ ...heard, sessions: heard.sessions - alone.sessions, roles: heard.roles - alone.roles }).toEqual({

@@ -91,6 +91,8 @@ export interface Operation<
   kind: 'item' | 'collection' | 'plain' | 'stream' | 'file';
   /** A write, or a file, whose answer carries an ETag; every read of JSON does. */
   tagged?: true;
+  /** A write of which the answer itself has no address: `Location` leads to what can be read. */
+  placeless?: true;
   /** Media types of a `file` or `stream`, or of a `plain` answer that is not `application/json`. */
   media?: readonly string[];
   /** Problems beyond the general ones that this call can give. */

@@ -102,6 +102,7 @@ export const downloadOperations = {
     access: 'user',
     kind: 'item',
     status: 201,
+    placeless: true,
     summary: 'The right to fetch one file once, within a minute.',
     body: z.strictObject({
       research: iri('/api/researches'),

@@ -65,6 +65,7 @@ export const transferOperations = {
     access: 'user',
     kind: 'item',
     status: 201,
+    placeless: true,
     summary: 'Begin a research with all that is in a file of “Alle gegevens (JSON)”; you become its owner.',
     body: incoming,
     needs: z.extend(incoming, {

@@ -259,7 +259,7 @@ function success(one: Described): Json {
     headers: {
       ...versionHeader,
       ...(isTagged(operation) ? tag : {}),
-      ...(isWritten ? contentLocation : {}),
+      ...(isWritten && !operation.placeless ? contentLocation : {}),
       ...(isWritten && status === 201 ? location : {}),
     },
     ...content,

@@ -115,10 +115,9 @@ export function send(
   return reply.send(json);
 }
 
-/** Where what was written can be found, when the handler has not said that of what was made for once. */
+/** Where what was written can be found; of what has no place the handler says itself what it leads to. */
 function placeOf(reply: FastifyReply, body: object, operation: Operation): void {
-  if (operation.method === 'GET' || !('@id' in body)) return;
-  if (reply.hasHeader('content-location') || reply.hasHeader('location')) return;
+  if (operation.method === 'GET' || operation.placeless || !('@id' in body)) return;
   reply.header('content-location', String(body['@id']));
   if (reply.statusCode === 201) reply.header('location', String(body['@id']));
 }
