@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { keyboard } from './hands.ts';
-import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
+import {
+  api,
+  copied,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type House,
+  test,
+} from './house.ts';
 
 const newPassword = 'paarse tandem op zolder';
 
@@ -98,7 +107,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expectFits(page);
   await hands.press(page.getByRole('button', { name: 'Kopiëren' }));
   await expect(page.getByText('De codes zijn gekopieerd.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  expect(await copied(page)).toBe(codes.join('\n'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     hands.press(page.getByRole('button', { name: 'Downloaden', exact: true })),

@@ -45,7 +45,6 @@ test('computed figures: the figure with questions, its order, the tables and `Ze
   page,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();
   const research = await analysedResearch(page);

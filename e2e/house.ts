@@ -72,6 +72,17 @@ async function logIn(house: House, person: string, userAgent: string): Promise<[
   return [token, refresh_token];
 }
 
+/** What somebody copied. Our own pages may not read that; something small of the same origin may. */
+export async function copied(page: Page): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/healthz', page.url()).href);
+  await other.bringToFront();
+  const text = await other.evaluate(() => navigator.clipboard.readText());
+  await other.close();
+  await page.bringToFront();
+  return text;
+}
+
 /** The Dutch paths of the eleven steps, in order. */
 export const stepPaths = process.map(({ path }) => path);
 

@@ -10,7 +10,7 @@ for (const [how, handsOf] of [
   ['with the keyboard alone', keyboard],
 ] as const) {
   test(`a research from target analysis to Word report, ${how}`, async ({ page, signIn }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await signIn();
     await wholeJob(page, handsOf(page));
   });

@@ -35,7 +35,6 @@ interface Screen {
 
 for (const width of [1440, 375])
   test(`the main screens look as they did, and stand still, at ${width} px`, async ({ page, signIn, house }, info) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.route(

@@ -60,7 +60,6 @@ test('what can be done with a report is in sight wherever one reads, for owner, 
   signIn,
   signInElsewhere,
 }) => {
-  test.setTimeout(180_000);
   await signIn();
   const research = await copyOfExample(page);
   const uuid = research.split('/').at(-1)!;

@@ -78,7 +78,6 @@ test('typed without a network in a step that is left: sent once the network is b
 test('a server that restarts in mid-typing: nothing is lost, and it is sent once the server is back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const own = await startBuiltServer('restart');
   try {
     const { username, password } = own.logins.find((login) => login.username.startsWith('noor'))!;

@@ -403,7 +403,6 @@ for (const size of [
   { width: 375, height: 800 },
 ])
   test(`nothing is in the way of anyone, at ${size.width} px`, async ({ page, house }) => {
-    test.setTimeout(120_000);
     const { token: reset } = await newPerson(house, { password: good, token: 'reset' });
     const { token: verify } = await newPerson(house, { active: false, token: 'verify' });
     await page.emulateMedia({ reducedMotion: 'reduce' });

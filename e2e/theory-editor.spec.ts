@@ -229,7 +229,7 @@ test('sixty stored scripts in every text: none of them runs, wherever a reader o
   browser,
   house,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const editor = await anotherPage(browser, house);
   const ofEditor = await watch(editor, house);
   await signIn('redactie', editor);

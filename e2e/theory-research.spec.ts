@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { addResearch, api, copied, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
 
 const factorsOf = async (page: Page, research: string) => {
   const { body } = await api(page, 'GET', `/api/researches/determine_factors/${research.split('/')[2]}`);
@@ -131,9 +131,7 @@ test('references can be copied, by hand where the browser refuses, and sources s
   await copy.focus();
   await page.keyboard.press('Enter');
   await expect(cite.getByRole('status').filter({ hasText: 'De verwijzing is gekopieerd.' })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Drijfveer \(z\.d\.\)\. Kennis \[factor\]\. Geraadpleegd op .*\/factor\/1$/,
-  );
+  expect(await copied(page)).toMatch(/^Drijfveer \(z\.d\.\)\. Kennis \[factor\]\. Geraadpleegd op .*\/factor\/1$/);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));

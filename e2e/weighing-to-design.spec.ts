@@ -41,7 +41,6 @@ test('help in place: a name explains itself, and its theory opens without leavin
   page,
   signIn,
 }) => {
-  test.setTimeout(60_000);
   await signIn();
   const research = await exampleResearch(page);
   const factor = 'Gemak en frictie';
