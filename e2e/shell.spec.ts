@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
+import { addResearch, api, copyOfExample, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
 
 /** What the specification (section 2) says of the house around the pages. */
 
@@ -141,8 +141,24 @@ const sizes = [
   { width: 375, height: 800 },
 ];
 
+/** At every size, wherever one has scrolled to. */
+async function expectHelpInCorner(page: Page, where: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const box = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
+    expect(size.height - box.y - box.height, where).toBeLessThanOrEqual(24);
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+      expect(await underHelp(page), `${where} ${size.width} ${part}`).toEqual([]);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+}
+
 test('on the other steps the help button stays in its corner, over nothing', async ({ page, signIn }) => {
+  test.setTimeout(180_000);
   await signIn();
+  const own = await copyOfExample(page);
   const research = await exampleResearch(page);
   for (const step of [
     'type-onderzoek-bepalen',
@@ -152,17 +168,16 @@ test('on the other steps the help button stays in its corner, over nothing', asy
   ]) {
     await page.goto(`${research}/${step}`);
     await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const box = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
-      expect(size.height - box.y - box.height, step).toBeLessThanOrEqual(24);
-      for (const part of [0, 0.5, 1]) {
-        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
-        expect(await underHelp(page), `${step} ${size.width} ${part}`).toEqual([]);
-      }
-      await expectNoSidewaysScroll(page);
-    }
+    await expectHelpInCorner(page, step);
   }
+  await page.goto(`${own}/rapportage`);
+  await expect(page.getByRole('button', { name: 'Afronden', exact: true })).toBeVisible();
+  await expectHelpInCorner(page, 'rapportage');
+  await page.getByRole('button', { name: 'Afronden', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Onderzoek afronden' }).click();
+  await expect(page.getByRole('button', { name: 'Heropenen', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectHelpInCorner(page, 'rapportage of a completed research');
 });
 
 test('above the bar the help button lies over no theory beside the work', async ({ page, signIn }) => {

@@ -2,6 +2,9 @@ import { send } from '#foundation/browser/api-send.ts';
 import { keptDrafts } from '#foundation/browser/kept-drafts.ts';
 import { session } from '#foundation/browser/session.ts';
 
+/** Milliseconds that the storage of this browser may take to answer: who wants to go does not wait for it. */
+const patience = 2000;
+
 /**
  * Ends the session here at once, then on the server, and goes on to `next`. What was not saved yet is asked about, because it goes
  * with it.
@@ -13,23 +16,27 @@ export async function signOut(user: string, next?: string): Promise<void> {
   )
     return;
   const refreshToken = session.refreshToken();
-  await leave(user, () => {
-    // Nobody waits for the answer. When it does not arrive, the session on the server ends by itself.
-    if (refreshToken)
-      void send(
-        '/api/token/invalidate',
-        { method: 'POST', body: { refresh_token: refreshToken }, keepalive: true },
-        null,
-      ).catch(() => {});
-    location.assign(next ?? '/authenticatie/inloggen');
-  });
+  const left = leave(user, next);
+  // Nobody waits for the answer, and it waits for nobody. When it does not arrive, the session on the server ends by itself.
+  if (refreshToken)
+    void send(
+      '/api/token/invalidate',
+      { method: 'POST', body: { refresh_token: refreshToken }, keepalive: true },
+      null,
+    ).catch(() => {});
+  await left;
 }
 
-export const hasUnsaved = async (user: string): Promise<boolean> => (await keptDrafts.countOf(user)) > 0;
+/** Whether something would be lost. A storage that does not answer is as one that keeps nothing. */
+export const hasUnsaved = async (user: string): Promise<boolean> => (await inTime(keptDrafts.countOf(user), 0)) > 0;
 
-/** Leaves nothing behind in this browser, and goes on. */
-export async function leave(user: string, goOn = () => location.assign('/authenticatie/inloggen')): Promise<void> {
+/** The session here is over at once; then leaves nothing behind in this browser, and goes on. */
+export async function leave(user: string, next = '/authenticatie/inloggen'): Promise<void> {
   session.leave();
-  await keptDrafts.wipe(user);
-  goOn();
+  await inTime(keptDrafts.wipe(user), undefined);
+  location.assign(next);
 }
+
+/** What `work` yields, or `otherwise` when that takes too long; the work itself goes on. */
+const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, patience, otherwise))]);

@@ -10,6 +10,7 @@ import { claimsOf, rememberLocation, session } from '#foundation/browser/session
 import { Spinner } from '#ui/spinner.tsx';
 import { Keepers, Toaster } from './behind-page-parts.ts';
 import { HelpButton } from './help-button.tsx';
+import { leaveWhenRestored } from './restored-page.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -46,6 +47,8 @@ export function ShellScreen() {
     if (left === null) arrival.keep({ username: '', after: 'ended' });
     location.assign('/authenticatie/inloggen');
   }, [token, queries]);
+
+  useEffect(leaveWhenRestored, []);
 
   const person = claimsOf(token)?.sub;
   const first = useRef(person);

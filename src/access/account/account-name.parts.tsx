@@ -22,9 +22,8 @@ export function AccountName({ me }: { me: Me }) {
     event.preventDefault();
     setDone(null);
     const saved = await attempt.send(faultsOf(name), async () => {
-      const next = await over({ name });
+      const next = await over({ name }, (now) => setName((held) => (held === name ? now.name : held)));
       queries.setQueryData(meQuery.queryKey, next);
-      setName(next.name);
     });
     if (saved) setDone('Je naam is opgeslagen.');
     else focusField('name');

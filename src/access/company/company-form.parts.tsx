@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
-import { saveOver } from '#foundation/browser/saved-over.ts';
+import { afterSave, saveOver } from '#foundation/browser/saved-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -34,7 +34,8 @@ export interface CompanyFormProps {
   /** Why it cannot be required yet; stands under the question once that is ticked. */
   secondFactorNotice?: ReactNode;
   submitLabel: string;
-  onSubmit: (draft: CompanyDraft) => Promise<void>;
+  /** A form that stays open after it tells with `takeOver` what is there then. */
+  onSubmit: (draft: CompanyDraft, takeOver: (saved: CompanyDraft) => void) => Promise<void>;
   onErrors: (count: number) => void;
   /** Under the fields. */
   children?: ReactNode;
@@ -70,15 +71,16 @@ export function CompanyForm(props: CompanyFormProps) {
   const faults = attempt.errors.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the number changes, whoever listens.
   useEffect(() => onErrors(faults), [faults]);
+  const send = () => onSubmit(draft, (saved) => setDraft((held) => afterSave(held, draft, saved)));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf(draft, contract).map(({ field, message }) => ({ field: at(field), message }));
     if (found.length === 0 && asks && !secondFactorNotice && withoutSecondFactor !== null) setAsking(true);
-    else await attempt.send(found, () => onSubmit(draft));
+    else await attempt.send(found, send);
   };
   const save = async () => {
     setAsking(false);
-    await attempt.send([], () => onSubmit(draft));
+    await attempt.send([], send);
   };
   return (
     <>
@@ -182,7 +184,7 @@ const draftOf = ({ name, validUntil, seats, researchesVisible, secondFactorRequi
   secondFactorRequired,
 });
 
-/** An organisation that is there already; what it began with stays until it is mounted anew, also when others save meanwhile. */
+/** An organisation that is there already; what others save meanwhile is seen once it was saved here too. */
 export function EditCompany({
   company,
   onSaved,
@@ -197,10 +199,11 @@ export function EditCompany({
       {...form}
       initial={draftOf(company)}
       withoutSecondFactor={company.withoutSecondFactor}
-      onSubmit={async ({ name, validUntil, seats, ...settings }) => {
+      onSubmit={async ({ name, validUntil, seats, ...settings }, takeOver) => {
         // Its own admin writes the settings alone.
         const contract = { name, validUntil, seats: seats ?? 0 };
-        await onSaved(await save(form.contract ? { ...contract, ...settings } : settings));
+        const wanted = form.contract ? { ...contract, ...settings } : settings;
+        await onSaved(await save(wanted, (saved) => takeOver(draftOf(saved))));
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveOver } from './saved-over.ts';
+import { afterSave, saveOver } from './saved-over.ts';
 
 interface Thing {
   name: string;
@@ -55,13 +55,60 @@ describe('saving a form over what it was filled from', () => {
       violations: [
         {
           propertyPath: 'name',
-          message:
-            'Iemand anders heeft dit intussen gewijzigd in “Bureau Rivierkant”. Sla nog eens op om jouw keuze te bewaren.',
+          message: 'Dit is intussen gewijzigd in “Bureau Rivierkant”. Sla nog eens op om jouw keuze te bewaren.',
         },
       ],
     });
     expect(state.sent).toEqual([]);
     expect(await over(wanted)).toEqual({ name: 'Waterkant', seats: 11, open: false });
+  });
+
+  it('leaves what somebody else changed between two saves as they made it', async () => {
+    const { state, change } = server();
+    const over = save();
+    change({ seats: 30 });
+    await over({ ...read, name: 'Waterkant' });
+    expect(await over({ ...read, name: 'Waterkant', open: false })).toEqual({
+      name: 'Waterkant',
+      seats: 30,
+      open: false,
+    });
+    expect(state.sent).toEqual([{ name: 'Waterkant' }, { open: false }]);
+  });
+
+  it('knows what a form took over from what somebody changed in it', async () => {
+    const { state, change } = server();
+    const over = save();
+    let form = { ...read, name: 'Waterkant' };
+    const sent = form;
+    const saving = over(sent, (saved) => {
+      form = afterSave(form, sent, saved);
+    });
+    change({ seats: 30 });
+    // Typed while it was on its way.
+    form = { ...form, open: false };
+    await saving;
+    expect(form).toEqual({ name: 'Waterkant', seats: 30, open: false });
+    change({ seats: 35 });
+    expect(await over(form)).toEqual({ name: 'Waterkant', seats: 35, open: false });
+    // Back to what was read first is a choice too, and now over what somebody else made of it.
+    await expect(over({ ...form, seats: 10 })).rejects.toMatchObject({
+      status: 412,
+      violations: [{ propertyPath: 'seats' }],
+    });
+    expect(await over({ ...form, seats: 10 })).toMatchObject({ seats: 10 });
+    expect(state.sent).toEqual([{ name: 'Waterkant' }, { open: false }, { seats: 10 }]);
+  });
+
+  it('says in Dutch that an answer was none of the server', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    vi.stubGlobal('fetch', async () => page());
+    await expect(save()({ ...read, name: 'Waterkant' })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+    vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
+      method === 'PUT' ? page() : new Response(JSON.stringify(read)),
+    );
+    await expect(save()({ ...read, name: 'Waterkant' })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
   });
 
   it('does not ask about what both made the same', async () => {

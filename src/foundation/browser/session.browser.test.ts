@@ -80,6 +80,25 @@ describe('logging out', () => {
   });
 });
 
+describe('a page that the browser kept aside', () => {
+  it('knows when it comes back that somebody has logged in since', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.resetModules();
+    const { session: kept } = await import('./session.ts');
+    const back = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    kept.leave();
+    const hear = vi.fn();
+    kept.subscribe(hear);
+    back();
+    expect(kept.left()).toBe('here');
+    // By another page: this one does not run meanwhile.
+    local.set('token', 'a.b.c');
+    back();
+    expect(kept.left()).toBeNull();
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('the place to go back to after logging in', () => {
   it('is kept as current_user_location in the tab, and used once', () => {
     rememberLocation('/onderzoek/1/factoren-wegen');

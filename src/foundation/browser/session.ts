@@ -76,7 +76,10 @@ if (typeof window !== 'undefined') {
   });
   // A page that the browser kept aside heard nothing meanwhile.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) tell();
+    if (!event.persisted) return;
+    // Who left it may have logged in since.
+    if (session.accessToken()) left = null;
+    tell();
   });
 }
 

@@ -24,6 +24,6 @@ export const StepBar = ({ editing, words, children }: StepBarProps) => (
     ) : (
       <p className={styles.words}>{words}</p>
     )}
-    {children}
+    <div className={styles.actions}>{children}</div>
   </div>
 );
