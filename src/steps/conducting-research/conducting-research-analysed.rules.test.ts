@@ -10,6 +10,7 @@ import {
   isOutOfDate,
   withComputed,
   withFollowUp,
+  withoutPairs,
   withTypedEffect,
 } from './conducting-research-analysed.rules.ts';
 import { comparedHow, effectOf } from './conducting-research-effect.rules.ts';
@@ -254,6 +255,20 @@ describe('a second measurement', () => {
     expect(saidOf(old)).toContain('Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.');
     expect(saidOf(old)).toContain('De gemiddelden zijn van iedereen');
     expect(saidOf(old)).not.toContain('dezelfde mensen');
+  });
+
+  it('is of two groups again once the first measurement has other answers', () => {
+    const paired = second(answersOf(0), answersOf(2), 'Uw code');
+    expect(effect(paired, ease.uuid).pairs).toBe(10);
+    const others = analysed(
+      answersOf(1, (index) => `r${index}`),
+      withoutPairs(paired),
+    );
+    // `pairedBy` is what computing again goes by.
+    expect(others).toMatchObject({ pairedBy: null, pairedPeople: null });
+    expect(effect(others, ease.uuid)).toMatchObject({ pairs: null, second: { mean: 4.3 }, change: { kind: 'figure' } });
+    expect(others.effects.every(({ change, pairs }) => change === null && pairs === null)).toBe(true);
+    expect(saidOf(others)).toBe('Twee groepen; niet per persoon vergeleken.');
   });
 
   it('tells yes and no in percentages', () => {

@@ -163,6 +163,17 @@ export const withFollowUp = (
   effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),
 });
 
+/**
+ * The step after other answers to the first measurement: that equal codes are the same person was said of the answers that were there,
+ * so the measurements are two groups until somebody says it again.
+ */
+export const withoutPairs = (content: ConductingResearch): ConductingResearch => ({
+  ...content,
+  pairedBy: null,
+  pairedPeople: null,
+  effects: content.effects.map((row) => ({ ...row, ...unpaired })),
+});
+
 /** How many answered, after reading in again: as many as were read in, unless somebody typed a number of their own. */
 const countOf = (typed: number | null, before: number | null, now: number): number =>
   typed === null || typed === before ? now : typed;
