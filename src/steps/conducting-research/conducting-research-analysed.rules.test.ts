@@ -166,6 +166,16 @@ describe('how many answered, after reading in', () => {
     expect([countedRespondents(empty), respondentsOf({ ...empty, respondents: 180 })]).toEqual([null, 180]);
   });
 
+  it('forgets the answers that a factor set aside was computed of', () => {
+    const before = of(10);
+    const aside = { ...before.results[0]!, uuid: habit.uuid, researchFactor: '00000000-0000-4000-8000-000000000009' };
+    const after = of(6, { ...before, results: [...before.results, aside] });
+    expect([after.respondents, countedRespondents(after), respondentsOf(after)]).toEqual([6, 6, 6]);
+    expect(after.results[1]).toEqual({ ...aside, analysis: null });
+    // Computed again of the same answers it loses nothing.
+    expect(of(10, { ...before, results: [...before.results, aside] }).results[1]).toEqual(aside);
+  });
+
   it('of a second measurement as well', () => {
     const figures = computeFollowUp(empty, own, { first: null, second: answersOf(1), personal: false });
     const readAgain = (typed: number | null, counted: number | null) =>

@@ -9,7 +9,7 @@ import {
   type Effect,
   type FactorResult,
 } from './conducting-research.contract.ts';
-import { countedRespondents } from './conducting-research-respondents.rules.ts';
+import { countedRespondents, countIn } from './conducting-research-respondents.rules.ts';
 import { withResult } from './conducting-research-results.rules.ts';
 
 /** Everything that is computed from the answers to the first measurement. */
@@ -81,7 +81,7 @@ export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): b
 
 /**
  * The step with the figures that were computed. A factor about which the file asked nothing keeps what was typed in; what was
- * computed before goes, as it was of other answers.
+ * computed before goes, as it was of other answers: also of a factor that was set aside, which keeps its figures as if typed in.
  */
 export function withComputed(
   content: ConductingResearch,
@@ -97,6 +97,9 @@ export function withComputed(
   }, content);
   return {
     ...laid,
+    results: laid.results.map((row) =>
+      row.analysis && countIn(row.analysis) !== respondents ? { ...row, analysis: null } : row,
+    ),
     respondents: countOf(content.respondents, countedRespondents(content), respondents),
     analysedWith: analysisKey(content, uuidsOf(factors)),
     effects: withEffect(laid.effects, null, {

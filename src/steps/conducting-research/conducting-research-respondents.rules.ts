@@ -1,8 +1,12 @@
-import type { ConductingResearch } from './conducting-research.contract.ts';
+import type { ConductingResearch, FactorResult } from './conducting-research.contract.ts';
 
-/** How many answers the computed figures are of: every result says who had a score and who had not. Null when none were read in. */
+/** How many answers the figures of one factor are of: who had a score, and who had not. */
+export const countIn = ({ n, missing }: Pick<NonNullable<FactorResult['analysis']>, 'n' | 'missing'>): number =>
+  n + missing;
+
+/** How many answers the computed figures are of, all of one reading. Null when none were read in. */
 export function countedRespondents({ results }: Pick<ConductingResearch, 'results'>): number | null {
-  const counts = results.flatMap(({ analysis }) => (analysis ? [analysis.n + analysis.missing] : []));
+  const counts = results.flatMap(({ analysis }) => (analysis ? [countIn(analysis)] : []));
   return Math.max(0, ...counts) || null;
 }
 
