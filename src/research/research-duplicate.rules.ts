@@ -46,6 +46,7 @@ export const fates: {
     followUpStart: 'collected',
     followUpEnd: 'collected',
     followUpRespondents: 'collected',
+    followUpCounted: 'collected',
     effects: 'collected',
     pairedBy: 'collected',
     pairedPeople: 'collected',

@@ -160,7 +160,8 @@ export const withFollowUp = (
   { pairedBy, counted }: { pairedBy: string | null; counted: number | null },
 ): ConductingResearch => ({
   ...content,
-  followUpRespondents: countOf(content.followUpRespondents, counted, respondents),
+  followUpRespondents: countOf(content.followUpRespondents, content.followUpCounted ?? counted, respondents),
+  followUpCounted: respondents,
   pairedBy: pairedPeople === null ? null : pairedBy,
   pairedPeople,
   effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),

@@ -13,3 +13,8 @@ export function countedRespondents({ results }: Pick<ConductingResearch, 'result
 /** How many answered: as many as were read in, else what was typed. Report, response and tables go by this one number. */
 export const respondentsOf = (content: Pick<ConductingResearch, 'results' | 'respondents'>): number | null =>
   countedRespondents(content) ?? content.respondents;
+
+/** The same of the second measurement. */
+export const followUpRespondentsOf = (
+  content: Pick<ConductingResearch, 'followUpCounted' | 'followUpRespondents'>,
+): number | null => content.followUpCounted ?? content.followUpRespondents;
