@@ -160,9 +160,7 @@ test('two surveys that count from 1 are two groups of strangers, on screen and i
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
   await readIn(page, 'Antwoorden inlezen', limeSurvey(answers.slice(1, 121)), async (dialog) => {
     await expect(dialog.getByLabel('Kolom met de respondentcode')).toHaveValue('');
-    await expect(
-      dialog.getByText('“Antwoord ID” is het nummer dat de vragenlijsttool aan elke rij gaf.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('“Antwoord ID” lijkt een rijnummer.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Tweede meting toevoegen' }).click();
   await readIn(page, 'Antwoorden inlezen', limeSurvey(later.slice(150, 260)), async (dialog) => {

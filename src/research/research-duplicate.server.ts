@@ -6,28 +6,8 @@ import { sectionKey, stepNames } from '#research/process.ts';
 import type { StepRoom } from '#steps/step/step-room.server.ts';
 import { saveStep } from '#steps/step/step-save.server.ts';
 import { readStudy } from '#steps/step/study.server.ts';
+import { withoutCollected } from './research-duplicate.rules.ts';
 import type { Research } from './rights/rights.server.ts';
-
-/** Fields that hold what was collected among people; a copy begins without them. */
-const collected: Record<string, readonly string[]> = {
-  qualitative_research: ['conversations', 'conclusions', 'conclusion', 'newFactors', 'observationForm'],
-  conducting_research: [
-    'results',
-    'respondents',
-    'invited',
-    'conclusion',
-    'startDate',
-    'endDate',
-    'pretestDone',
-    'pretestFindings',
-    'analysedWith',
-    'followUpStart',
-    'followUpEnd',
-    'followUpRespondents',
-    'effects',
-    'followUpConclusion',
-  ],
-};
 
 /** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
 export async function duplicateResearch(
@@ -50,9 +30,7 @@ export async function duplicateResearch(
   for (const room of rooms) {
     const step = room.step.contract.name;
     if (study.steps[step].version === 0) continue;
-    const content = Object.fromEntries(
-      Object.entries(study.sections[sectionKey(step)] as object).filter(([field]) => !collected[step]?.includes(field)),
-    );
+    const content = withoutCollected(step, study.sections[sectionKey(step)] as object);
     await saveStep(db, rooms, room, {
       research: uuid,
       by: signed.uuid,

@@ -18,18 +18,20 @@ export interface NumberFieldProps extends FieldFrame, Input {
   unit?: string;
   /** Whole numbers only: another keyboard on a phone, and `7,5` is remarked upon. */
   whole?: boolean;
+  /** Written with so many decimals: 4,90. Without it as many as there are. */
+  decimals?: number | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A number written the Dutch way; a comma and a point both work. */
 export function NumberField(props: NumberFieldProps) {
-  const [frame, { value, onChange, unit, whole, onBlur, ...input }] = frameOf(props);
+  const [frame, { value, onChange, unit, whole, decimals, onBlur, ...input }] = frameOf(props);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   // What was typed stays as long as it means the value; a value from elsewhere replaces it.
   const read = typed === null ? null : parseNumber(typed, { whole });
   const wrong = read === 'invalid' || (whole === true && typeof read === 'number' && !Number.isInteger(read));
-  const shown = typed !== null && (wrong ? value === null : read === value) ? typed : written(value);
+  const shown = typed !== null && (wrong ? value === null : read === value) ? typed : written(value, decimals);
   const example = whole ? 'Vul een heel getal in, bijvoorbeeld 12.' : 'Vul een getal in, bijvoorbeeld 7,5.';
 
   return (
@@ -72,4 +74,5 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-const written = (value: number | null) => (value === null ? '' : formatNumber(value, { grouped: false }));
+const written = (value: number | null, decimals: number | undefined) =>
+  value === null ? '' : formatNumber(value, { grouped: false, ...(decimals === undefined ? {} : { decimals }) });

@@ -223,6 +223,25 @@ function saysThat(shape: Shape, stored: Record<string, unknown>, sent: Record<st
   });
 }
 
+/**
+ * Content that was made before some of the fields were there, with those empty; all else stays as it is, also what the schema would
+ * refuse. For drafts that a browser kept.
+ */
+export function withAllFields(shape: Shape, content: object): object {
+  const given = content as Record<string, unknown>;
+  const complete = { ...given };
+  for (const [key, field] of Object.entries(shape)) {
+    const value = given[key] === undefined ? emptyField(field) : given[key];
+    if (value !== undefined) complete[key] = isList(field) ? rowsWithAllFields(field, value) : value;
+  }
+  return complete;
+}
+
+const rowsWithAllFields = ({ row }: ListField, rows: unknown): unknown =>
+  Array.isArray(rows)
+    ? rows.map((one) => (typeof one === 'object' && one !== null ? withAllFields(row, one) : one))
+    : rows;
+
 function emptyField(field: Shape[string]): unknown {
   return isList(field) ? [] : emptyValue(field);
 }

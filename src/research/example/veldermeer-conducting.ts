@@ -75,6 +75,7 @@ export const conductingResearch: ConductingResearch = {
   followUpStart: null,
   followUpEnd: null,
   followUpRespondents: null,
+  followUpCounted: null,
   effects: [
     {
       uuid: rowId('effect', 'behaviour'),

@@ -10,13 +10,14 @@ import {
   isOutOfDate,
   withComputed,
   withFollowUp,
+  withoutPairs,
   withTypedEffect,
 } from './conducting-research-analysed.rules.ts';
-import { comparedHow, effectOf } from './conducting-research-effect.rules.ts';
+import { comparedHow, effectOf, typedFaults } from './conducting-research-effect.rules.ts';
 import { changeWords, momentWords } from './conducting-research-effect-words.parts.ts';
 import { computeFollowUp } from './conducting-research-follow-up.rules.ts';
 import { answerTable, fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
-import { countedRespondents, respondentsOf } from './conducting-research-respondents.rules.ts';
+import { countedRespondents, followUpRespondentsOf, respondentsOf } from './conducting-research-respondents.rules.ts';
 import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
 
 const [ease, habit] = ['ease', 'habit'].map((name, place) => ({
@@ -165,6 +166,16 @@ describe('how many answered, after reading in', () => {
     expect([countedRespondents(empty), respondentsOf({ ...empty, respondents: 180 })]).toEqual([null, 180]);
   });
 
+  it('forgets the answers that a factor set aside was computed of', () => {
+    const before = of(10);
+    const aside = { ...before.results[0]!, uuid: habit.uuid, researchFactor: '00000000-0000-4000-8000-000000000009' };
+    const after = of(6, { ...before, results: [...before.results, aside] });
+    expect([after.respondents, countedRespondents(after), respondentsOf(after)]).toEqual([6, 6, 6]);
+    expect(after.results[1]).toEqual({ ...aside, analysis: null });
+    // Computed again of the same answers it loses nothing.
+    expect(of(10, { ...before, results: [...before.results, aside] }).results[1]).toEqual(aside);
+  });
+
   it('of a second measurement as well', () => {
     const figures = computeFollowUp(empty, own, { first: null, second: answersOf(1), personal: false });
     const readAgain = (typed: number | null, counted: number | null) =>
@@ -200,6 +211,9 @@ describe('a second measurement', () => {
     expect(change.kind === 'figure' && change.interval.lo).toBeCloseTo(0.9105774, 6);
     expect(effect(after, null)).toMatchObject({ first: { mean: 4.5 }, second: { mean: 4.5 }, pairs: null });
     expect(after.followUpRespondents).toBe(10);
+    const typed = second(null, answersOf(2), null, { ...before, followUpRespondents: 180 });
+    expect([typed.followUpRespondents, followUpRespondentsOf(typed)]).toEqual([180, 10]);
+    expect(followUpRespondentsOf({ ...before, followUpRespondents: 180 })).toBe(180);
   });
 
   it('never takes equal numbers of two files for the same people, unless somebody says so', () => {
@@ -256,6 +270,20 @@ describe('a second measurement', () => {
     expect(saidOf(old)).not.toContain('dezelfde mensen');
   });
 
+  it('is of two groups again once the first measurement has other answers', () => {
+    const paired = second(answersOf(0), answersOf(2), 'Uw code');
+    expect(effect(paired, ease.uuid).pairs).toBe(10);
+    const others = analysed(
+      answersOf(1, (index) => `r${index}`),
+      withoutPairs(paired),
+    );
+    // `pairedBy` is what computing again goes by.
+    expect(others).toMatchObject({ pairedBy: null, pairedPeople: null });
+    expect(effect(others, ease.uuid)).toMatchObject({ pairs: null, second: { mean: 4.3 }, change: { kind: 'figure' } });
+    expect(others.effects.every(({ change, pairs }) => change === null && pairs === null)).toBe(true);
+    expect(saidOf(others)).toBe('Twee groepen; niet per persoon vergeleken.');
+  });
+
   it('tells yes and no in percentages', () => {
     const yesNo = [item('last', { block: 'outcome', template: 0, scaleMin: 0, scaleMax: 1 })];
     const asked = { ...empty, items: yesNo };
@@ -269,6 +297,24 @@ describe('a second measurement', () => {
     const after = withFollowUp(first, figures, { pairedBy: null, counted: null });
     expect(momentWords(effect(after, null).first)).toBe('50\u00a0% (n = 10)');
     expect(changeWords(effect(after, null), false)).toMatch(/^−30 procentpunt \[−\d+; 1\d\]$/);
+  });
+
+  it('takes no mean for a share that cannot be one, whatever was filled in first', () => {
+    const yes = { firstN: 100, firstMean: 50, firstSd: 0.5 };
+    const scale = { scaleMin: 0, scaleMax: 1 };
+    for (const steps of [
+      [yes, scale],
+      [scale, yes],
+    ] as const) {
+      const typed = steps.reduce((content, figures) => withTypedEffect(content, null, figures), empty);
+      expect(momentWords(effect(typed, null).first)).toBe('50,00 op 0–1 (n = 100)');
+    }
+    expect(typedFaults({ ...scale, mean: 50, sd: 50 })).toEqual({
+      mean: expect.stringContaining('Vul bij 50 % dan 0,5 in'),
+      sd: expect.stringContaining('te groot'),
+    });
+    expect(typedFaults({ ...scale, mean: 0.5, sd: 0.5 })).toEqual({ mean: null, sd: null });
+    expect(typedFaults({ scaleMin: 0, scaleMax: null, mean: 50, sd: null })).toEqual({ mean: null, sd: null });
   });
 
   it('is of two groups when few codes match, or none were given', () => {

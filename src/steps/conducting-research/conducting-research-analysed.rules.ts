@@ -9,7 +9,7 @@ import {
   type Effect,
   type FactorResult,
 } from './conducting-research.contract.ts';
-import { countedRespondents } from './conducting-research-respondents.rules.ts';
+import { countedRespondents, countIn } from './conducting-research-respondents.rules.ts';
 import { withResult } from './conducting-research-results.rules.ts';
 
 /** Everything that is computed from the answers to the first measurement. */
@@ -81,7 +81,7 @@ export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): b
 
 /**
  * The step with the figures that were computed. A factor about which the file asked nothing keeps what was typed in; what was
- * computed before goes, as it was of other answers.
+ * computed before goes, as it was of other answers: also of a factor that was set aside, which keeps its figures as if typed in.
  */
 export function withComputed(
   content: ConductingResearch,
@@ -97,6 +97,9 @@ export function withComputed(
   }, content);
   return {
     ...laid,
+    results: laid.results.map((row) =>
+      row.analysis && countIn(row.analysis) !== respondents ? { ...row, analysis: null } : row,
+    ),
     respondents: countOf(content.respondents, countedRespondents(content), respondents),
     analysedWith: analysisKey(content, uuidsOf(factors)),
     effects: withEffect(laid.effects, null, {
@@ -157,10 +160,22 @@ export const withFollowUp = (
   { pairedBy, counted }: { pairedBy: string | null; counted: number | null },
 ): ConductingResearch => ({
   ...content,
-  followUpRespondents: countOf(content.followUpRespondents, counted, respondents),
+  followUpRespondents: countOf(content.followUpRespondents, content.followUpCounted ?? counted, respondents),
+  followUpCounted: respondents,
   pairedBy: pairedPeople === null ? null : pairedBy,
   pairedPeople,
   effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),
+});
+
+/**
+ * The step after other answers to the first measurement: that equal codes are the same person was said of the answers that were there,
+ * so the measurements are two groups until somebody says it again.
+ */
+export const withoutPairs = (content: ConductingResearch): ConductingResearch => ({
+  ...content,
+  pairedBy: null,
+  pairedPeople: null,
+  effects: content.effects.map((row) => ({ ...row, ...unpaired })),
 });
 
 /** How many answered, after reading in again: as many as were read in, unless somebody typed a number of their own. */

@@ -40,9 +40,33 @@ export function effectOf(effect: Effect | null, result: FactorResult | null): Ef
   return { first, second, change: welchOf(second, first), pairs: null, pairMeans: null };
 }
 
-/** Answers of no or yes: their mean is a share, told as a percentage. */
-export const isShare = ({ scaleMin, scaleMax }: Pick<Effect, 'scaleMin' | 'scaleMax'>): boolean =>
-  scaleMin === 0 && scaleMax === 1;
+type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
+
+/**
+ * Answers of no or yes: their mean is a share, told as a percentage. A mean that cannot be one, such as the 50 that somebody typed
+ * before the scale was known, is told as it stands.
+ */
+export const isShare = ({ scaleMin, scaleMax, mean = null }: Scale & { mean?: number | null }): boolean =>
+  scaleMin === 0 && scaleMax === 1 && (mean === null || (mean >= 0 && mean <= 1));
+
+/** What is wrong with figures that were typed on a scale, per figure; null while they can be right. */
+export function typedFaults({
+  scaleMin: lo,
+  scaleMax: hi,
+  mean,
+  sd,
+}: Scale & { mean: number | null; sd: number | null }): {
+  mean: string | null;
+  sd: string | null;
+} {
+  if (lo === null || hi === null || lo >= hi) return { mean: null, sd: null };
+  const scale = `de schaal van ${lo} tot en met ${hi}`;
+  const share = lo === 0 && hi === 1 ? ' Is het een percentage? Vul bij 50 % dan 0,5 in.' : '';
+  return {
+    mean: mean === null || (mean >= lo && mean <= hi) ? null : `Dit gemiddelde ligt buiten ${scale}.${share}`,
+    sd: sd === null || sd <= hi - lo ? null : `Deze SD is te groot voor ${scale}.${share}`,
+  };
+}
 
 /** What can be said of how the two measurements were compared, for beside the changes. */
 export function comparedHow(

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import type { Effect, FactorResult } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { hasComputed, withTypedEffect } from './conducting-research-analysed.rules.ts';
-import { comparedHow, type EffectFigures, effectOf, isShare } from './conducting-research-effect.rules.ts';
+import { comparedHow, type EffectFigures, effectOf, isShare, typedFaults } from './conducting-research-effect.rules.ts';
 import { changeWords, momentWords } from './conducting-research-effect-words.parts.ts';
 import { ReadCount } from './conducting-research-read-count.parts.tsx';
 import { SurveyAnswers } from './conducting-research-survey-answers.parts.tsx';
@@ -33,7 +33,7 @@ export function FollowUpFields(work: Work) {
       </div>
       <ReadCount
         typed={content.followUpRespondents}
-        counted={kept?.respondents ?? null}
+        counted={content.followUpCounted ?? kept?.respondents ?? null}
         onTake={editing.readOnly ? undefined : (counted) => editing.change({ followUpRespondents: counted })}
       />
       <SurveyAnswers work={work} measurement="follow_up" />
@@ -164,9 +164,11 @@ function Typed({
   whole,
   shown,
 }: Work & { row: Row; field: TypedField; label: string; whole?: boolean; shown?: boolean }) {
-  // As fine as the figures beside it, until somebody comes to change it.
-  const [near, setNear] = useState(false);
-  const share = row.effect !== null && isShare(row.effect) && /Mean$|Sd$/.test(field);
+  // As fine as the figures beside it, until somebody comes to change it; what it is written in stays while somebody does.
+  const [near, setNear] = useState<{ share: boolean } | null>(null);
+  const fault = faultAt(row.effect, field);
+  const share =
+    near?.share ?? (/Mean$|Sd$/.test(field) && row.effect !== null && isShare(row.effect) && fault === null);
   const path = row.index < 0 ? `effects.${row.of ?? 'behaviour'}.${field}` : `effects[${row.index}].${field}`;
   return (
     <NumberField
@@ -179,13 +181,14 @@ function Typed({
           <span className="vh">, {row.name}</span>
         </>
       }
-      error={editing.problemAt(path)}
+      error={editing.problemAt(path) ?? fault}
       disabled={editing.readOnly}
       {...(whole ? { whole: true } : {})}
       {...(share ? { unit: '%' } : {})}
       value={shownAs(row.effect?.[field] ?? null, share ? 100 : 1, near ? 4 : share ? 0 : 2)}
-      onFocus={() => setNear(true)}
-      onBlur={() => setNear(false)}
+      decimals={near || whole || share ? undefined : 2}
+      onFocus={() => setNear({ share })}
+      onBlur={() => setNear(null)}
       onChange={(value) =>
         editing.change((draft) =>
           withTypedEffect(draft, row.of, { [field]: share && value !== null ? value / 100 : value }),
@@ -193,6 +196,19 @@ function Typed({
       }
     />
   );
+}
+
+/** What is wrong with a typed mean or spread on the scale that stands there. */
+function faultAt(effect: Effect | null, field: TypedField): string | null {
+  if (!effect) return null;
+  const { scaleMin, scaleMax, firstMean, firstSd, secondMean, secondSd } = effect;
+  const first = typedFaults({ scaleMin, scaleMax, mean: firstMean, sd: firstSd });
+  const second = typedFaults({ scaleMin, scaleMax, mean: secondMean, sd: secondSd });
+  const faults: Partial<Record<TypedField, string | null>> = {
+    ...{ firstMean: first.mean, firstSd: first.sd },
+    ...{ secondMean: second.mean, secondSd: second.sd },
+  };
+  return faults[field] ?? null;
 }
 
 /** As a percentage where it is a share. 0.07 × 100 is 7.000000000000001, which would fight with what is being typed. */

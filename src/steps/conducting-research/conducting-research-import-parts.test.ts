@@ -355,6 +355,20 @@ describe('who somebody is', () => {
     ]);
   });
 
+  it('two files under each other that both count from 1 are of different people', () => {
+    const answered = (people: number, from: number) =>
+      Array.from({ length: people }, (_, index) => `${index + 1};2026-10-0${from};${((index * from) % 7) + 1}`);
+    const lines = [...answered(120, 1), ...answered(110, 3), ...answered(110, 3).slice(0, 2)];
+    const { table } = readImport(new TextEncoder().encode(`id;startdate;EIGEFF_1\n${lines.join('\n')}\n`));
+    const asked = [question('EIGEFF_1')];
+    const { report } = mapAnswers(table, asked, proposeMapping(table, asked).mapping);
+    expect(report).toMatchObject({ read: 232, taken: 230 });
+    expect(report.rejectedRows).toEqual([
+      { row: 232, reason: 'double', sentence: 'id: “1” staat ook in rij 122. Die rij telt.' },
+      { row: 233, reason: 'double', sentence: 'id: “2” staat ook in rij 123. Die rij telt.' },
+    ]);
+  });
+
   it.each(['code', 'nr', 'id'])('a column %s with eight schools rejects none of 160 people', (name) => {
     const { proposal, mapped } = proposed(
       name,

@@ -66,7 +66,7 @@ function withoutCode({ columns, specials, warnings }: ImportProposal): string | 
   if (looked && looked.filled > 0) return fewCodes(looked);
   return specials.record === null
     ? null
-    : `“${columns[specials.record]!.name}” is het nummer dat de vragenlijsttool aan elke rij gaf. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. We kijken er alleen mee of een rij dubbel in het bestand staat.`;
+    : `“${columns[specials.record]!.name}” lijkt een rijnummer. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. Alleen als een hele rij met hetzelfde nummer nog eens in het bestand staat, telt die niet mee.`;
 }
 
 /** Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. */

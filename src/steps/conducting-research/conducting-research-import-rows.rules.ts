@@ -25,7 +25,7 @@ export interface SortedRows {
 
 /**
  * Which rows count, by their place, and which do not and why: rows that cannot be read, tests, who stopped (when asked),
- * who answered nothing, and a respondent, or a number of the survey tool, that was there before.
+ * who answered nothing, and a respondent, or a whole row with its number, that was there before.
  */
 export function sortRows(table: ImportTable, mapping: ImportMapping, answered: Uint32Array): SortedRows {
   const { record, submitted, finished, status } = specialColumns(table);
@@ -35,7 +35,9 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
   const isUnfinished = rowTest(mapping.rejectUnfinished ? columnsAt(finished ?? submitted) : [], saysUnfinished);
   const isDouble = [
     ...columnsAt(mapping.respondent).map((column) => doubles(column, 'Respondent')),
-    ...columnsAt(record === mapping.respondent ? null : record).map((column) => doubles(column, `${column.name}:`)),
+    ...columnsAt(record === mapping.respondent ? null : record).map((column) =>
+      doubles(column, `${column.name}:`, isOfOneRow(column) ? [] : table.columns),
+    ),
   ];
   const taken: number[] = [];
   const judged: number[] = [];
@@ -65,21 +67,32 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
   return { taken: Uint32Array.from(taken), judged: Uint32Array.from(judged), rejected };
 }
 
-/** Who or what was in a row that counts before: by the row and what stands there, in a sentence. */
-function doubles({ codes, values }: ImportColumn, what: string) {
-  const first = new Map<number, number>();
+/**
+ * Who or what was in a row that counts before: by the row and what stands there, in a sentence. Only a row with the same in each of
+ * `alike` is the same again.
+ */
+function doubles({ codes, values }: ImportColumn, what: string, alike: readonly ImportColumn[] = []) {
+  const places = new Map<number, { place: number; row: number }[]>();
   return {
     at: (place: number): string | null => {
       const code = codes[place]!;
-      const before = code === 0 ? undefined : first.get(code);
-      return before === undefined ? null : `${what} ${quoted(values[code]!)} staat ook in rij ${before}. Die rij telt.`;
+      const before = places
+        .get(code)
+        ?.find((one) => alike.every((column) => column.codes[one.place] === column.codes[place]));
+      return before ? `${what} ${quoted(values[code]!)} staat ook in rij ${before.row}. Die rij telt.` : null;
     },
     take: (place: number, row: number) => {
       const code = codes[place]!;
-      if (code !== 0) first.set(code, row);
+      if (code === 0) return;
+      const earlier = places.get(code);
+      if (earlier) earlier.push({ place, row });
+      else places.set(code, [{ place, row }]);
     },
   };
 }
+
+/** Qualtrics gives an identifier of this kind once, whatever the survey. Other tools, and people, begin at 1 in every file. */
+const isOfOneRow = ({ importId }: ImportColumn) => importId === '_recordId';
 
 const flawSentences = {
   too_many_cells:

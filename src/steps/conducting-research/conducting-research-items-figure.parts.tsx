@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { noRanking } from '#steps/step/evidence.rules.ts';
 import { Checkbox, CheckboxGroup } from '#ui/choices.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber } from '#ui/format.ts';
@@ -16,7 +15,7 @@ import {
   figureRow,
   inOrder,
 } from './conducting-research-figure-rows.rules.ts';
-import { correlationFinding, isUnranked, type ResultRow } from './conducting-research-results.rules.ts';
+import { correlationFinding, type ResultRow } from './conducting-research-results.rules.ts';
 
 const orderLabels: Record<FigureOrder, string> = {
   correlation: 'Sterkste samenhang eerst',
@@ -78,7 +77,7 @@ export function ItemsFigure({ rows, chosen, items, outcome }: ItemsFigureProps) 
       ) : (
         <CorrelationChart
           title={finding.title}
-          note={`${finding.ranked || rows.length < 2 ? '' : `${noRanking} `}De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
+          note={`${finding.note ? `${finding.note} ` : ''}De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
           rows={shown.map((row) => drawn(row, questions ? items : null))}
           markLabel="voorstel"
           outcome={outcome === 'het gedrag' ? 'gedrag' : 'voornemen'}
@@ -96,7 +95,7 @@ function drawn(row: ResultRow, asked: readonly QuestionnaireItem[] | null): Corr
   return {
     ...rest,
     ...(asked && items ? { items } : {}),
-    quiet: isUnranked(row),
+    quiet: !row.ranked,
     mark: suggestion.kind === 'none' ? null : formatMark(suggestion.grade),
   };
 }

@@ -100,7 +100,8 @@ describe('room for improvement', () => {
 });
 
 describe('the figure', () => {
-  const neutral = { title: 'Hoe sterk hangt elke factor samen met het gedrag?', ranked: false };
+  const title = 'Hoe sterk hangt elke factor samen met het gedrag?';
+  const neutral = { title, note: 'Je kunt niet zeggen welke factor het sterkst samenhangt.' };
 
   it('has the strongest correlation first, whichever way it points, and names no winner while the intervals overlap', () => {
     const ranked = rankedRows(rowsOf()).map(({ result }) => Math.round(result.r! * 100) / 100);
@@ -125,7 +126,7 @@ describe('the figure', () => {
     const few = content.results.map((row) => ({ ...row, n: 10, correlationN: null }));
     expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toEqual(neutral);
     expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([], 'het gedrag')).toEqual({ title, note: null });
   });
 
   it('`dicht op het gedrag` is not ranked: it stands after the others', () => {
@@ -137,6 +138,24 @@ describe('the figure', () => {
       row.name.startsWith('Fysieke omgeving') ? { ...row, interval: { lo: 0.6, hi: 0.7 } } : row,
     );
     expect(correlationFinding(strong, 'het gedrag').title).toMatch(/^Fysieke omgeving/);
+  });
+
+  it('does not say that there is no order of what has no intervals to compare', () => {
+    const noteOf = (change: (row: FactorResult, index: number) => object) =>
+      correlationFinding(
+        rowsOf({ results: content.results.map((row, index) => ({ ...row, ...change(row, index) })) }),
+        'het gedrag',
+      ).note;
+    expect(noteOf(() => ({}))).not.toBeNull();
+    expect(noteOf(() => ({ r: null }))).toBeNull();
+    expect(noteOf(() => ({ n: null, correlationN: null }))).toBeNull();
+    expect(noteOf((_, index) => (index === 0 ? {} : { r: null }))).toBeNull();
+  });
+
+  it('does not rank a factor close to the behaviour when there is no suggestion either', () => {
+    const few = content.results.map((row) => ({ ...row, n: 20, correlationN: null }));
+    const rows = resultRows({ ...content, results: few }, factors, () => facts('x', { closeToBehaviour: true }));
+    expect(rows.map(({ ranked }) => ranked)).toEqual(factors.map(() => false));
   });
 
   it('does not rank a factor whose items each ask something else', () => {

@@ -31,6 +31,8 @@ export interface ResultRow {
   r: number | null;
   /** False for intentie when the intention is the outcome. */
   correlated: boolean;
+  /** Whether its correlation is compared with those of the others. */
+  ranked: boolean;
   interval: Interval | null;
   direction: ExpectedDirection | null;
   /** Whether the user has to say what a high score means: the library leaves it open, or does not know the factor. */
@@ -52,7 +54,7 @@ export function resultRows(
     const index = content.results.findIndex((row) => row.researchFactor === factor.uuid);
     const result = content.results[index] ?? emptyResult(factor.uuid, content.items);
     const facts = factsOf(factor);
-    const correlated = !(facts?.slug === intentionSlug && content.primaryOutcome === 'intention');
+    const correlated = isCorrelated(facts, content.primaryOutcome);
     const r = correlated ? result.r : null;
     const direction = directionOf(result.expectedDirection, facts);
     return {
@@ -62,6 +64,7 @@ export function resultRows(
       index,
       r,
       correlated,
+      ranked: isRanked(facts),
       interval: storedInterval({ ...result, r }),
       direction,
       directionOpen: facts === null || facts.expectedDirection === 'undecided',
@@ -132,23 +135,31 @@ export function withResult(
 export const isMeasured = ({ result, r }: ResultRow): boolean =>
   result.mean !== null || r !== null || (result.analysis?.items ?? []).length > 0;
 
-/** Not to be compared with the others: `dicht op het gedrag`, or items that each ask something else. */
-export const isUnranked = ({ suggestion }: ResultRow): boolean =>
-  suggestion.kind === 'none' ? suggestion.reason === 'no_scale_mean' : suggestion.closeToBehaviour;
+type Compared = Partial<Pick<FactorFacts, 'slug' | 'closeToBehaviour' | 'noScaleMean'>>;
+
+/** Whether a factor can go together with the outcome: intentie is the outcome itself when only the intention was measured. */
+export const isCorrelated = (facts: Compared | null, primaryOutcome: string | null): boolean =>
+  !(facts?.slug === intentionSlug && primaryOutcome === 'intention');
+
+/** Whether a factor is compared with the others: not `dicht op het gedrag`, nor with items that each ask something else. */
+export const isRanked = (facts: Compared | null): boolean => !(facts?.closeToBehaviour || facts?.noScaleMean);
 
 /**
  * What was measured, the strongest correlation first, whichever way it points. What is not ranked stands last, before
  * what has no correlation.
  */
 export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
-  const weight = (row: ResultRow) => (row.r === null ? -2 : isUnranked(row) ? -1 : Math.abs(row.r));
+  const weight = (row: ResultRow) => (row.r === null ? -2 : !row.ranked ? -1 : Math.abs(row.r));
   return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
 }
 
-/** The finding as a title, only where the data carry it, and whether they do. */
-export const correlationFinding = (rows: readonly ResultRow[], outcome: string) =>
+/** The finding as a title, only where the data carry it; over the same factors on the screen and in the report. */
+export const correlationFinding = (
+  rows: readonly Pick<ResultRow, 'name' | 'r' | 'ranked' | 'interval'>[],
+  outcome: string,
+) =>
   correlationTitle(
-    rows.filter((row) => row.r !== null && !isUnranked(row)),
+    rows.filter(({ r, ranked }) => r !== null && ranked),
     outcome,
   );
 

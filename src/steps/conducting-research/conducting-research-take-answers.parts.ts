@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import type { Factor } from '#theory/theory.contract.ts';
-import { type AnalysisFactor, withComputed, withFollowUp } from './conducting-research-analysed.rules.ts';
+import { type AnalysisFactor, withComputed, withFollowUp, withoutPairs } from './conducting-research-analysed.rules.ts';
 import type { KeptAnswers } from './conducting-research-import-merge.rules.ts';
 import { fromRaw, toRaw } from './conducting-research-kept-answers.rules.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './conducting-research-survey-answers.contract.ts';
@@ -69,6 +69,7 @@ export function useTakeAnswers(
       await desk.save(raw, version).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
       });
+      if (measurement === 'first') editing.change(withoutPairs);
       await compute(raw, pairedBy);
     },
     /** Once more from what is kept, after a change of the questions or the outcome. */

@@ -64,7 +64,7 @@ export function flagsOf(suggestion: Suggestion): string[] {
   return [
     ...(suggestion.kind === 'opposite' ? ['tegengesteld'] : []),
     ...(suggestion.uncertain.length > 0 ? ['onzeker'] : []),
-    ...(suggestion.uncertain.includes('item_against') ? ['is een vraag vergeten te draaien?'] : []),
+    ...(suggestion.uncertain.includes('item_against') ? ['vraag niet omgedraaid?'] : []),
     ...(suggestion.closeToBehaviour ? ['dicht op het gedrag'] : []),
   ];
 }

@@ -69,6 +69,7 @@ export const labels: Record<string, string> = {
   followUpStart: 'Eerste dag van de tweede meting',
   followUpEnd: 'Laatste dag van de tweede meting',
   followUpRespondents: 'Ingevuld bij de tweede meting',
+  followUpCounted: 'Ingelezen bij de tweede meting',
   effects: 'Verandering per factor',
   'effects.firstN': 'Aantal bij de eerste meting',
   'effects.firstMean': 'Gemiddelde bij de eerste meting',

@@ -107,6 +107,8 @@ export const conductingResearch = defineStep('conducting_research', {
   followUpStart: day(),
   followUpEnd: day(),
   followUpRespondents: whole(0, 100_000_000),
+  /** How many answers to it were read in, beside the number that was typed; null when none were. */
+  followUpCounted: whole(0, 100_000_000),
   effects: list(effect, 61),
   /**
    * The column with people’s own code by which somebody said that they can be known again, and how many were in both measurements.

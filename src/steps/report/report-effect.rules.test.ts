@@ -47,6 +47,12 @@ describe('a second measurement in the report, as effect measurement', () => {
     expect(JSON.stringify(blocks)).toContain('nog niet zien dat de interventie');
   });
 
+  it('counts the answers that were read in, whatever was typed beside them', () => {
+    const told = (counts: object) => JSON.stringify(blocksOf(() => counts));
+    expect(told({ followUpRespondents: 180, followUpCounted: 179 })).toContain('179 vragenlijsten');
+    expect(told({ followUpRespondents: 180 })).toContain('180 vragenlijsten');
+  });
+
   it('says where the change is that of the same people', () => {
     const blocks = blocksOf(({ effects }) => ({
       effects: effects.map((row) => ({

@@ -7,6 +7,7 @@ import {
   isShare,
 } from '#steps/conducting-research/conducting-research-effect.rules.ts';
 import { noFigureSentences } from '#steps/conducting-research/conducting-research-known.rules.ts';
+import { followUpRespondentsOf } from '#steps/conducting-research/conducting-research-respondents.rules.ts';
 import { column, definitions, paragraph, table, under, written } from './report-block.rules.ts';
 import type { Block } from './report-model.contract.ts';
 import type { Study } from './report-study.rules.ts';
@@ -21,11 +22,12 @@ export function effects(study: Study): Block[] {
     { name: 'Het gedrag zelf', figures: effectOf(of(null), null) },
     ...study.kept.flatMap(({ uuid, name, result }) => (result ? [{ name, figures: effectOf(of(uuid), result) }] : [])),
   ].filter(({ figures }) => figures.second !== null);
+  const respondents = followUpRespondentsOf(step);
   const when = period(step.followUpStart, step.followUpEnd);
   return under('Tweede meting', [
     ...definitions([
       ['Periode', when ? [when] : []],
-      ['Ingevuld', step.followUpRespondents === null ? [] : [`${number(step.followUpRespondents)} vragenlijsten`]],
+      ['Ingevuld', respondents === null ? [] : [`${number(respondents)} vragenlijsten`]],
     ]),
     ...(rows.length > 0 ? [effectTable(rows, step)] : []),
     ...written(step.followUpConclusion),
@@ -72,9 +74,9 @@ const momentCell = (moment: Moment | null) =>
     : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})`}\nn = ${number(moment.n)}`;
 
 /** The change, of whom it is, and between which means. `asked`: somebody said that equal codes are the same person. */
-function changeCell({ first, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
+function changeCell({ first, second, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
   if (change.kind === 'none') return '–';
-  const share = first !== null && isShare(first);
+  const share = first !== null && second !== null && isShare(first) && isShare(second);
   const { difference, interval } = change;
   const said = share
     ? `${points(difference)} procentpunt (${[interval.lo, interval.hi].map((end) => number(end * 100, 0, 0)).join('\u00a0tot\u00a0')})`

@@ -1,6 +1,6 @@
 import type { CorrelationFigureRow } from '#steps/conducting-research/conducting-research-figure.contract.ts';
 import { figureRow } from '#steps/conducting-research/conducting-research-figure-rows.rules.ts';
-import { correlationTitle, noRanking } from '#steps/step/evidence.rules.ts';
+import { correlationFinding } from '#steps/conducting-research/conducting-research-results.rules.ts';
 import { figure } from './report-block.rules.ts';
 import { analysed } from './report-evidence.rules.ts';
 import type { Block, CorrelationRow } from './report-model.contract.ts';
@@ -30,15 +30,15 @@ function itemsFigure(study: Study): Block[] {
   );
   const word = outcomeWord(study);
   const correlated = correlationRows(study);
-  const { title, ranked } = correlationFinding(correlated, word);
+  const finding = findingOf(study);
   return [
     figure(
-      correlated.length > 0 ? title : `Antwoorden op de vragen over de factoren`,
+      correlated.length > 0 ? finding.title : `Antwoorden op de vragen over de factoren`,
       `Per factor links het gemiddelde op de eigen schaal en rechts de samenhang met ${word}, met een lijn voor het 95 %-interval; daaronder hetzelfde per vraag, met staafjes voor de antwoorden. ${rows.map(told).join('; ')}.`,
       { kind: 'items', outcome: word === 'het gedrag' ? 'gedrag' : 'voornemen', rows },
       note([
         'Links het gemiddelde (driehoek), met staafjes voor hoe vaak elk antwoord gegeven is; rechts de samenhang (dichte ruit: factor, open ruit: vraag). Dikke en dunne lijnen: het 95 %-interval.',
-        unranked(correlated, ranked),
+        finding.note,
         rows.some(({ quiet }) => !quiet) ? 'Blauw: de factoren met prioriteit.' : null,
       ]),
     ),
@@ -65,15 +65,15 @@ export function correlationFigure(study: Study): Block[] {
   ];
   const n = numbers.length === 1 ? `, n = ${number(numbers[0]!)}` : '';
   const bounded = rows.some((row) => row.low !== null);
-  const { title, ranked } = correlationFinding(rows, outcomeWord(study));
+  const finding = findingOf(study);
   const words = [
     `Samenhang (r)${bounded ? ' met 95 %-interval' : ''}${n}.`,
-    unranked(rows, ranked),
+    finding.note,
     rows.some((row) => row.priority) ? 'Blauw: de factoren met prioriteit.' : null,
   ];
   return [
     figure(
-      title,
+      finding.title,
       `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
       { kind: 'correlations', limit: axisLimit(rows), rows },
       note(words),
@@ -100,19 +100,16 @@ const correlationRows = ({ kept }: Study): CorrelationRow[] =>
 const spoken = ({ name, r, low, high }: CorrelationRow) =>
   `${name}: ${correlation(r)}${low === null || high === null ? '' : ` (${interval(low, high)})`}`;
 
-/** The finding as a title, but only when the data carry it, and whether they do. */
-export const correlationFinding = (rows: readonly Pick<CorrelationRow, 'name' | 'low' | 'high'>[], outcome: string) =>
-  correlationTitle(
-    rows.map(({ name, low, high }) => ({
+const findingOf = (study: Study) =>
+  correlationFinding(
+    study.kept.map(({ name, result, interval: bounds, ranked }) => ({
       name,
-      interval: low === null || high === null ? null : { lo: low, hi: high },
+      r: result?.r ?? null,
+      interval: bounds,
+      ranked,
     })),
-    outcome,
+    outcomeWord(study),
   );
-
-/** That the figure gives no order, where it has an interval to see that by. */
-const unranked = (rows: readonly CorrelationRow[], ranked: boolean) =>
-  ranked || rows.filter(({ low }) => low !== null).length < 2 ? null : noRanking;
 
 /** Half the axis: 0,6 or 1, the smallest that holds every point and interval. */
 const axisLimit = (rows: readonly CorrelationRow[]) =>

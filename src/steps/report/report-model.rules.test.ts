@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { correlationFinding } from '#steps/conducting-research/conducting-research-results.rules.ts';
 import { reportSections } from './report.contract.ts';
 import { emptyInput, exampleInput, typedInput } from './report.fixture.ts';
-import { correlationFinding } from './report-figure.rules.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './report-model.contract.ts';
 import { buildReport } from './report-model.rules.ts';
 
@@ -81,7 +81,7 @@ describe('the report is made from all steps', () => {
     expect(correlations.caption).toBe('Hoe sterk hangt elke factor samen met het gedrag?');
     expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
     expect(correlations.note).toBe(
-      'Samenhang (r) met 95 %-interval, n = 312. De strepen overlappen: er is geen rangorde. Blauw: de factoren met prioriteit.',
+      'Samenhang (r) met 95 %-interval, n = 312. Je kunt niet zeggen welke factor het sterkst samenhangt. Blauw: de factoren met prioriteit.',
     );
     expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemden mensen in deze gesprekken het vaakst uit zichzelf$/);
   });
@@ -206,23 +206,46 @@ describe('what the model writes itself is true of the data', () => {
     const row = (name: string, r: number, low: number | null, high: number | null) => ({
       name,
       r,
-      low,
-      high,
-      priority: false,
-      grade: '–',
+      interval: low === null || high === null ? null : { lo: low, hi: high },
+      ranked: true,
     });
-    const neutral = { title: 'Hoe sterk hangt elke factor samen met het gedrag?', ranked: false };
+    const title = 'Hoe sterk hangt elke factor samen met het gedrag?';
+    const neutral = { title, note: 'Je kunt niet zeggen welke factor het sterkst samenhangt.' };
     expect(correlationFinding([row('A', 0.4, 0.3, 0.5), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toEqual(neutral);
     expect(correlationFinding([row('A', 0.1, -0.1, 0.3), row('B', 0.05, -0.1, 0.2)], 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toEqual(neutral);
-    // What the library forbids: strips that overlap.
+    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toEqual({ title, note: null });
+    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toEqual({
+      title,
+      note: null,
+    });
+    // 0.44–0.67 and 0.32–0.59 strong: which is the stronger cannot be told, though the strips lie apart.
     expect(correlationFinding([row('A', 0.56, 0.44, 0.67), row('B', -0.46, -0.59, -0.32)], 'het gedrag')).toEqual(
       neutral,
     );
     expect(correlationFinding([row('A', 0.2, 0.1, 0.3), row('B', -0.4, -0.5, -0.35)], 'het gedrag').title).toBe(
       'B hangt het sterkst samen met het gedrag',
     );
+  });
+
+  it('compares the factors that the step compares: none close to the behaviour, nor intentie with itself', () => {
+    const figureOf = (facts: object, outcome: 'intention' | 'last_ten') => {
+      const input = typedInput();
+      const { conductingResearch: step } = input.sections;
+      step.primaryOutcome = outcome;
+      for (const [index, row] of step.results.entries()) row.r = [0.9, 0.6][index] ?? 0.1;
+      Object.assign(input.library.factors[0]!, facts);
+      const [found] = blocks(buildReport(input), 'figure');
+      return found!;
+    };
+    const { factors } = exampleInput().sections.determineFactors;
+    expect(figureOf({}, 'last_ten').caption).toContain(`${factors[0]!.name} hangt het sterkst`);
+    for (const facts of [{ closeToBehaviour: true }, { noScaleMean: true }]) {
+      expect(figureOf(facts, 'last_ten').caption).toContain(`${factors[1]!.name} hangt het sterkst`);
+    }
+    const itself = figureOf({ slug: 'intentie' }, 'intention');
+    expect(itself.caption).toContain(`${factors[1]!.name} hangt het sterkst`);
+    expect(itself.alt).not.toContain(`${factors[0]!.name}: 0,90`);
+    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain(`${factors[0]!.name}: 0,90`);
   });
 
   it('speaks of intention when only intention was measured', () => {

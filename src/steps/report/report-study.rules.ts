@@ -1,5 +1,6 @@
 import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import { respondentsOf } from '#steps/conducting-research/conducting-research-respondents.rules.ts';
+import { isCorrelated, isRanked } from '#steps/conducting-research/conducting-research-results.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
@@ -40,6 +41,9 @@ export interface ReportResearch {
 /** What the report takes from the theory library; `Factor` and `Technic` of the theory contract fit as they are. */
 export interface ReportLibrary {
   factors: readonly (LibraryItem & {
+    slug?: string;
+    closeToBehaviour?: boolean;
+    noScaleMean?: boolean;
     technics?: readonly { '@id': string; basis: LinkBasis; linkSources?: readonly string[] }[];
   })[];
   technics: readonly LibraryItem[];
@@ -85,8 +89,11 @@ export interface StudyFactor {
   priority: Priority | null;
   isPriority: boolean;
   influence: number | null;
+  /** Without a correlation where it would be that of the intention with itself. */
   result: FactorResult | null;
   interval: Interval | null;
+  /** Whether its correlation is compared with those of the others. */
+  ranked: boolean;
   mentions: Mentions;
   quotes: { text: string; by: string }[];
   links: StudyLink[];
@@ -165,6 +172,7 @@ export function joinStudy(
       (factor.technics ?? []).map((technic) => [`${factor['@id']} ${technic['@id']}`, technic] as const),
     ),
   );
+  const facts = new Map(library.factors.map((factor) => [factor['@id'], factor]));
   const ideas = studyIdeas(sections);
   const applied = Map.groupBy(
     ideas.flatMap((one) => (one.applied ? [one.idea] : [])),
@@ -189,8 +197,13 @@ export function joinStudy(
     const item = (chosen.factor && items.get(chosen.factor)) || null;
     const weighing = weighings.get(chosen.uuid) ?? null;
     const priority = priorities.get(chosen.uuid) ?? null;
+    const known = (chosen.factor && facts.get(chosen.factor)) || null;
     const stored = results.get(chosen.uuid) ?? null;
-    const result = stored && shownResult(stored, smallestGroup);
+    const shown = stored && shownResult(stored, smallestGroup);
+    const result =
+      shown && !isCorrelated(known, sections.conductingResearch.primaryOutcome)
+        ? { ...shown, r: null, correlationN: null, spearman: null }
+        : shown;
     return {
       uuid: chosen.uuid,
       name: chosen.name ?? item?.name ?? nameless,
@@ -204,6 +217,7 @@ export function joinStudy(
       influence: priority && influenceOf(priority),
       result,
       interval: result && storedInterval(result),
+      ranked: isRanked(known),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => {

@@ -21,9 +21,7 @@ export function unusedIdeas({ ideas, linkByUuid, byUuid }: Study): Block[] {
   });
   if (rows.length === 0) return [];
   return [
-    paragraph(
-      'Deze ideeën zijn bedacht, maar zitten niet in een interventie. Ze zijn geen onderdeel van het voorstel.',
-    ),
+    paragraph('Deze ideeën zijn bedacht, maar niet als toepassing gebruikt.'),
     table(
       'Ideeën die geen toepassing zijn geworden',
       [column('Idee', 27), column('Techniek en factor', 30), column('Score', 9, 'end'), column('Waarom niet', 34)],

@@ -76,19 +76,24 @@ export function strongestOf<T extends { interval: Interval | null }>(all: readon
   return winner?.one ?? null;
 }
 
-/** The title of a figure with correlations: the finding where there is one, else what is shown. */
+/**
+ * The title of a figure with correlations: the finding where there is one, else what is shown. The note says that there is no order
+ * where there are intervals to see that by.
+ */
 export function correlationTitle(
   all: readonly { name: string; interval: Interval | null }[],
   outcome: string,
-): { title: string; ranked: boolean } {
+): { title: string; note: string | null } {
   const strongest = strongestOf(all);
-  return strongest
-    ? { title: `${strongest.name} hangt het sterkst samen met ${outcome}`, ranked: true }
-    : { title: `Hoe sterk hangt elke factor samen met ${outcome}?`, ranked: false };
+  if (strongest) return { title: `${strongest.name} hangt het sterkst samen met ${outcome}`, note: null };
+  return {
+    title: `Hoe sterk hangt elke factor samen met ${outcome}?`,
+    note: all.filter(({ interval }) => interval).length < 2 ? null : noStrongest,
+  };
 }
 
-/** Beside a figure in which no factor lies beyond all others. */
-export const noRanking = 'De strepen overlappen: er is geen rangorde.';
+/** Strength is compared whichever way it points, so that 0,56 and −0,46 may be as strong while their strips lie apart. */
+const noStrongest = 'Je kunt niet zeggen welke factor het sterkst samenhangt.';
 
 /** A conversation, as far as evidence needs it; a row of qualitative research is one. */
 export interface Talk {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Api from '#foundation/browser/api.ts';
 import type * as Drafts from '#foundation/browser/kept-drafts.ts';
+import { withAllFields } from '#foundation/shared/section.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { effectOf } from '#steps/conducting-research/conducting-research-effect.rules.ts';
 import type * as Behind from './left-behind.ts';
 import { memoryServer, stubBrowser } from './step-saver.testing.ts';
 import type * as Savers from './step-saver.ts';
@@ -11,6 +14,9 @@ const sanne = { uuid: 'sanne', name: 'Sanne de Wit' };
 const research = 'onderzoek';
 const step = 'research_target';
 const start = { goal: 'begin', audience: 'bewoners' };
+
+/** Nothing was added to what steps hold since. */
+const same = (content: object) => content;
 
 let server: ReturnType<typeof memoryServer>;
 let modules: typeof Savers & typeof Drafts & typeof Behind & Pick<typeof Api, 'ApiError'>;
@@ -29,11 +35,12 @@ async function browser(options?: { refuses: boolean }) {
 }
 
 /** A tab with the step open; `close` ends it orderly, as going to another step does. */
-function tab(person = noor): { saver: StepSaver; close: () => void; type: (fields: object) => void } {
+function tab(person = noor, complete = same): { saver: StepSaver; close: () => void; type: (fields: object) => void } {
   const { content, version, by } = server.state;
   const saver = new modules.StepSaver({
     ...{ user: person.uuid, research, step, wire: server.wireOf(person) },
     copy: { content, version, by },
+    complete,
     onSaved: () => {},
   });
   return { saver, close: saver.open(), type: (fields) => saver.edit({ ...saver.snapshot().draft, ...fields }) };
@@ -142,7 +149,14 @@ describe('text typed while offline is kept in the browser and sent when the conn
     await wireOf(sanne).put({ audience: 'jongeren' }, 0, { confirm: false, keepalive: false });
     const wire = wireOf(noor);
     const saver = new modules.StepSaver({
-      ...{ user: 'noor', research, step, copy: { content: start, version: 0, by: null }, onSaved: () => {} },
+      ...{
+        user: 'noor',
+        research,
+        step,
+        copy: { content: start, version: 0, by: null },
+        complete: same,
+        onSaved: () => {},
+      },
       wire: {
         put: wire.put,
         read: async () => {
@@ -162,7 +176,14 @@ describe('text typed while offline is kept in the browser and sent when the conn
     const confirms: boolean[] = [];
     const wire = server.wireOf(noor);
     const saver = new modules.StepSaver({
-      ...{ user: 'noor', research, step, copy: { content: start, version: 0, by: null }, onSaved: () => {} },
+      ...{
+        user: 'noor',
+        research,
+        step,
+        copy: { content: start, version: 0, by: null },
+        complete: same,
+        onSaved: () => {},
+      },
       wire: {
         ...wire,
         put: (fields, version, how) => {
@@ -284,6 +305,40 @@ describe('what was typed survives', () => {
     two.type({ audience: 'van vandaag' });
     await pass(2_000);
     expect(server.state.content).toEqual({ goal: 'van gisteren', audience: 'van vandaag' });
+  });
+});
+
+describe('a draft that an earlier version of this site kept', () => {
+  it('gets the fields that came since, also in a row that is nowhere else', async () => {
+    const behaviour = '00000000-0000-4000-8000-000000000001';
+    const { pairedBy, pairedPeople, ...before } = conductingResearch.empty;
+    const row = {
+      ...{ uuid: behaviour, researchFactor: null, scaleMin: 1, scaleMax: 7 },
+      ...{ firstN: 100, firstMean: 3, firstSd: 1, secondN: 90, secondMean: 4, secondSd: 1 },
+      ...{ pairs: 80, change: 0.9, changeLow: 0.6, changeHigh: 1.2 },
+    };
+    server.state.content = { ...conductingResearch.empty, introduction: 'Van een ander' } as never;
+    const draft = { ...before, effects: [row] };
+    const key = `${noor.uuid} ${research} ${step} oud`;
+    await modules.keptDrafts.keep({
+      key,
+      user: noor.uuid,
+      base: before,
+      version: 0,
+      draft,
+      at: '2026-01-01T00:00:00Z',
+    });
+    const { saver } = tab(noor, (content) => withAllFields(conductingResearch.shape, content));
+    await pass();
+    const content = saver.snapshot().draft as typeof conductingResearch.empty;
+    expect(content).toMatchObject({ introduction: 'Van een ander', pairedBy, pairedPeople });
+    expect(content.effects).toEqual([{ ...row, pairsFirstMean: null, pairsSecondMean: null }]);
+    expect(effectOf(content.effects[0]!, null)).toMatchObject({ pairs: 80, pairMeans: null });
+  });
+
+  it('keeps what the schema would refuse, so that it can be mended', () => {
+    const typed = { ...conductingResearch.empty, respondents: -5, items: 'geen lijst' };
+    expect(withAllFields(conductingResearch.shape, typed)).toEqual(typed);
   });
 });
 

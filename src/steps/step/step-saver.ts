@@ -52,6 +52,8 @@ export interface SaverOptions {
   wire: StepWire;
   /** What the server had when the study was read. */
   copy: ServerCopy;
+  /** What was kept by an earlier version of this site, with the fields that came since. */
+  complete(content: object): object;
   /** Told after each save, with the content and version that the server now has. */
   onSaved(content: object, version: number): void;
 }
@@ -355,7 +357,8 @@ export class StepSaver {
     const server = (this.#theirs ?? this.#base) as never;
     const { state } = this.#snapshot;
     const open = state.kind === 'conflict' ? state.conflicts : [];
-    const old = mergeSections(kept.base as never, kept.draft as never, server);
+    const { complete } = this.#options;
+    const old = mergeSections(complete(kept.base) as never, complete(kept.draft) as never, server);
     const both = mergeSections(server, this.#snapshot.draft as never, old.merged as never);
     const apart = both.conflicts.map((conflict) => ({ ...conflict, typedElsewhere: true as const }));
     const found = [...open, ...apart, ...old.conflicts].filter(

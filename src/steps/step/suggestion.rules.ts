@@ -245,7 +245,7 @@ export const uncertainSentences: Record<UncertainReason, string> = {
   interval_wide: 'Het interval is breed: er zijn weinig antwoorden.',
   spearman_differs: 'Pearson en Spearman verschillen: bekijk de verdeling op uitschieters.',
   unreliable: 'De vragen over deze factor hangen te weinig samen.',
-  item_against: 'Is een vraag vergeten te draaien? Een vraag gaat tegen de andere in.',
+  item_against: 'Ben je vergeten een vraag om te draaien? Een vraag gaat tegen de andere in.',
   outcome_is_intention: 'Alleen het voornemen is gemeten, niet het gedrag.',
 };
 

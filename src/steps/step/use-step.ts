@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { claimsOf, session } from '#foundation/browser/session.ts';
-import type { ContentOf, Shape } from '#foundation/shared/section.ts';
+import { type ContentOf, type Shape, withAllFields } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
 import { sectionKey } from '#research/process.ts';
 import { type Research, researchQuery } from '#research/research.queries.ts';
@@ -71,6 +71,7 @@ export function useStep<S extends Shape>(
         step: name,
         wire: stepWire(name, uuid),
         copy: { content: serverContent, version, by },
+        complete: (content) => withAllFields(step.contract.shape, content),
         onSaved: (content, newVersion) => {
           queries.setQueryData(researchQuery(uuid).queryKey, (old: Research | undefined) =>
             old && old.versions[name] < newVersion

@@ -105,6 +105,7 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
   if (weighing.leftOut) return <p>Niet meegenomen</p>;
   if (weighing.grade !== null && missingOf(weighing).some(({ field }) => field === 'reasoning'))
     return <p className={list.needed}>Nog nodig: onderbouwing</p>;
+  const doubt = doubtOf(evidence);
   const talks = bandEnds(evidence);
   if (!suggested && talks)
     return (
@@ -116,7 +117,7 @@ function RowWords({ weighing, evidence }: { weighing: Weighing; evidence: Eviden
   return (
     <p>
       Voorstel {formatMark(suggested.mark)} ({formatMark(suggested.lo)}–{formatMark(suggested.hi)})
-      {doubtOf(evidence) ? `. ${doubtOf(evidence)}` : null}
+      {doubt ? `, ${doubt}` : null}
     </p>
   );
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type Suggestion, type UncertainReason, uncertainReasons } from '#steps/step/suggestion.rules.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
-import { bandEnds, evidenceOf, suggestedMark } from './weighing-factors-evidence.rules.ts';
+import { bandEnds, doubtOf, evidenceOf, suggestedMark } from './weighing-factors-evidence.rules.ts';
 
 const uuid = (n: number) => `0b0f7a1e-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const ease = uuid(1);
@@ -148,4 +149,14 @@ describe('qualitative evidence', () => {
     expect(evidence(earlierWith({ decisive: 3, part: 6, r: 0.02 })).agreement).toBe('opposed');
     expect(evidence(earlierWith({ part: 3, r: 0.42 })).agreement).toBeNull();
   });
+});
+
+it('says of every suggestion that is uncertain that it is', () => {
+  const figures = (uncertain: UncertainReason[]) => ({
+    suggestion: { kind: 'grade', uncertain } as unknown as Suggestion,
+  });
+  for (const reason of uncertainReasons) expect(doubtOf(figures([reason]))).toMatch(/^onzeker/);
+  expect(doubtOf(figures(['item_against']))).toContain('Ben je vergeten een vraag om te draaien?');
+  expect(doubtOf(figures([]))).toBeNull();
+  expect(doubtOf({ suggestion: null })).toBeNull();
 });

@@ -79,11 +79,11 @@ const segmentFigures = (analysis: StoredAnalysis | null, items: readonly Questio
 export const suggestedMark = ({ suggestion }: Evidence): { lo: number; mark: number; hi: number } | null =>
   suggestion && suggestion.kind !== 'none' ? { lo: suggestion.lo, mark: suggestion.grade, hi: suggestion.hi } : null;
 
-/** What is to be found out before the suggestion means anything; null when there is nothing. */
-export const doubtOf = ({ suggestion }: Evidence): string | null =>
-  suggestion && suggestion.kind !== 'none' && suggestion.uncertain.includes('item_against')
-    ? uncertainSentences.item_against
-    : null;
+/** That the suggestion is uncertain, with what is to be found out before it means anything; null when it is not. */
+export function doubtOf({ suggestion }: Pick<Evidence, 'suggestion'>): string | null {
+  if (suggestion === null || suggestion.kind === 'none' || suggestion.uncertain.length === 0) return null;
+  return suggestion.uncertain.includes('item_against') ? `onzeker. ${uncertainSentences.item_against}` : 'onzeker';
+}
 
 /** The ends of the qualitative band, when there were conversations enough. */
 export const bandEnds = ({ band }: Evidence): readonly [number, number] | null =>
