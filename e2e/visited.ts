@@ -1,5 +1,6 @@
 import { accessPaths } from '../src/access/access-paths.rules.ts';
-import { appPaths, publicPaths } from '../src/shell/page-paths.rules.ts';
+import { appPaths } from '../src/shell/page-paths.rules.ts';
+import { publicPaths } from '../src/shell/public-paths.rules.ts';
 
 /** Which addresses of the house axe has looked at, and in how many states. */
 

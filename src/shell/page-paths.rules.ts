@@ -1,10 +1,8 @@
-import { accessPaths } from '#access/access-paths.rules.ts';
 import { process, type StepName } from '#research/process.ts';
-import { publicPath } from '#steps/report/public-report.rules.ts';
-import { statementPath } from './accessibility-statement.rules.ts';
 
 /**
- * Every address of the signed-in app, once: the router hangs a screen on each, and the server knows by them which address is a page.
+ * Every address of the signed-in app, once: the router hangs a screen on each, and the server knows by them which address is a page
+ * (public-paths.rules.ts). It stands apart from the others, which the app need not load.
  */
 export const pagePaths = {
   home: '/',
@@ -40,19 +38,3 @@ export const stepPaths = Object.fromEntries(
 ) as Record<StepName, string>;
 
 export const appPaths: readonly string[] = [...Object.values(pagePaths), ...Object.values(stepPaths)];
-
-/** The pages for who is not signed in, which the router does not know. */
-export const publicPaths: readonly string[] = [
-  ...new Set(Object.values(accessPaths)),
-  `${accessPaths.reset}/:token`,
-  `${accessPaths.verify}/:token`,
-  `${publicPath}/:secret`,
-  statementPath,
-];
-
-const patterns = [...appPaths, ...publicPaths].map(
-  (path) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
-);
-
-/** Whether there is a page at an address. What it is about, such as a research, may still not be there. */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

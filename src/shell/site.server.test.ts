@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessPages } from '#access/access-paths.rules.ts';
 import { createApp } from '#foundation/server/http/app.ts';
-import { appPaths, publicPaths } from './page-paths.rules.ts';
+import { appPaths } from './page-paths.rules.ts';
+import { publicPaths } from './public-paths.rules.ts';
 import { assetsPath, contentSecurityPolicy, serveSite } from './site.server.ts';
 
 /** A built site with nothing in it but the names of its pages. */

@@ -10,7 +10,7 @@ import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
 import { publicPath, secretOf } from '#steps/report/public-report.rules.ts';
 import { statementPath } from './accessibility-statement.rules.ts';
-import { isPage } from './page-paths.rules.ts';
+import { isPage } from './public-paths.rules.ts';
 
 /** Where the films of the library play. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];

@@ -11,6 +11,7 @@ import {
 } from './conducting-research.contract.ts';
 import { countedRespondents, countIn } from './conducting-research-respondents.rules.ts';
 import { withResult } from './conducting-research-results.rules.ts';
+import { unpaired } from './conducting-research-unpaired.rules.ts';
 
 /** Everything that is computed from the answers to the first measurement. */
 export interface Computed {
@@ -45,12 +46,6 @@ export interface FollowUp {
   /** By the uuid of the research_factor; the behaviour under null. */
   effects: ReadonlyMap<string | null, Partial<Effect>>;
 }
-
-/** The change is not that of the same people. */
-export const unpaired: Partial<Effect> = {
-  ...{ pairs: null, pairsFirstMean: null, pairsSecondMean: null },
-  ...{ change: null, changeLow: null, changeHigh: null },
-};
 
 /** What was computed about one factor; direction and conclusion are the user’s. */
 export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;

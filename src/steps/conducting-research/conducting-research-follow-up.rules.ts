@@ -1,6 +1,6 @@
 import type { ConductingResearch, Effect } from './conducting-research.contract.ts';
 import { momentOf } from './conducting-research-analyse.rules.ts';
-import { type AnalysisFactor, type FollowUp, unpaired } from './conducting-research-analysed.rules.ts';
+import type { AnalysisFactor, FollowUp } from './conducting-research-analysed.rules.ts';
 import { type Column, columnsOf } from './conducting-research-coding.rules.ts';
 import { outcomeScores } from './conducting-research-doers.rules.ts';
 import { answerTable } from './conducting-research-kept-answers.rules.ts';
@@ -8,6 +8,7 @@ import { fewestInGroup } from './conducting-research-known.rules.ts';
 import { meanOf } from './conducting-research-mean.rules.ts';
 import { type ScaleScores, scaleScores } from './conducting-research-scale-score.rules.ts';
 import type { RawAnswers } from './conducting-research-survey-answers.contract.ts';
+import { unpaired } from './conducting-research-unpaired.rules.ts';
 
 type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
 

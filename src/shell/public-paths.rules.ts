@@ -1,0 +1,20 @@
+import { accessPaths } from '#access/access-paths.rules.ts';
+import { publicPath } from '#steps/report/public-report.rules.ts';
+import { statementPath } from './accessibility-statement.rules.ts';
+import { appPaths } from './page-paths.rules.ts';
+
+/** The pages for who is not signed in, which the router does not know. */
+export const publicPaths: readonly string[] = [
+  ...new Set(Object.values(accessPaths)),
+  `${accessPaths.reset}/:token`,
+  `${accessPaths.verify}/:token`,
+  `${publicPath}/:secret`,
+  statementPath,
+];
+
+const patterns = [...appPaths, ...publicPaths].map(
+  (path) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/*$`, 'i'),
+);
+
+/** Whether there is a page at an address. What it is about, such as a research, may still not be there. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
