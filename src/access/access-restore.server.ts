@@ -2,8 +2,9 @@ import type pg from 'pg';
 
 /**
  * After a restore: what let somebody in without a password when the backup was made may have been ended since, and often that is
- * why there is a restore. So all of it ends: sessions (and with them the access tokens that name them), mailed links, download
- * tickets, stored answers, and codes of a second factor that may have been used. An older backup need not have all these tables.
+ * why there is a restore. So all of it ends: sessions (and with them the access tokens that name them), known devices, mailed
+ * links, download tickets, stored answers, and codes of a second factor that may have been used. An older backup need not have all
+ * these tables.
  */
 export async function endAccess(client: pg.ClientBase): Promise<void> {
   for (const [table, statement] of endings) {
@@ -19,6 +20,7 @@ export async function endAccess(client: pg.ClientBase): Promise<void> {
 const endings: [table: string, statement: string][] = [
   ['session_family', 'DELETE FROM session_family'],
   ['user_account', 'UPDATE user_account SET session_version = session_version + 1'],
+  ['login_device', 'DELETE FROM login_device'],
   ['user_token', 'DELETE FROM user_token'],
   ['download_ticket', 'DELETE FROM download_ticket'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],

@@ -21,7 +21,7 @@ export const login = operation({
   access: 'public',
   kind: 'plain',
   summary:
-    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up.',
+    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up, and their codes do not once it sent a right one.',
   body: z.looseObject({ username: anything, password: anything, code: anything, device: anything }),
   needs: z.object({
     username: filled(),
@@ -64,6 +64,7 @@ export const logout = operation({
   answer: z.object({ code: z.int(), message: z.string() }),
   answerExample: { code: 200, message: 'The session has ended.' },
   status: 200,
+  problems: ['tooManyLogins'],
 });
 
 const meFields = z.object({

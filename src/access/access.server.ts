@@ -14,7 +14,7 @@ import type { Sender } from './access-mails.rules.ts';
 import { type Proof, spendCode, tellCodesLimited } from './account/account-second-factor.server.ts';
 import { accountOf, presentMe } from './identity.server.ts';
 import type { Keys } from './keys.server.ts';
-import { deviceOf, isKnownDevice, rememberDevice } from './login-device.server.ts';
+import { deviceOf, knownDevice, rememberDevice } from './login-device.server.ts';
 import { codeThrottle, passwordThrottle } from './login-throttle.server.ts';
 import { passwordFits } from './password.server.ts';
 import { beginSession, endSession, rotate } from './sessions.server.ts';
@@ -44,13 +44,20 @@ export function accessRoutes(house: AccessHouse): Route[] {
       admit: ({ address }) =>
         countSender(house.db, 'refresh', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
     }),
-    route(logout, async ({ body, db, address, afterCommit }) => {
-      const user = await endSession(db, body.refresh_token);
-      afterCommit(house.forget);
-      const account = user && (await accountOf(db, user, null));
-      if (account) await audit(db, { action: 'logout', company: account.company.id, actor: user, address });
-      return answer({ code: 200, message: 'The session has ended.' });
-    }),
+    route(
+      logout,
+      async ({ body, db, address, afterCommit }) => {
+        const user = await endSession(db, body.refresh_token);
+        afterCommit(house.forget);
+        const account = user && (await accountOf(db, user, null));
+        if (account) await audit(db, { action: 'logout', company: account.company.id, actor: user, address });
+        return answer({ code: 200, message: 'The session has ended.' });
+      },
+      {
+        admit: ({ address }) =>
+          countSender(house.db, 'logout', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
+      },
+    ),
     route(me, async ({ signed }) => presentMe(signed)),
   ];
 }
@@ -68,8 +75,8 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   const found = await userNamed(db, username);
   const device = deviceOf(house.keys, found?.uuid ?? null, given);
   // What others do, from wherever, is not counted against a device that was let in before: nobody keeps an owner out.
-  const known = (await isKnownDevice(db, found?.uuid ?? null, device)) ? device!.toString('base64url') : null;
-  const from = known ?? networkOf(address);
+  const known = await knownDevice(db, found?.uuid ?? null, device);
+  const from = known?.name ?? networkOf(address);
   const account = `login ${username.toLowerCase().slice(0, 200)} ${from}`;
   const tell = async (action: 'login_limited' | 'login_refused', about: Known | undefined) =>
     audit(db, { action, company: about?.company ?? null, actor: null, subject: about?.uuid ?? null, address });
@@ -102,8 +109,8 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
       proof = await spendCode(transaction, house, subject, code ?? '', address);
       if (!proof) return null;
     }
-    const session = await beginSession(transaction, subject, userAgent);
-    await rememberDevice(transaction, subject.uuid, device);
+    const session = await beginSession(transaction, subject, { userAgent, device });
+    await rememberDevice(transaction, subject.uuid, device, { codeProved: proof !== null });
     await audit(transaction, { action: 'login', ...who, details: proof ? { second_factor: proof } : {} });
     return session;
   });

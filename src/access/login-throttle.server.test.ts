@@ -70,6 +70,31 @@ const guesses = (username: string, count: number, net?: string) =>
 const later = (seconds: number) =>
   sql`UPDATE rate_limit SET resets_at = resets_at - make_interval(secs => ${seconds})`.execute(houses[0].db);
 
+/** Chooses another password, with the mail that is sent for it. */
+async function resetByMail(username: string, device: string): Promise<string> {
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(houses[0].db);
+  await hands.call('POST', '/api/tokens/reset_password', null, { username });
+  const { rows } = await sql<{ text: string }>`
+    SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(houses[0].db);
+  const token = /wachtwoord-vergeten\/([\w-]+)/.exec(rows[0]!.text)![1];
+  const password = `paarse tandem op zolder bij ${device}`;
+  const { status } = await hands.call('PUT', `/api/tokens/reset_password/${token}`, null, { password, device });
+  expect(status).toBe(200);
+  return password;
+}
+
+/** Changes the password of who is signed in. */
+async function changePassword({ token }: LoginAnswer['body'], current: string, password: string) {
+  const { status, body } = await hands.call(
+    'PUT',
+    '/api/me/password',
+    { token: token!, refresh_token: '' },
+    { current, password },
+  );
+  expect(status).toBe(200);
+  return body as LoginAnswer['body'];
+}
+
 /** How many were answered with each status. */
 const countsOf = (answers: LoginAnswer[]) => {
   const counts: Record<number, number> = {};
@@ -138,16 +163,8 @@ describe('guessing one password from many addresses', () => {
   it('a new password by mail is a way in at once', async () => {
     const { username } = await hands.person();
     await guesses(username, 30);
-    await sql`DELETE FROM graphile_worker._private_jobs`.execute(houses[0].db);
-    await hands.call('POST', '/api/tokens/reset_password', null, { username });
-    const { rows } = await sql<{ text: string }>`
-      SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(houses[0].db);
-    const token = /wachtwoord-vergeten\/([\w-]+)/.exec(rows[0]!.text)![1];
-    const password = 'paarse tandem op zolder';
     const device = 'a-browser-in-the-library';
-    expect((await hands.call('PUT', `/api/tokens/reset_password/${token}`, null, { password, device })).status).toBe(
-      200,
-    );
+    const password = await resetByMail(username, device);
     expect((await login(thisHome, { username, password, device })).status).toBe(200);
   });
 
@@ -234,18 +251,59 @@ describe('guessing a code by who knows the password', () => {
     await tries(username, 30);
     const { body } = await login(thisHome, { username, password: testPassword, device: laptop, code: appCode(secret) });
     const password = 'paarse tandem op zolder';
-    const changed = await hands.call(
-      'PUT',
-      '/api/me/password',
-      { token: body.token!, refresh_token: '' },
-      {
-        current: testPassword,
-        password,
-      },
-    );
-    expect(changed.status).toBe(200);
+    await changePassword(body, testPassword, password);
     const owner = { username, password, code: appCode(secret, 1) };
     expect((await login('192.0.2.80', owner)).status).toBe(200);
+  });
+
+  /** Wrong codes that were looked at, of tries on each device; what is counted per name and device is out of the way. */
+  async function looked(username: string, password: string, devices: string[], each: number): Promise<number> {
+    let count = 0;
+    for (const [i, device] of devices.entries()) {
+      for (let at = 0; at < each; at += 1) {
+        await sql`DELETE FROM rate_limit WHERE starts_with(key, ${`login ${username} `})`.execute(houses[0].db);
+        const { status, body } = await login(`192.0.2.${i}`, { username, password, device, code: '000000' });
+        if (status === 401) expect(body.message).toBe('Invalid second factor.');
+        else expect(status).toBe(429);
+        if (status === 401) count += 1;
+      }
+    }
+    return count;
+  }
+  const three = [0, 1, 2].map((i) => `device-of-who-has-the-mailbox-${i}`);
+
+  it('is no faster for who has the mailbox: ten tries in all, over three new passwords and three devices', async () => {
+    const { username } = await careful();
+    let tried = 0;
+    for (const device of three) {
+      const password = await resetByMail(username, device);
+      tried += await looked(username, password, [device], 12);
+      tried += await looked(username, password, three, 2);
+    }
+    expect(tried).toBe(10);
+  });
+
+  it('is no faster on devices that were let in before there was a second factor', async () => {
+    const { username } = await hands.person();
+    for (const device of three) await hands.device(username, { device });
+    const { secret } = await hands.secondFactor(await hands.device(username, { device: laptop }));
+    expect(await looked(username, testPassword, three, 6)).toBe(10);
+    const owner = { username, password: testPassword, device: laptop, code: appCode(secret) };
+    expect((await login(thisHome, owner)).status).toBe(200);
+  });
+
+  it('leaves the owner one turn to wait after a new password by mail, and none on that device once a code was right', async () => {
+    const { username, secret } = await careful();
+    await tries(username, 40);
+    const device = 'a-browser-in-the-library';
+    const owner = { username, device, password: await resetByMail(username, device) };
+    const first = await login(thisHome, { ...owner, code: appCode(secret) });
+    expect(first.status).toBe(429);
+    expect(first.wait).toBeLessThanOrEqual(90);
+    await later(first.wait!);
+    expect((await login(thisHome, { ...owner, code: appCode(secret) })).status).toBe(200);
+    await fromMany(12, 4, () => ({ username, password: owner.password, code: '000000' }));
+    expect((await login(thisHome, { ...owner, code: appCode(secret, 1) })).status).toBe(200);
   });
 
   it('is not counted among the tries of who is signed in', async () => {
@@ -262,6 +320,38 @@ describe('guessing a code by who knows the password', () => {
 });
 
 describe('a device that is known', () => {
+  /** Somebody had the password for a while, and made devices known with it. */
+  async function visited() {
+    const { username } = await hands.person();
+    const others = ['device-of-a-visitor-one', 'device-of-a-visitor-two'];
+    for (const device of others) await hands.device(username, { device });
+    const { body } = await login(thisHome, { username, password: testPassword, device: laptop });
+    const guess = () => Promise.all(others.map((device) => login('192.0.2.81', { username, password: 'x', device })));
+    return { username, body, guess };
+  }
+
+  it('is not known any more once another password is chosen, but for the one on which that is done', async () => {
+    const { username, body, guess } = await visited();
+    const next = 'paarse tandem op zolder';
+    const goneOn = await changePassword(body, testPassword, next);
+    await guesses(username, 20);
+    expect((await guess()).map(({ status }) => status)).toEqual([429, 429]);
+    expect((await login(thisHome, { username, password: next, device: laptop })).status).toBe(200);
+    // Also by the session that went on there.
+    await changePassword(goneOn, next, 'groene tandem op zolder');
+    const again = { username, password: 'groene tandem op zolder', device: laptop };
+    expect((await login('192.0.2.82', again)).status).toBe(200);
+  });
+
+  it('is not known any more once another password is chosen by mail, but for the browser of that', async () => {
+    const { username, guess } = await visited();
+    const password = await resetByMail(username, 'a-browser-in-the-library');
+    await guesses(username, 20);
+    expect((await guess()).map(({ status }) => status)).toEqual([429, 429]);
+    expect((await login(thisHome, { username, password, device: laptop })).status).toBe(429);
+    expect((await login(thisHome, { username, password, device: 'a-browser-in-the-library' })).status).toBe(200);
+  });
+
   it('is written down as a hash of its own for each person, and forgotten after half a year', async () => {
     const [one, two] = [await hands.person(), await hands.person()];
     for (const { username } of [one, two]) await login(thisHome, { username, password: testPassword, device: laptop });

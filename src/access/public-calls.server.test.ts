@@ -164,3 +164,17 @@ it('a name with line ends or a NUL in it is kept out of where it could do harm',
     expect(rows[0]?.mail.text).not.toMatch(/^Bcc:/m);
   }
 });
+
+it.each(['refresh', 'invalidate'])('token/%s is held up when it is asked without end', async (call) => {
+  const asked: number[] = [];
+  for (let round = 0; round < 10; round += 1)
+    asked.push(
+      ...(await Promise.all(
+        Array.from({ length: 35 }, async () => {
+          const body = { refresh_token: 'x'.repeat(43) };
+          return (await house.request('POST', `/api/token/${call}`, { body })).status;
+        }),
+      )),
+    );
+  expect(asked.filter((status) => status === 429)).toHaveLength(50);
+});

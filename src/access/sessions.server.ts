@@ -19,17 +19,17 @@ export interface Begun {
   ends: number;
 }
 
-/** Begins a session on one device. */
+/** Begins a session on one device: as the browser names it, and as `login_device` knows it. */
 export async function beginSession(
   db: Database,
   user: { uuid: string; sessionVersion: number },
-  userAgent: string | null,
+  { userAgent, device }: { userAgent: string | null; device: Buffer | null },
 ): Promise<Begun> {
   const refreshToken = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ uuid: string; ends: number }>`
     WITH family AS (
-      INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent)
-      VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(days => ${absoluteDays}), ${userAgent?.slice(0, 300) ?? null})
+      INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent, device)
+      VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(days => ${absoluteDays}), ${userAgent?.slice(0, 300) ?? null}, ${device})
       RETURNING uuid
     ), token AS (
       INSERT INTO refresh_token (hash, family, generation, expires_at)
@@ -39,6 +39,13 @@ export async function beginSession(
     db,
   );
   return { family: rows[0]!.uuid, refreshToken, ends: Math.floor(rows[0]!.ends) };
+}
+
+/** The device on which a session began; null when it did not say. */
+export async function deviceOfSession(db: Database, family: string | null): Promise<Buffer | null> {
+  const { rows } = await sql<{ device: Buffer | null }>`
+    SELECT device FROM session_family WHERE uuid = ${family}`.execute(db);
+  return rows[0]?.device ?? null;
 }
 
 export type Rotation =

@@ -72,7 +72,7 @@ export const tokenOperations = {
     access: 'public',
     kind: 'item',
     summary:
-      'Choose a new password. Ends all sessions of the user. A `device` is known from then on, as after logging in.',
+      'Choose a new password. Ends all sessions of the user. A `device` is known from then on, as after logging in without a code; all others are forgotten.',
     body: z.object({ password: given(), plainPassword: given(), device: given() }),
     needs: either('password', 'plainPassword', { device: given() }),
     example: { password: 'vier losse woorden samen' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { clearGuesses } from '#foundation/server/guess-throttle.ts';
+import { leaveGuesses } from '#foundation/server/guess-throttle.ts';
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import { type Asker, type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
@@ -20,8 +20,8 @@ import {
   verificationMail,
 } from './access-mails.rules.ts';
 import type { Keys } from './keys.server.ts';
-import { deviceOf, rememberDevice } from './login-device.server.ts';
-import { codeLine } from './login-throttle.server.ts';
+import { deviceOf, forgetDevices, rememberDevice } from './login-device.server.ts';
+import { codeThrottle } from './login-throttle.server.ts';
 import {
   impossibleWords,
   isPossiblePassword,
@@ -125,7 +125,7 @@ async function verify(
       UPDATE user_account SET active = true, invited_at = NULL, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
       WHERE uuid = ${user.uuid}`.execute(db);
     await endTokens(db, user.uuid, 'verify');
-    if (hash && user.hasPassword) await tellOfChange(db, house, user);
+    if (hash && user.hasPassword) await tellOfChange(db, house, user, null);
     await audit(db, { action: 'verified', company: user.companyId, actor: user.uuid, address });
   });
   return answer(used(token, 'verify', { ...user, name }));
@@ -143,20 +143,25 @@ async function reset(
   await house.db.transaction().execute(async (db) => {
     await useUp(db, user, token);
     await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
-    await tellOfChange(db, house, user);
-    // The way in for an owner on a new device while others guess: the mailbox showed who it is.
-    await rememberDevice(db, user.uuid, deviceOf(house.keys, user.uuid, body.device ?? null));
+    const device = deviceOf(house.keys, user.uuid, body.device ?? null);
+    await tellOfChange(db, house, user, device);
+    // The way in for an owner on a new device while others guess the password: the mailbox showed who it is. It shows no code.
+    await rememberDevice(db, user.uuid, device, { codeProved: false });
     await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
   house.log.info({ user: user.uuid, address }, 'password reset');
   return answer(used(token, 'reset', user));
 }
 
-/** Whoever had the old password is out, and the owner hears of it. Other open tokens end with the sessions. */
-async function tellOfChange(db: Database, house: TokenHouse, user: Person): Promise<void> {
+/**
+ * Whoever had the old password is out, on every device but the one where another was chosen, and the owner hears of it. Other open
+ * tokens end with the sessions.
+ */
+async function tellOfChange(db: Database, house: TokenHouse, user: Person, device: Buffer | null): Promise<void> {
   await endAllSessions(db, user.uuid);
-  // Who stood in line to guess codes knew the password of before.
-  await clearGuesses(db, codeLine(user.uuid));
+  await forgetDevices(db, user.uuid, { except: device });
+  // Who stood in line to guess codes knew the password of before. The tries that they had are not given back with it.
+  await leaveGuesses(db, codeThrottle(user.uuid, null));
   await queueMail(db, user.username, passwordChangedMail(house.sender(), user.name, new Date()));
 }
 

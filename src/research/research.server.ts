@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
+import { type Answer, answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { idOf, listed } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
@@ -16,6 +16,7 @@ import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from 
 import { type AnsweredStudy, answerResearch, type FullHouse } from './research-full.server.ts';
 import { listResearches } from './research-list.server.ts';
 import { readListQuery } from './research-list-query.server.ts';
+import { personJson } from './rights/person.server.ts';
 import { mayCreate, researchFor } from './rights/rights.server.ts';
 import { type SecretHouse, withdrawShare } from './sharing/sharing.server.ts';
 
@@ -47,15 +48,19 @@ export function researchRoutes(house: ResearchHouse): Route[] {
       },
       { ifMatch: 'handled' },
     ),
-    route(researchOperations.remove, async ({ db, signed, params }) => {
-      const research = await researchFor(db, signed, params.uuid, 'remove');
-      await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
-      // Who has it open finds it gone at once.
-      await announce(db, research.uuid, signed.uuid, 'removed');
-      // Brought back, it is not open to the public again by itself.
-      await withdrawShare(db, research.uuid);
-      return noContent();
-    }),
+    route(
+      researchOperations.remove,
+      async ({ db, signed, params }) => {
+        const research = await researchFor(db, signed, params.uuid, 'remove');
+        await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
+        // Who has it open finds it gone at once.
+        await announce(db, research.uuid, signed.uuid, 'removed');
+        // Brought back, it is not open to the public again by itself.
+        await withdrawShare(db, research.uuid);
+        return noContent();
+      },
+      { ifMatch: ({ db, params }) => detailsState(db, params.uuid) },
+    ),
     route(researchOperations.restore, async (call) => {
       const { rows } = await sql<{ uuid: string }>`
         UPDATE research SET deleted_at = NULL WHERE uuid = ${call.params.uuid} AND owner_uuid = ${call.signed.uuid}
@@ -84,6 +89,28 @@ const detailsVersion = (version: number) => `details-${version}`;
 
 /** The study with the version of its details: what is saved at its own address is these. */
 const versioned = (study: AnsweredStudy) => answer(study, { version: detailsVersion(study.versions.details) });
+
+/** The version of the details, and who changed them last, for as long as that is known. Who saved a step since is another story. */
+async function lastDetails(db: Database, uuid: string) {
+  const { rows } = await sql<{
+    version: number;
+    updatedBy: { uuid: string; name: string } | null;
+    updatedAt: Date | null;
+  }>`
+    SELECT r.details_version AS version, CASE WHEN u.uuid IS NOT NULL THEN ${personJson('u')} END AS "updatedBy", e.at AS "updatedAt"
+    FROM research r
+      LEFT JOIN research_event e ON e.research = r.uuid AND e.kind = 'details_saved' AND e.version = r.details_version
+      LEFT JOIN user_account u ON u.uuid = e.actor
+    WHERE r.uuid = ${uuid} AND r.deleted_at IS NULL`.execute(db);
+  if (!rows[0]) throw new Problem('notFound');
+  return { ...rows[0], updatedAt: rows[0].updatedAt?.toISOString() ?? null };
+}
+
+/** What `If-Match` at the address of a study speaks of. */
+async function detailsState(db: Database, uuid: string): Promise<Answer> {
+  const last = await lastDetails(db, uuid);
+  return answer(last, { version: detailsVersion(last.version) });
+}
 
 /** Rules that span fields: a title, dates in order, a theme that exists. */
 function checked(content: Details, house: FullHouse): Details & { name: string } {
@@ -129,10 +156,13 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
   }>`
     SELECT name, visible, theme_id, details, details_version FROM research WHERE uuid = ${uuid}`.execute(call.db);
   const stored = rows[0]!;
-  if (!knowsVersion(call.headers['if-match'], detailsVersion(stored.details_version)))
+  if (!knowsVersion(call.headers['if-match'], detailsVersion(stored.details_version))) {
+    const { version, updatedBy, updatedAt } = await lastDetails(call.db, uuid);
     throw new Problem('outdated', {
       detail: 'De gegevens van dit onderzoek zijn intussen gewijzigd. Vergelijk eerst de teksten.',
+      members: { version, updatedBy: updatedBy && { name: updatedBy.name }, updatedAt },
     });
+  }
   const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
   const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
   const after = checked(mergeBody(details, before, call.body), house);

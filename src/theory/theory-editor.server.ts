@@ -72,15 +72,19 @@ export function editorRoutes({ refresh }: Pick<LibraryShelf, 'refresh'>): Route[
       const { kind, id } = await itemOf(call);
       return full(call, kind, id);
     }),
-    route(editorOperations.save, async (call) => {
-      const found = await itemToWrite(call);
-      const { kind, id, draft, published } = found;
-      const next = acceptable(kind, { ...(draft ?? published ?? {}), ...call.body.content });
-      const same = published !== null && canonical(next) === canonical(published);
-      if (canonical(next) !== canonical(draft ?? published))
-        await touch(call.db, found, { draft: same ? null : next, user: call.signed.uuid });
-      return full(call, kind, id);
-    }),
+    route(
+      editorOperations.save,
+      async (call) => {
+        const found = await itemToWrite(call);
+        const { kind, id, draft, published } = found;
+        const next = acceptable(kind, { ...(draft ?? published ?? {}), ...call.body.content });
+        const same = published !== null && canonical(next) === canonical(published);
+        if (canonical(next) !== canonical(draft ?? published))
+          await touch(call.db, found, { draft: same ? null : next, user: call.signed.uuid });
+        return full(call, kind, id);
+      },
+      { ifMatch: 'handled' },
+    ),
     publicly(editorOperations.publish, async (call) => {
       const found = await itemToWrite(call);
       if (found.draft === null) return full(call, found.kind, found.id);

@@ -12,10 +12,11 @@ import { Problem, type Violation } from '#foundation/shared/problem.ts';
 import { passwordChangedMail, type Sender, secondFactorMail } from '../access-mails.rules.ts';
 import { accountOf, presentMe } from '../identity.server.ts';
 import type { Keys } from '../keys.server.ts';
-import { codeLine } from '../login-throttle.server.ts';
+import { forgetDevices, proveDevice } from '../login-device.server.ts';
+import { codeThrottle } from '../login-throttle.server.ts';
 import { composedPassword } from '../password.rules.ts';
 import { hashPassword, passwordFits } from '../password.server.ts';
-import { beginSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
+import { beginSession, deviceOfSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
 import { signAccessToken } from '../tokens.server.ts';
 import { goodPassword } from '../user-tokens.server.ts';
 import { accountOperations, factorOperations, type SecondFactor } from './account.contract.ts';
@@ -99,9 +100,11 @@ async function changePassword(house: AccountHouse, call: Call<unknown, { current
     if (rows.length === 0)
       throw new Problem('invalid', { violations: [fault('current', 'Dit is niet je huidige wachtwoord.')] });
     await endAllSessions(db, signed.uuid);
-    await clearGuesses(db, codeLine(signed.uuid));
+    const device = await deviceOfSession(db, signed.sessionFamily);
+    await forgetDevices(db, signed.uuid, { except: device });
+    await clearGuesses(db, codeThrottle(signed.uuid, null));
     const subject = (await accountOf(db, signed.uuid, null))!;
-    const begun = await beginSession(db, subject, headers['user-agent'] ?? null);
+    const begun = await beginSession(db, subject, { userAgent: headers['user-agent'] ?? null, device });
     const letter = passwordChangedMail(house.sender(), signed.name, new Date(), 'elsewhere');
     await queueMail(db, signed.username, letter);
     await audit(db, { ...who(call), action: 'password_changed' });
@@ -161,6 +164,7 @@ async function putInForce(house: AccountHouse, call: Call<unknown, { code: strin
     const { rows } = await sql`SELECT FROM second_factor WHERE user_uuid = ${signed.uuid}`.execute(db);
     if (rows.length === 0) throw new Problem('notFound');
     if (!(await activate(db, house.keys, signed.uuid, body.code))) return null;
+    await proveDevice(db, signed.uuid, await deviceOfSession(db, signed.sessionFamily));
     const recoveryCodes = await renewRecoveryCodes(db, house.keys, signed.uuid);
     await tellOfRights(db, signed.uuid);
     await queueMail(db, signed.username, secondFactorMail(house.sender(), signed.name, 'on', new Date()));

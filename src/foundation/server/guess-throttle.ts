@@ -66,9 +66,17 @@ export async function returnGuess(db: Database, { key, seconds }: Throttle): Pro
   );
 }
 
-/** Ends a line and all places in it. */
-export async function clearGuesses(db: Database, key: string): Promise<void> {
+/** Ends a line and all places in it: what may come at once may do so again. */
+export async function clearGuesses(db: Database, { key }: Throttle): Promise<void> {
   await sql`DELETE FROM rate_limit WHERE key = ${key} OR starts_with(key, ${`${key} `})`.execute(db);
+}
+
+/** Sends away who waits in a line, and keeps what was tried: nobody comes sooner than one attempt after the last. */
+export async function leaveGuesses(db: Database, { key, burst, seconds }: Throttle): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE starts_with(key, ${`${key} `})`.execute(db);
+  await sql`
+    UPDATE rate_limit SET resets_at = LEAST(resets_at, now() + make_interval(secs => ${burst * seconds}))
+    WHERE key = ${key}`.execute(db);
 }
 
 /** Until `early` seconds before `resets_at`. */

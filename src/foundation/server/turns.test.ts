@@ -1,5 +1,5 @@
 import { setImmediate as tick } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { turns } from './turns.ts';
 
 it('never lets more work go on at once than allowed, whoever comes in between', async () => {
@@ -22,4 +22,28 @@ it('gives a turn back when the work fails', async () => {
   const inTurn = turns(1);
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(async () => 'yes')).toBe('yes');
+});
+
+it('refuses who waited too long, and passes their turn by', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const inTurn = turns(1, { seconds: 3, late: () => new Error('late') });
+    const done: string[] = [];
+    let end = () => {};
+    const standing = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+    const early = inTurn(async () => done.push('early'));
+    const refused = expect(early).rejects.toThrow('late');
+    vi.advanceTimersByTime(2000);
+    const patient = inTurn(async () => done.push('patient'));
+    vi.advanceTimersByTime(1000);
+    await refused;
+    end();
+    await Promise.all([standing, patient]);
+    expect(done).toEqual(['patient']);
+    // Whose turn came is not refused any more, and nothing of the wait is left over.
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await inTurn(async () => 'next')).toBe('next');
+  } finally {
+    vi.useRealTimers();
+  }
 });

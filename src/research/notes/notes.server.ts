@@ -32,37 +32,45 @@ export function noteRoutes(): Route[] {
       const { note } = await noteFor(db, signed, params.uuid, 'readNotes');
       return answer(asItem(note), { headers: { etag: tagOf(note) } });
     }),
-    route(noteOperations.save, async ({ db, signed, params, body, headers }) => {
-      const { note, research } = await noteFor(db, signed, params.uuid, 'note');
-      if (note.author.uuid !== signed.uuid)
-        throw new Problem('accessDenied', { detail: 'Alleen wie deze notitie schreef, kan haar wijzigen.' });
-      checkVersion(note, headers['if-match']);
-      const next = { content: note.content, step: note.step, subject: note.subject, ...body };
-      // Without its step a note is about the research as a whole.
-      if (body.step === null && body.subject === undefined) next.subject = null;
-      // Who sends what stands there changes nothing for who reads along.
-      if (next.content === note.content && next.step === note.step && next.subject === note.subject)
-        return answer(asItem(note), { headers: { etag: tagOf(note) } });
-      if (next.subject !== note.subject || next.step !== note.step) await checkSubject(db, research, next);
-      await sql`
+    route(
+      noteOperations.save,
+      async ({ db, signed, params, body, headers }) => {
+        const { note, research } = await noteFor(db, signed, params.uuid, 'note');
+        if (note.author.uuid !== signed.uuid)
+          throw new Problem('accessDenied', { detail: 'Alleen wie deze notitie schreef, kan haar wijzigen.' });
+        checkVersion(note, headers['if-match']);
+        const next = { content: note.content, step: note.step, subject: note.subject, ...body };
+        // Without its step a note is about the research as a whole.
+        if (body.step === null && body.subject === undefined) next.subject = null;
+        // Who sends what stands there changes nothing for who reads along.
+        if (next.content === note.content && next.step === note.step && next.subject === note.subject)
+          return answer(asItem(note), { headers: { etag: tagOf(note) } });
+        if (next.subject !== note.subject || next.step !== note.step) await checkSubject(db, research, next);
+        await sql`
         UPDATE research_note SET content = ${next.content}, step = ${next.step}, subject = ${next.subject},
           version = version + 1, updated_at = now()
         WHERE uuid = ${note.uuid} AND research = ${research.uuid}`.execute(db);
-      await announce(db, research.uuid, signed.uuid, 'note_saved');
-      const saved = await readNote(db, research, note.uuid);
-      return answer(asItem(saved), { headers: { etag: tagOf(saved) } });
-    }),
-    route(noteOperations.remove, async ({ db, signed, params, headers }) => {
-      const { note, research } = await noteFor(db, signed, params.uuid, 'note');
-      if (note.author.uuid !== signed.uuid && research.role !== 'owner')
-        throw new Problem('accessDenied', {
-          detail: 'Alleen wie deze notitie schreef en de eigenaar van het onderzoek kunnen haar verwijderen.',
-        });
-      checkVersion(note, headers['if-match']);
-      await sql`DELETE FROM research_note WHERE uuid = ${note.uuid} AND research = ${research.uuid}`.execute(db);
-      await announce(db, research.uuid, signed.uuid, 'note_removed');
-      return noContent();
-    }),
+        await announce(db, research.uuid, signed.uuid, 'note_saved');
+        const saved = await readNote(db, research, note.uuid);
+        return answer(asItem(saved), { headers: { etag: tagOf(saved) } });
+      },
+      { ifMatch: 'handled' },
+    ),
+    route(
+      noteOperations.remove,
+      async ({ db, signed, params, headers }) => {
+        const { note, research } = await noteFor(db, signed, params.uuid, 'note');
+        if (note.author.uuid !== signed.uuid && research.role !== 'owner')
+          throw new Problem('accessDenied', {
+            detail: 'Alleen wie deze notitie schreef en de eigenaar van het onderzoek kunnen haar verwijderen.',
+          });
+        checkVersion(note, headers['if-match']);
+        await sql`DELETE FROM research_note WHERE uuid = ${note.uuid} AND research = ${research.uuid}`.execute(db);
+        await announce(db, research.uuid, signed.uuid, 'note_removed');
+        return noContent();
+      },
+      { ifMatch: 'handled' },
+    ),
   ];
 }
 

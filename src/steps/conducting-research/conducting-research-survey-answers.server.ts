@@ -43,15 +43,19 @@ export function surveyAnswersRoutes({ announce }: { announce: Announce<Kind> }):
       const [stored] = await storedAnswers(db, at(place), { answers: true });
       return asItem(stored);
     }),
-    route(operations.save, async ({ db, signed, params, body, headers }) => {
-      const place = await placeFor(db, signed, params, 'change');
-      const violations = answersFaults(body, await questionsOf(db, place.research));
-      if (violations.length > 0) throw new Problem('invalid', { violations });
-      await mustBeBasedOn(db, place, headers, signed.uuid);
-      await replaceAnswers(db, place, body, signed.uuid);
-      await announce(db, place.research, signed.uuid, 'answers_saved');
-      return asStored(db, place);
-    }),
+    route(
+      operations.save,
+      async ({ db, signed, params, body, headers }) => {
+        const place = await placeFor(db, signed, params, 'change');
+        const violations = answersFaults(body, await questionsOf(db, place.research));
+        if (violations.length > 0) throw new Problem('invalid', { violations });
+        await mustBeBasedOn(db, place, headers, signed.uuid);
+        await replaceAnswers(db, place, body, signed.uuid);
+        await announce(db, place.research, signed.uuid, 'answers_saved');
+        return asStored(db, place);
+      },
+      { ifMatch: 'handled' },
+    ),
     route(operations.keep, async ({ db, signed, params, body }) => {
       const place = await placeFor(db, signed, params, 'change');
       const { goneOn } = await known(db, place);

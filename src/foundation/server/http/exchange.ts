@@ -134,7 +134,7 @@ async function answerTo(
   };
   const current = currentState(exchange, callIn);
   if (!route.transaction) {
-    if (current) mustKnow(request, await current());
+    if (current) mustKnow(request, await current(), signed);
     return await run(house.database.db);
   }
   const key = request.headers['idempotency-key'];
@@ -148,14 +148,17 @@ async function answerTo(
           )
         : run(transaction));
       // The write holds its locks now, so what others see is what it was made over until it is committed or undone.
-      if (current) mustKnow(request, await current());
+      if (current) mustKnow(request, await current(), signed);
       return result;
     });
-  return current ? besides(write) : write();
+  return current ? inTurn(write) : write();
 }
 
-/** Who writes over what they know takes a second connection beside that of the write; never so many that all wait for one. */
-const besides = turns(2);
+/**
+ * Who writes over what they know takes a second connection beside that of the write; never so many that all wait for one. Who would
+ * wait long hears it instead: a few writes that stand still must not hold up all others.
+ */
+const inTurn = turns(2, { seconds: 3, late: () => new Problem('away', { retryAfter: 5 }) });
 
 /**
  * How to read what a write with `If-Match` is made over, as everyone but that write sees it; null when nobody has to. Who may not
@@ -181,8 +184,8 @@ function currentState(
   };
 }
 
-function mustKnow(request: FastifyRequest, state: State): void {
-  if (!knowsState(request.headers['if-match'] ?? '', state)) throw outdated(state);
+function mustKnow(request: FastifyRequest, state: State, signed: Signed | null): void {
+  if (!knowsState(request.headers['if-match'] ?? '', state)) throw outdated(state, signed?.uuid ?? null);
 }
 
 /** Made only for who looks at it. That of the request itself ends as soon as its body has been read. */

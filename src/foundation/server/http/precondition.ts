@@ -16,18 +16,26 @@ export function knowsState(ifMatch: string, state: State): boolean {
   return [state.body, toPlainJson(state.body)].some((form) => tags.includes(hashOf(JSON.stringify(form))));
 }
 
-/** Tells who changed it and when, as far as what stands there says so. */
-export function outdated(state: State): Problem {
-  const body = state && !isPrepared(state) ? (state.body as Known | null) : null;
+/**
+ * Tells who changed it and when, to whoever asks, as far as what stands there says so. Where `If-Match` speaks of a part of what a GET
+ * gives, the route's `ifMatch` gives that part: who changed the rest must not be named for it.
+ */
+export function outdated(state: State, by: string | null): Problem {
+  const body = state && !isPrepared(state) ? (state.body as LastChange | null) : null;
   const { updatedBy = null, updatedAt = null } = body ?? {};
-  const who = updatedBy?.name;
   return new Problem('outdated', {
-    ...(who ? { detail: `${who} heeft hier intussen iets gewijzigd. Kijk eerst wat er nu staat.` } : {}),
-    members: { updatedBy: who ? { name: who } : null, updatedAt },
+    ...(updatedBy ? { detail: detailFor(updatedBy, by) } : {}),
+    members: { updatedBy: updatedBy && { name: updatedBy.name }, updatedAt },
   });
 }
 
-interface Known {
-  updatedBy?: { name: string } | null;
+const detailFor = ({ uuid, name }: { uuid: string; name: string }, by: string | null) =>
+  uuid === by
+    ? 'Je hebt dit in een ander tabblad of op een ander apparaat intussen gewijzigd. Kijk eerst wat er nu staat.'
+    : `${name} heeft hier intussen iets gewijzigd. Kijk eerst wat er nu staat.`;
+
+/** What an item, or the part of it that has the version, says of its last change. */
+interface LastChange {
+  updatedBy?: { uuid: string; name: string } | null;
   updatedAt?: string | null;
 }
