@@ -138,7 +138,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(asked).toHaveValue('000000');
   await asked.fill(appCode(secret, 1));
   await asked.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Mijn account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
 
   await logOut(page, 'Sanne de Wit');
   await logIn(page, house, 'sanne');
@@ -146,7 +146,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByLabel('Herstelcode')).toBeFocused();
   await page.getByLabel('Herstelcode').fill(codes[0]!.toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Mijn account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
 
   await page.goto('/account');
   await expect(page.getByText('Je hebt nog 9 herstelcodes')).toBeVisible();

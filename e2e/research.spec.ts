@@ -255,8 +255,8 @@ test('who presses twice completes a research once, and the way back is a link', 
 
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
   await expect(page.getByText('Er is nog geen tweede meting.')).toBeVisible();
-  await page.getByRole('link', { name: 'Tweede meting' }).click();
-  await expect(page.locator('#tweede-meting')).toBeInViewport();
+  // Nothing leads to what is not there.
+  await expect(page.getByRole('link', { name: 'Tweede meting' })).toHaveCount(0);
   await page.getByRole('link', { name: 'heropen het', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${research}/rapportage$`));
   await page.getByRole('button', { name: 'Heropenen' }).evaluate((button: HTMLElement) => button.click());
