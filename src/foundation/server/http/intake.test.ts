@@ -302,6 +302,17 @@ describe('a body that comes in', () => {
     });
   });
 
+  it.each([
+    ['early in it', 10, ': fout bij regel 1, teken 24.'],
+    ['beyond what is searched for it', 100_000, '.'],
+  ])('is told that of a large one too, as far as it takes little time: %s', async (_what, before, words) => {
+    const body = `{"a":"${'x'.repeat(before)}","b":nee${' '.repeat(100_000)}}`;
+    expect((await whole('/api/own', body, { authorization: 'Bearer noor' })).body).toMatchObject({
+      status: 400,
+      detail: `Dit bericht is geen geldige JSON${words}`,
+    });
+  });
+
   it.each<[what: string, body: string | Buffer, headers: Record<string, string>, status: number, detail: RegExp]>([
     ['nothing at all', '', {}, 400, /leeg/],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400, /UTF-8/],
