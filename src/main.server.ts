@@ -260,7 +260,7 @@ export interface HouseOptions {
   prepared?: boolean;
   /** Other limits than the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
-  stop?: StopLimits;
+  stop?: Partial<StopLimits>;
 }
 
 const libraryFolder = join(rootDir, 'library');
@@ -421,11 +421,12 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       clearInterval(silence);
       space.close();
       events.close();
-      const end = Date.now() + stopWithin;
-      await Promise.all([drain.close(options.stop ?? usualStop), jobs.close()]);
+      const limits = { ...usualStop, ...options.stop };
+      const deadline = Date.now() + limits.all;
+      await Promise.all([drain.close(limits), jobs.close()]);
       await worker.close();
       await listener.close();
-      await database.close(Math.max(0, end - Date.now()));
+      await database.close(deadline);
     },
   };
 }
@@ -475,8 +476,6 @@ async function buildVersion(site: string): Promise<string> {
   return (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();
 }
 
-/** Milliseconds in which the server has stopped, PostgreSQL included: before Docker ends it after ten seconds. */
-const stopWithin = 9300;
 /** Milliseconds after which jobs are begun with: loading the queue must not hold up the first answer. */
 const jobsWait = 1000;
 
@@ -491,20 +490,21 @@ export async function main(options: Pick<HouseOptions, 'limits' | 'stop'> = {}):
     house.jobs.start(jobsWait);
     if (house.firstLogins.length > 0)
       console.log(tellFirstLogins(firstLoginFile(config.dataDir), house.firstLogins, process.stdout.isTTY));
-    stopOnSignals(house, log);
+    stopOnSignals(house, log, options.stop?.end ?? usualStop.end);
   } catch (error) {
     explain(error);
     process.exit(1);
   }
 }
 
-function stopOnSignals(house: House, log: Logger): void {
+/** Ends the process `end` milliseconds after the signal, whatever still holds it up. */
+function stopOnSignals(house: House, log: Logger, end: number): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithin + 500).unref();
+    setTimeout(() => process.exit(1), end).unref();
     house.close().then(
       () => process.exit(0),
       (error: unknown) => {

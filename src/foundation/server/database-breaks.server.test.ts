@@ -9,7 +9,7 @@ import { chooseDoor, urlOf } from './database/postgres-door.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { readPostmasterFile } from './database/postmaster-file.ts';
 import { removeDataFolder } from './database/testing.cleanup.ts';
-import { childrenOf } from './database/testing.family.ts';
+import { freeze } from './database/testing.family.ts';
 import { type DatabaseProxy, openProxy } from './database/testing.proxy.ts';
 import { type TestDatabase, testDatabase } from './database/testing.ts';
 import { expectNothingLost, refusals, underLoad } from './testing.load.ts';
@@ -40,10 +40,6 @@ describe('a server with a PostgreSQL of its own, while ten people work', () => {
   });
 
   const postmaster = () => readPostmasterFile(data)!.pid;
-  const family = () => {
-    const pid = postmaster();
-    return [pid, ...childrenOf(pid)];
-  };
   /** A session of the pool that people's requests use. */
   async function sessionOfPool(): Promise<number> {
     const client = new pg.Client({
@@ -87,16 +83,14 @@ describe('a server with a PostgreSQL of its own, while ten people work', () => {
   });
 
   it('refuses what gets no answer while PostgreSQL stands still, and goes on when it moves again', async () => {
-    const frozen = family();
+    let thaw = () => {};
     const outcome = await underLoad(
       send,
       async (load) => {
-        for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+        thaw = freeze(postmaster());
         await load.each(1, 'refused');
       },
-      async () => {
-        for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
-      },
+      async () => thaw(),
     );
     expectNothingLost(server, outcome);
     expect(refusals(outcome)).toBeGreaterThanOrEqual(10);

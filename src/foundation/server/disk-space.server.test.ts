@@ -3,11 +3,20 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { throwFromDatabase } from './database/database-away.ts';
 import { watchDiskSpace } from './disk-space.ts';
 
 let house: TestHouse;
 let lines: { level: number; msg: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+/** As the pool throws it. */
+const fromDatabase = (error: Error): unknown => {
+  try {
+    throwFromDatabase(error);
+  } catch (thrown) {
+    return thrown;
+  }
+};
 const said = () => lines.filter(({ msg }) => msg.includes('disk')).map(({ level, msg }) => `${level} ${msg}`);
 
 beforeAll(async () => {
@@ -69,11 +78,36 @@ describe('the disk of our own PostgreSQL', () => {
 
   it('says why a PostgreSQL that ended for want of space is away', async () => {
     const space = watchDiskSpace(house.db, [tmpdir()], log, { little: 0, none: Number.POSITIVE_INFINITY });
-    const gone = new Error('Connection terminated unexpectedly');
+    const gone = fromDatabase(new Error('Connection terminated unexpectedly'));
+    const refused = fromDatabase(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' }));
     expect(space.problemOf(gone)).toBe(null);
     await space.look();
-    expect(space.problemOf(gone)).toMatchObject({ kind: 'full', status: 503 });
+    for (const error of [gone, refused]) expect(space.problemOf(error)).toMatchObject({ kind: 'full', status: 503 });
+    expect(lines.filter(({ msg }) => msg === 'database away')).toHaveLength(2);
     expect(space.problemOf(new Error('anything else'))).toBe(null);
+    space.close();
+  });
+
+  it('is not named as the cause of what only takes too long, nor of a connection of somebody else', async () => {
+    const space = watchDiskSpace(house.db, [tmpdir()], log, { little: 0, none: Number.POSITIVE_INFINITY });
+    expect(await space.look()).toBe('none');
+    const slow = await house.db
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`SET LOCAL statement_timeout = 20`.execute(transaction);
+        await sql`SELECT pg_sleep(60)`.execute(transaction);
+      })
+      .catch((error: unknown) => error);
+    expect(slow).toMatchObject({ code: '57014' });
+    expect(space.problemOf(slow)).toBe(null);
+    expect(space.problemOf(fromDatabase(new Error('Query read timeout')))).toBe(null);
+    expect(space.problemOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))).toBe(null);
+    space.close();
+  });
+
+  it('is looked at when the server starts', async () => {
+    const space = watchDiskSpace(house.db, [tmpdir()], log, { little: Number.POSITIVE_INFINITY, none: 0 });
+    await expect.poll(said).toEqual(['40 the disk of the database is nearly full']);
     space.close();
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Database } from './database/database.ts';
-import { isDatabaseAway, isDatabaseFull } from './database/database-away.ts';
+import { isDatabaseFull, saysConnectionLost, tellAway } from './database/database-away.ts';
 
 /** Whether there is space left to save in. A full disk is no mistake of a request, and an operator must hear of it before it is full. */
 export interface DiskSpace {
@@ -59,20 +59,28 @@ export function watchDiskSpace(
     return told(next, Number.isFinite(free) ? Math.floor(free / 1024 ** 2) : null);
   };
 
-  const timer = setInterval(() => void look().catch(() => {}), every).unref();
+  const lookNow = () => void look().catch(() => {});
+  const full = () => new Problem('full', { retryAfter: 30 });
+  // At the start too: that it is nearly full may be why we were started again.
+  lookNow();
+  const timer = setInterval(lookNow, every).unref();
   return {
     look,
     problemOf: (error) => {
       if (isDatabaseFull(error)) {
         refused = true;
         told('none', null);
-      } else if (!isDatabaseAway(error)) return null;
-      else if (state !== 'none') {
-        // Without room to write ahead PostgreSQL ends; whoever asks again hears why.
-        void look().catch(() => {});
+        return full();
+      }
+      // Without room to write ahead PostgreSQL ends; one that lives and is only slow has no part in this.
+      if (!saysConnectionLost(error)) return null;
+      if (state !== 'none') {
+        // Whoever asks again hears why.
+        lookNow();
         return null;
       }
-      return new Problem('full', { retryAfter: 30 });
+      tellAway(error, log);
+      return full();
     },
     close: () => clearInterval(timer),
   };

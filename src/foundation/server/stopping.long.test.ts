@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
 import { firstLogins, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
-import { postgresLives, savesThatWait } from './testing.stop.ts';
+import { frozenPostgres, postgresLives, savesThatWait } from './testing.stop.ts';
 
 let dataDir: string;
 let server: ServerProcess;
@@ -55,4 +55,17 @@ it('refuses after eight seconds what never ends, and has stopped within ten', as
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
   expect(said.toLowerCase()).toContain('connection: close');
   expect(await postgresLives(dataDir)).toBe(false);
+});
+
+it('has stopped within ten seconds when PostgreSQL does not go', async () => {
+  const postgres = await frozenPostgres(dataDir);
+  const began = performance.now();
+  try {
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(postgres.isToldToQuit()).toBe(true);
+  } finally {
+    postgres.thaw();
+  }
+  await expect.poll(() => postgresLives(dataDir)).toBe(false);
 });

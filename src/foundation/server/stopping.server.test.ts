@@ -6,14 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
-import { childrenOf } from './database/testing.family.ts';
+import { childrenOf, commandOf } from './database/testing.family.ts';
 import { openSmtp } from './testing.mail.ts';
 import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
-import { postgresLives, savesThatWait } from './testing.stop.ts';
+import { frozenPostgres, postgresLives, savesThatWait } from './testing.stop.ts';
 
 /** Milliseconds: processes of their own start slowly on a busy machine. */
 const patience = 150_000;
 vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+
+/** Of a save that waits on purpose: nothing but the test ends it. */
+const long = { statement: patience, query: patience };
 
 /** A server of its own, as a process, on its own PostgreSQL: what happens at SIGTERM can be seen from outside alone. */
 let dataDir: string;
@@ -60,7 +63,7 @@ async function idleClient(): Promise<Socket> {
 
 describe('a server that is asked to stop', () => {
   it('answers what is under way, closes the connection after it, waits for no idle client, and stops PostgreSQL', async () => {
-    await start();
+    await start({ limits: long });
     const idle = await idleClient();
     const closed = once(idle, 'close');
     const { answers, release } = await waiting(4);
@@ -97,7 +100,7 @@ describe('a server that is asked to stop', () => {
       bytes: Buffer.from(await response.arrayBuffer()),
     }));
     const pid = server.child.pid!;
-    await expect.poll(() => childrenOf(pid)).not.toEqual([]);
+    await expect.poll(() => childrenOf(pid).map(commandOf)).toContainEqual(expect.stringContaining('documents.worker'));
     const ended = server.stop();
     const file = await download;
     expect(file.status).toBe(200);
@@ -108,7 +111,7 @@ describe('a server that is asked to stop', () => {
   });
 
   it('refuses what takes too long with a sentence, and stops all the same', async () => {
-    await start({ stop: { notice: 50, patience: 300 } });
+    await start({ limits: long, stop: { notice: 50, patience: 300 } });
     const { answers } = await waiting(2);
     const ended = server.stop();
     for (const { status, body, connection } of await answers) {
@@ -117,6 +120,16 @@ describe('a server that is asked to stop', () => {
     }
     expect(await ended).toBe(0);
     expect(await postgresLives(dataDir)).toBe(false);
+  });
+
+  it('does not wait for a PostgreSQL that does not go: that has to recover at its next start', async () => {
+    await start({ stop: { notice: 50, patience: 300, all: 6000, end: 7000 } });
+    const postgres = await frozenPostgres(dataDir);
+    cleanUp.push(postgres.thaw);
+    expect(await server.stop()).toBe(0);
+    expect(postgres.isToldToQuit()).toBe(true);
+    postgres.thaw();
+    await expect.poll(() => postgresLives(dataDir)).toBe(false);
   });
 
   it('does not wait for a mail server that is silent; the next server sends the mail', async () => {

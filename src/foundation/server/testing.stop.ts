@@ -1,8 +1,10 @@
+import { constants } from 'node:os';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { chooseDoor, urlOf } from './database/postgres-door.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { isPostgresOn, readPostmasterFile } from './database/postmaster-file.ts';
+import { freeze, hasPending } from './database/testing.family.ts';
 import type { Send } from './testing.process.ts';
 
 /** Saves that wait, each in a research of its own, until `release`; they have reached the database when this resolves. */
@@ -36,4 +38,19 @@ export async function postgresLives(dataDir: string): Promise<boolean> {
   const { data } = await postgresHome(dataDir);
   const file = readPostmasterFile(data);
   return file !== null && isPostgresOn(file.pid, data);
+}
+
+/** Makes our own PostgreSQL on a data folder stand still, so that it does not go whatever it is told. */
+export async function frozenPostgres(dataDir: string) {
+  const { pid } = readPostmasterFile((await postgresHome(dataDir)).data)!;
+  const move = freeze(pid);
+  let still = true;
+  return {
+    /** Whether it was told to end without writing anything down. */
+    isToldToQuit: () => hasPending(pid, constants.signals.SIGQUIT),
+    thaw() {
+      if (still) move();
+      still = false;
+    },
+  };
 }

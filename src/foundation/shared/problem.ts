@@ -43,6 +43,11 @@ export const problems = {
     title: 'Not Acceptable',
     detail: 'We kunnen niet antwoorden in de vorm die je vraagt. Mogelijk: application/ld+json, application/json.',
   },
+  tooSlow: {
+    status: 408,
+    title: 'Request Timeout',
+    detail: 'Je bericht kwam niet op tijd helemaal binnen. Wat je typte is niet weg. Probeer het opnieuw.',
+  },
   completed: {
     status: 409,
     title: 'Conflict',

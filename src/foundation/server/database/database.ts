@@ -20,8 +20,8 @@ export interface OpenDatabase {
   listenClient(): pg.Client;
   /** Null when DATABASE_URL was given. */
   embedded: EmbeddedPostgres | null;
-  /** Ends all connections, those still at work after a moment too; stops our own PostgreSQL, within `patience` milliseconds. */
-  close(patience?: number): Promise<void>;
+  /** Ends all connections, those still at work after a moment too; stops our own PostgreSQL, before `deadline` (as `Date.now()`). */
+  close(deadline?: number): Promise<void>;
 }
 
 /** Milliseconds. */
@@ -66,13 +66,13 @@ export async function openDatabase(
     url,
     listenClient: () => keepWatch(quietClient(url, 'drijfveer listen'), limits.pulse),
     embedded,
-    close: async (patience) => {
+    close: async (deadline) => {
       const end = async () => {
         await db.destroy();
         if (!pool.ended) await pool.end();
       };
       await Promise.race([end().catch(() => {}), wait(goodbye, undefined, { ref: false })]);
-      await embedded?.stop(patience);
+      await embedded?.stop(deadline);
     },
   };
 }

@@ -28,10 +28,10 @@ export interface EmbeddedPostgres {
   adopted: boolean;
   home: PostgresHome;
   /**
-   * Ends all sessions, writes everything down and waits until PostgreSQL is gone. What takes longer than `patience` milliseconds is
+   * Ends all sessions, writes everything down and waits until PostgreSQL is gone. What is not done by `deadline` (as `Date.now()`) is
    * left to its next start, which recovers.
    */
-  stop(patience?: number): Promise<void>;
+  stop(deadline?: number): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -83,12 +83,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     adopted,
     home,
-    stop: (patience) => {
+    stop: (deadline) => {
       stopping = true;
       // Behind the door: who starts at this moment must not find half of it.
       return throughTheDoor(doorName(home), 30_000, async () => {
         await claim.lock.release();
-        await stopPostgres(home, 'SIGINT', patience);
+        await stopPostgres(home, 'SIGINT', deadline);
         if (place.door.socketFolder) await rm(place.door.socketFolder, { recursive: true, force: true });
       });
     },
@@ -140,25 +140,27 @@ export async function withEmbeddedPostgres<Result>(
   }
 }
 
-/** Stops whatever PostgreSQL runs on this home, ours or adopted, and waits until it is gone. */
+/** Milliseconds in which PostgreSQL ends when it need not write anything down. */
+const quitTime = 500;
+
+/** Stops whatever PostgreSQL runs on this home, ours or adopted, and waits until it is gone, or until `deadline`. */
 export async function stopPostgres(
   home: PostgresHome,
   signal: NodeJS.Signals = 'SIGINT',
-  patience = 20_000,
+  deadline = Date.now() + 20_000,
 ): Promise<void> {
   const file = readPostmasterFile(home.data);
   if (!file || !isPostgresOn(file.pid, home.data)) return;
   process.kill(file.pid, signal);
-  if (await goneWithin(file.pid, home, patience)) return;
+  if (await goneBefore(deadline - quitTime, file.pid, home)) return;
   // It would rather recover at its next start than keep us here.
   process.kill(file.pid, 'SIGQUIT');
-  await goneWithin(file.pid, home, 500);
+  await goneBefore(deadline, file.pid, home);
 }
 
-async function goneWithin(pid: number, home: PostgresHome, patience: number): Promise<boolean> {
-  const end = Date.now() + patience;
+async function goneBefore(deadline: number, pid: number, home: PostgresHome): Promise<boolean> {
   while (isPostgresOn(pid, home.data)) {
-    if (Date.now() > end) return false;
+    if (Date.now() >= deadline) return false;
     await wait(10);
   }
   return true;

@@ -89,6 +89,7 @@ function problemsOf(operation: Operation): ProblemName[] {
           'busy',
         ] as const)
       : []),
+    ...(body && access === 'public' ? (['tooSlow'] as const) : []),
     ...(kind === 'collection' && method === 'GET' ? (['badPage'] as const) : []),
     ...(kind === 'item' || kind === 'collection' ? (['notAcceptable'] as const) : []),
     ...(path.includes('{') ? (['notFound'] as const) : []),

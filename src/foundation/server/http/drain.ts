@@ -9,10 +9,14 @@ export interface StopLimits {
   notice: number;
   /** What still runs then is refused. */
   patience: number;
+  /** By then our own PostgreSQL has ended too, or is left to recover at its next start. */
+  all: number;
+  /** Then the process ends, whatever still holds it up. */
+  end: number;
 }
 
-/** Well under the ten seconds that Docker gives. */
-export const usualStop: StopLimits = { notice: 200, patience: 8000 };
+/** Under the ten seconds after which Docker kills. */
+export const usualStop: StopLimits = { notice: 200, patience: 8000, all: 9300, end: 9800 };
 /** Milliseconds that a refusal gets to leave, and after which connections without a request are looked for again. */
 const farewell = 200;
 const sweepEvery = 50;
@@ -24,7 +28,7 @@ const sweepEvery = 50;
 export function createDrain(
   app: { server: Server; close(): Promise<unknown> },
   state: { draining: boolean },
-): { close(limits: StopLimits): Promise<void> } {
+): { close(limits: Pick<StopLimits, 'notice' | 'patience'>): Promise<void> } {
   const running = new Set<ServerResponse>();
   app.server.prependListener('request', (_request, response: ServerResponse) => {
     running.add(response);

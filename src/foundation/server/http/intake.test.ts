@@ -43,7 +43,10 @@ let sockets: Socket[];
 let handled: { raw: unknown }[];
 let answerWaiting: () => void;
 
-beforeEach(async () => {
+beforeEach(() => begin());
+
+/** A server; `strangerTime` is long for who is slow, but not meant to be refused for it. */
+async function begin(strangerTime = 120_000): Promise<void> {
   lines = [];
   sockets = [];
   handled = [];
@@ -85,17 +88,21 @@ beforeEach(async () => {
     },
     publicUrl: () => 'http://drijfveer.test',
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
-    trustProxy: false,
-    room: { all: 4_000_000, person: 2_000_000, strangers: 20_000, stranger: 12_000 },
+    // Whoever connects may say from where: a test comes from several networks.
+    trustProxy: 1,
+    room: { persons: 4_000_000, person: 2_000_000, strangers: 20_000, stranger: 12_000, strangerTime },
   });
   app.server.on('connection', (socket) => sockets.push(socket));
   await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
+}
+
+afterEach(end);
+
+async function end(): Promise<void> {
   answerWaiting();
   app.server.closeAllConnections();
   await app.close();
-});
+}
 
 /** A client that says what it wants, byte by byte. */
 async function client() {
@@ -295,6 +302,17 @@ describe('a body that comes in', () => {
     });
   });
 
+  it.each([
+    ['early in it', 10, ': fout bij regel 1, teken 24.'],
+    ['beyond what is searched for it', 100_000, '.'],
+  ])('is told that of a large one too, as far as it takes little time: %s', async (_what, before, words) => {
+    const body = `{"a":"${'x'.repeat(before)}","b":nee${' '.repeat(100_000)}}`;
+    expect((await whole('/api/own', body, { authorization: 'Bearer noor' })).body).toMatchObject({
+      status: 400,
+      detail: `Dit bericht is geen geldige JSON${words}`,
+    });
+  });
+
   it.each<[what: string, body: string | Buffer, headers: Record<string, string>, status: number, detail: RegExp]>([
     ['nothing at all', '', {}, 400, /leeg/],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400, /UTF-8/],
@@ -331,9 +349,13 @@ describe('a body that comes in', () => {
 });
 
 describe('all bodies together', () => {
-  const begun = async (path: string, bytes: number, as?: string) => {
+  const begun = async (path: string, bytes: number, as?: string, from?: string) => {
     const asking = await client();
-    asking.head(path, { 'content-length': bytes + 1, ...(as && { authorization: `Bearer ${as}` }) });
+    asking.head(path, {
+      'content-length': bytes + 1,
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(from && { 'x-forwarded-for': from }),
+    });
     const before = sockets.at(-1)?.bytesRead ?? 0;
     asking.write(' '.repeat(bytes));
     await eventually(() => (sockets.at(-1)?.bytesRead ?? 0) - before >= bytes || asking.text() !== '').toBe(true);
@@ -344,6 +366,55 @@ describe('all bodies together', () => {
     await begun('/api/open', 10_000);
     const { status, headers, body } = await (await begun('/api/open', 5000)).answer();
     expect([status, headers['retry-after'], body.detail]).toEqual([429, '5', expect.stringContaining('van je binnen')]);
+  });
+
+  it('of one site with many networks of its own take no more than the share of one', async () => {
+    await begun('/api/open', 10_000, undefined, '2001:db8:1:1::1');
+    expect((await (await begun('/api/open', 5000, undefined, '2001:db8:1:2::1')).answer()).status).toBe(429);
+    const other = await begun('/api/open', 5000, undefined, '2001:db8:2:1::1');
+    other.write(' ');
+    expect((await other.answer()).status).toBe(400);
+  });
+
+  it('of all who are not signed in take no more than theirs: 503, and leave room for who is', async () => {
+    await begun('/api/open', 10_000, undefined, '203.0.113.1');
+    const second = await begun('/api/open', 9000, undefined, '203.0.113.2');
+    const refused = await (await begun('/api/open', 5000, undefined, '203.0.113.3')).answer();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    const signed = await begun('/api/own', 1_900_000, 'noor');
+    signed.write(' ');
+    expect((await signed.answer()).status).toBe(400);
+    second.write(' ');
+    await second.answer();
+    const again = await begun('/api/open', 5000, undefined, '203.0.113.3');
+    again.write(' ');
+    expect((await again.answer()).status).toBe(400);
+  });
+
+  it('of who is signed in leave room for who is not', async () => {
+    await begun('/api/own', 1_990_000, 'noor');
+    await begun('/api/own', 1_990_000, 'sanne');
+    const login = await begun('/api/open', 11_000);
+    login.write(' ');
+    expect((await login.answer()).status).toBe(400);
+    expect((await (await begun('/api/own', 1_000_000, 'tim')).answer()).status).toBe(503);
+  });
+
+  it('of one who is not signed in count for no longer than it takes to send so little, and are cut off', async () => {
+    await end();
+    await begin(200);
+    const slow = await begun('/api/open', 11_000);
+    const { status, headers, body } = await slow.answer();
+    expect([status, headers.connection]).toEqual([408, 'close']);
+    expect(body).toMatchObject({ status: 408, detail: expect.stringContaining('niet op tijd') });
+    await eventually(slow.ended).toBe(true);
+    await eventually(() => slow.socket.destroyed).toBe(true);
+    // The room that it took is there again, and who is signed in has as long as before.
+    const signed = await begun('/api/own', 5000, 'noor');
+    const next = await begun('/api/open', 11_000);
+    expect((await next.answer()).status).toBe(408);
+    signed.write(' ');
+    expect((await signed.answer()).status).toBe(400);
   });
 
   it('of one person take no more than theirs, and leave room for another', async () => {

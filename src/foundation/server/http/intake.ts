@@ -7,22 +7,38 @@ import type { Signed } from './route.ts';
 import { networkOf } from './sender.ts';
 import { shapeCount } from './shape.ts';
 
-/** How many bytes of bodies are held at once, each from when it comes in until its answer. */
+/**
+ * How many bytes of bodies are held at once, each from when it comes in until its answer. Those who are signed in and those who are
+ * not have room of their own, so that neither keeps the other out.
+ */
 export interface Room {
-  /** Of everyone together. */
-  all: number;
-  /** Of one person who is signed in: the largest import, and a save beside it. */
+  /** Of all who are signed in together, and of one of them: the largest import, and a save beside it. */
+  persons: number;
   person: number;
-  /** Of all who are not signed in together, and of one address among them. */
+  /** Of all who are not signed in together, and of one network among them. */
   strangers: number;
   stranger: number;
+  /** Milliseconds in which a body of theirs is here. It is small: who takes longer only keeps others out. */
+  strangerTime: number;
 }
 
 const megabyte = 1024 * 1024;
-const usualRoom: Room = { all: 64 * megabyte, person: 24 * megabyte, strangers: 8 * megabyte, stranger: megabyte };
+const usualRoom: Room = {
+  persons: 64 * megabyte,
+  person: 24 * megabyte,
+  strangers: 64 * megabyte,
+  stranger: megabyte,
+  strangerTime: 5000,
+};
 
 /** The most values that a body may hold, when its call does not say otherwise: some ten times as many as a whole study does. */
 const usualValues = 200_000;
+
+/**
+ * Bits of an IPv6 address that count as one network here: whoever holds 48, as sites and tunnels get them, has 65,536 of the networks
+ * that attempts are counted by.
+ */
+const widest = 48;
 
 /** Seconds after which there may be room again. */
 const soon = 5;
@@ -42,12 +58,12 @@ export interface Intake {
  * sense, and as long as there is room.
  */
 export function createIntake(room: Room = usualRoom): Intake {
-  const held = { signed: 0, strangers: 0, of: new Map<string, number>() };
+  const held = { persons: 0, strangers: 0, of: new Map<string, number>() };
 
   /** Counts what one sender has here, and refuses when it is too much. */
   function account(signed: Signed | null, request: FastifyRequest, tooMany: 'tooMany' | 'tooManyLogins') {
-    const own = signed ? `person ${signed.uuid}` : `address ${networkOf(request.ip)}`;
-    const group = signed ? 'signed' : 'strangers';
+    const own = signed ? `person ${signed.uuid}` : `network ${networkOf(request.ip, widest)}`;
+    const group = signed ? 'persons' : 'strangers';
     let bytes = 0;
     const add = (more: number) => {
       bytes += more;
@@ -64,8 +80,7 @@ export function createIntake(room: Room = usualRoom): Intake {
             detail: 'Er komt al veel tegelijk van je binnen. Wacht tot dat klaar is, en probeer het dan opnieuw.',
             retryAfter: soon,
           });
-        if (held.signed + held.strangers > room.all || held.strangers > room.strangers)
-          throw new Problem('busy', { retryAfter: soon });
+        if (held[group] > room[group]) throw new Problem('busy', { retryAfter: soon });
       },
       release: () => void add(-bytes),
     };
@@ -80,17 +95,21 @@ export function createIntake(room: Room = usualRoom): Intake {
         ? () => {}
         : shapeCount(operation.mostValues ?? usualValues);
       let total = 0;
+      const body = gather(raw, Number(headers['content-length'] ?? 0), (chunk) => {
+        total += chunk.length;
+        checkSize(operation, total);
+        hold(chunk.length);
+        countShape(chunk);
+      });
+      const late = signed ? undefined : setTimeout(() => body.refuse(new Problem('tooSlow')), room.strangerTime);
       try {
-        const bytes = await gather(raw, Number(headers['content-length'] ?? 0), (chunk) => {
-          total += chunk.length;
-          checkSize(operation, total);
-          hold(chunk.length);
-          countShape(chunk);
-        });
-        return { bytes, release };
+        return { bytes: await body.whole, release };
       } catch (error) {
         release();
+        if (error instanceof Problem && error.kind === 'tooSlow') cutAfter(request, reply);
         throw error;
+      } finally {
+        clearTimeout(late);
       }
     },
   };
@@ -118,48 +137,52 @@ function checkForm(coding = 'identity', type = ''): void {
 
 /**
  * All bytes of a body, each piece looked at before it is kept. In one growing buffer: a piece of its own for each packet would let
- * who sends them one by one take a hundred times the memory.
+ * who sends them one by one take a hundred times the memory. `refuse` reads it no further.
  */
-function gather(body: IncomingMessage, announced: number, look: (chunk: Buffer) => void): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    let all: Buffer = Buffer.alloc(0);
-    let size = 0;
-    const stop = () => {
-      body.off('data', take).off('end', end).off('error', left).off('close', left).pause();
-      // A connection that breaks afterwards is nobody's error.
-      body.on('error', () => {});
-    };
-    const take = (chunk: Buffer) => {
-      try {
-        look(chunk);
-      } catch (error) {
-        stop();
-        reject(error);
-        return;
+function gather(
+  body: IncomingMessage,
+  announced: number,
+  look: (chunk: Buffer) => void,
+): { whole: Promise<Buffer>; refuse(error: unknown): void } {
+  const { promise: whole, resolve, reject } = Promise.withResolvers<Buffer>();
+  let all: Buffer = Buffer.alloc(0);
+  let size = 0;
+  const stop = () => {
+    body.off('data', take).off('end', end).off('error', left).off('close', left).pause();
+    // A connection that breaks afterwards is nobody's error.
+    body.on('error', () => {});
+  };
+  const refuse = (error: unknown) => {
+    stop();
+    reject(error);
+  };
+  const take = (chunk: Buffer) => {
+    try {
+      look(chunk);
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    const needed = size + chunk.length;
+    if (size === 0) all = chunk;
+    else {
+      if (needed > all.length) {
+        const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * all.length, announced || Infinity)));
+        all.copy(larger, 0, 0, size);
+        all = larger;
       }
-      const needed = size + chunk.length;
-      if (size === 0) all = chunk;
-      else {
-        if (needed > all.length) {
-          const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * all.length, announced || Infinity)));
-          all.copy(larger, 0, 0, size);
-          all = larger;
-        }
-        chunk.copy(all, size);
-      }
-      size = needed;
-    };
-    const end = () => {
-      stop();
-      resolve(all.subarray(0, size));
-    };
-    const left = () => {
-      stop();
-      reject(new Problem('syntax', { detail: 'Het bericht brak af.' }));
-    };
-    if (body.destroyed) left();
-    else body.on('data', take).on('end', end).on('error', left).on('close', left);
-  });
+      chunk.copy(all, size);
+    }
+    size = needed;
+  };
+  const end = () => {
+    stop();
+    resolve(all.subarray(0, size));
+  };
+  const left = () => refuse(new Problem('syntax', { detail: 'Het bericht brak af.' }));
+  if (body.destroyed) left();
+  else body.on('data', take).on('end', end).on('error', left).on('close', left);
+  return { whole, refuse };
 }
 
 /** Bytes of a refused body that are still let in and thrown away, so that the connection can go on. */
@@ -176,6 +199,11 @@ export function refuseRest(request: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': chunked, expect } = request.headers;
   if (raw.complete || (length === undefined && chunked === undefined)) return;
   if (chunked === undefined && expect === undefined && Number(length) <= littleRest) return;
+  cutAfter(request, reply);
+}
+
+/** However little is still to come: not to be waited for. */
+function cutAfter({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   // Node reads on, and throws away, what nobody has begun to read.
   raw.read(0);

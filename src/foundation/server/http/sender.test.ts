@@ -135,6 +135,12 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
+it('counts all networks of one site as one, where asked to', () => {
+  expect(networkOf('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf('2001:db8:1:ffff::1', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf('203.0.113.5', 48)).toBe('203.0.113.5');
+});
+
 it.each([
   ['2001:db8::7', '2001:db8::7'],
   ['::ffff:203.0.113.5', '203.0.113.5'],

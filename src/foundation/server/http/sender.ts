@@ -46,14 +46,14 @@ export function plainAddress(text: string): string {
 }
 
 /**
- * What counts as one sender where attempts are counted: an IPv4 address, or of IPv6 the first 64 bits, because whoever has one
- * address there has all that begin the same.
+ * What counts as one sender: an IPv4 address, or of IPv6 the first 64 bits, because whoever has one address there has all that begin
+ * the same. With fewer bits: also whoever was given many such networks.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain.slice(0, 64);
-  const begin = groupsOf(plain).slice(0, 4);
-  return `${begin.map((group) => group.toString(16)).join(':')}::/64`;
+  const begin = groupsOf(plain).slice(0, bits / 16);
+  return `${begin.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }
 
 /** `192.0.2.1:80` and `[2001:db8::1]:80` → the address. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
-import { saysDatabaseAway } from '../database/database-away.ts';
+import { saysDatabaseAway, tellAway } from '../database/database-away.ts';
 import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
 import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
@@ -18,7 +18,7 @@ function asProblem(error: unknown, log: Logger): Problem {
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Problem('syntax');
   if (isRefusal(error)) return new Problem('notFound');
   if (saysDatabaseAway(error)) {
-    log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, 'database away');
+    tellAway(error, log);
     return new Problem('away', { retryAfter: 5 });
   }
   const complaint = complaintOf(error);
