@@ -177,7 +177,7 @@ describe('a reference', () => {
     expect(slanted.map((piece) => /<w:t[^>]*>([^<]*)</.exec(piece)?.[1])).toEqual([
       'Journal of Environmental Psychology, 64',
     ]);
-    const id = /<w:hyperlink [^>]*r:id="(\w+)"/.exec(paragraph)?.[1];
+    const id = /<w:hyperlink [^>]*r:id="([\w-]+)"/.exec(paragraph)?.[1];
     expect(strFromU8(files['word/_rels/document.xml.rels']!)).toMatch(
       new RegExp(`<Relationship [^>]*Id="${id}"[^>]*Target="${meta.url}"`),
     );
