@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenDatabase } from './database/database.ts';
 import { lockKeys } from './database/server-lock.ts';
 import { type TestDatabase, testDatabase } from './database/testing.ts';
-import { addJob, createJobs, type Jobs, jobsHousekeeping, prepareJobs, unlockOrphans } from './jobs.ts';
+import { addJob, createJobs, ForgivingPool, type Jobs, jobsHousekeeping, prepareJobs, unlockOrphans } from './jobs.ts';
 
 let own: TestDatabase;
 let database: OpenDatabase;
@@ -197,6 +197,31 @@ describe('the worker', () => {
     await expect.poll(waiting).toEqual([]);
     expect(done).toContainEqual({ nr: 1 });
   });
+});
+
+it('has a pool that takes it when the library gives a connection back twice', async () => {
+  const pool = new ForgivingPool({ connectionString: database.url, max: 1 });
+  try {
+    const twice = () =>
+      new Promise<void>((resolve, reject) => {
+        pool.connect((error, _client, done) => {
+          if (error) return reject(error);
+          try {
+            done();
+            done();
+            resolve();
+          } catch (fault) {
+            reject(fault);
+          }
+        });
+      });
+    await twice();
+    await twice();
+    // It is one connection still, and free.
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  } finally {
+    await pool.end();
+  }
 });
 
 it('makes its tables on a new database, also when two servers start at once', async () => {

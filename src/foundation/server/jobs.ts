@@ -222,9 +222,36 @@ async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database):
 
 const databaseOf = (pool: pg.Pool): Database => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/**
+ * A pool that takes it when a client is given back twice. Graphile Worker does so when the connection on which it listens breaks just
+ * as it begins to listen, in a promise that nobody waits for: that would end our process.
+ */
+export class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error, client, done) => {
+      let given = false;
+      callback(error, client, (release) => {
+        if (given) return;
+        given = true;
+        done(release);
+      });
+    });
+    return undefined;
+  }
+}
+
 /** Its own pool: a job may take longer than a request, and must not take a request's connection. */
 async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const pool = new pg.Pool({
+  const pool = new ForgivingPool({
     connectionString: url,
     max: connections,
     application_name: 'drijfveer jobs',
