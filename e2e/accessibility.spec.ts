@@ -126,6 +126,7 @@ for (const size of [desktop, phone])
   });
 
 test('what a research shows in its other states', async ({ page, signIn }) => {
+  test.setTimeout(600_000);
   const walk = walker(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);
@@ -139,7 +140,13 @@ test('what a research shows in its other states', async ({ page, signIn }) => {
       .first()
       .click();
 
-  await walk('ga naar', () => page.keyboard.press('Control+k'));
+  await walk('ga naar', () =>
+    // The keys are heard a moment after the page is drawn.
+    expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+    }).toPass(),
+  );
   await walk('ga naar, gezocht', async () => {
     await page.getByRole('dialog').getByRole('combobox').fill('gewoon');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
