@@ -65,7 +65,8 @@ async function logIn(house: House, person: string, userAgent: string): Promise<[
   const response = await fetch(`${house.url}/api/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-    body: JSON.stringify(house.login(person)),
+    // A device that is known already: what others of these tests do is not counted against it.
+    body: JSON.stringify({ ...house.login(person), device: `browser-tests-of-${person}` }),
   });
   if (!response.ok) throw new Error(`${person} cannot log in: ${response.status} ${await response.text()}`);
   const { token, refresh_token } = (await response.json()) as { token: string; refresh_token: string };
