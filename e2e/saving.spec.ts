@@ -57,6 +57,23 @@ test('a tab that closes before anything was sent loses nothing', async ({ page, 
   await expect.poll(stored).toContain('Nooit aangekomen');
 });
 
+test('of a page that goes at once, the last words are what is kept', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Gemak en frictie' }).click();
+  await page.route('**/api/researches/weighing_factors/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Onderbouwing').fill('Een eerste zin.');
+  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  await page.getByLabel('Onderbouwing').fill('Een eerste zin, en nog een tweede.');
+  await page.goto('about:blank');
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Gemak en frictie' }).click();
+  await expect(page.getByLabel('Onderbouwing')).toHaveValue('Een eerste zin, en nog een tweede.');
+});
+
 test('typed without a network in a step that is left: sent once the network is back', async ({ page, signIn }) => {
   await signIn();
   const research = await exampleResearch(page);

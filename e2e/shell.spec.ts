@@ -213,6 +213,28 @@ test('help says how to reach a person, locks the page, and gives focus back', as
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
+test('what opens is there as soon as its code is: no moment in which Escape is not heard', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn();
+  await exampleResearch(page);
+  await expect(page.getByRole('button', { name: 'Ga naar' })).toBeVisible();
+  // Whatever would wait its time before it is drawn, never comes now.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Menu van Noor Aalbers' }).click();
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const open of [
+    () => page.getByRole('button', { name: 'Hulp nodig?' }).click(),
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: 'Uit een bestand' }).click(),
+  ]) {
+    await open();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('a toast stands top-center for 5000 ms', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/stijlgids');

@@ -214,7 +214,7 @@ describe('the rooms', () => {
       .filter(({ path }) => path.startsWith('foundation/server/') || path.endsWith('.server.ts'))
       .filter(({ path }) => {
         const text = readFileSync(join(src, path), 'utf8');
-        const pools = text.match(/new pg\.Pool\(/g)?.length ?? 0;
+        const pools = text.match(/new (pg\.Pool|ForgivingPool)\(/g)?.length ?? 0;
         const quiet = text.match(/Client: (QuietClient|ImpatientClient)\b/g)?.length ?? 0;
         return /new (pg\.)?Client\(/.test(text) || pools !== quiet;
       });

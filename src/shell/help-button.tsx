@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { process } from '#research/process.ts';
 import { Button } from '#ui/button.tsx';
-import { HelpDialog } from './behind-page-parts.ts';
+import { HelpDialog } from './behind-page-parts.tsx';
 import styles from './help-button.module.css';
 
 /** Step pages on which it stands above the bar of buttons. On the other steps that bar leaves its corner free. */

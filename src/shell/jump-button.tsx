@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { useLazyOpen } from '#ui/lazy-open.ts';
 import styles from './jump.module.css';
 
 const JumpDialog = lazy(() => import('./jump.parts.tsx').then((it) => ({ default: it.JumpDialog })));
@@ -9,7 +10,8 @@ const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The way to anywhere, in the top bar and under Ctrl+K (⌘K on a Mac). */
 export function JumpButton() {
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useLazyOpen();
+  const onAsked = useEffectEvent(show);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const asked = event.key.toLowerCase() === 'k' && (mac ? event.metaKey : event.ctrlKey);
@@ -17,26 +19,21 @@ export function JumpButton() {
       if (!asked || event.shiftKey || event.altKey || event.defaultPrevented || document.querySelector('dialog[open]'))
         return;
       event.preventDefault();
-      setOpen(true);
+      onAsked();
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.button} aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'} onClick={show}>
         <Icon of={Search} />
         <span className={styles.words}>Ga naar</span>
         <span className={styles.keys} aria-hidden="true">
           {mac ? '⌘K' : 'Ctrl K'}
         </span>
       </button>
-      <Suspense>{open ? <JumpDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{open ? <JumpDialog onClose={close} /> : null}</Suspense>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { claimsOf, rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { Keepers, Toaster } from './behind-page-parts.ts';
+import { Keepers, Toaster } from './behind-page-parts.tsx';
 import { HelpButton } from './help-button.tsx';
 import { leaveWhenRestored } from './restored-page.ts';
 import styles from './shell.module.css';

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { JumpButton, UserCard } from './behind-page-parts.ts';
+import { JumpButton, UserCard } from './behind-page-parts.tsx';
 import styles from './top-bar.module.css';
 
 const tabs = [

@@ -36,8 +36,10 @@ async function inStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   try {
-    const store = (await open()).transaction(storeName, mode).objectStore(storeName);
-    const request = work(store);
+    const transaction = (await open()).transaction(storeName, mode);
+    const request = work(transaction.objectStore(storeName));
+    // At once: by itself it would only after its answer, for which a page that goes away does not wait.
+    transaction.commit();
     return await new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);

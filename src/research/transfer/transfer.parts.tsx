@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useLazyOpen } from '#ui/lazy-open.ts';
 
 /** Loaded when it is asked for: few people ever do, and everyone loads the page that it is on. */
 const ImportDialog = lazy(() =>
@@ -9,17 +10,13 @@ const ImportDialog = lazy(() =>
 
 /** A quiet button beside `Onderzoek toevoegen`, for who brings a research along in a file. */
 export function ImportResearch() {
-  const [open, setOpen] = useState(false);
+  const { open, show, close } = useLazyOpen();
   return (
     <>
-      <Button variant="text" icon={Upload} onClick={() => setOpen(true)}>
+      <Button variant="text" icon={Upload} onClick={show}>
         Uit een bestand
       </Button>
-      {open ? (
-        <Suspense>
-          <ImportDialog open onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>{open ? <ImportDialog open onClose={close} /> : null}</Suspense>
     </>
   );
 }

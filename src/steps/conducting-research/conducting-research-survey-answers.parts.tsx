@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { workersOf } from '#steps/step/beside-step.ts';
 import { Button } from '#ui/button.tsx';
@@ -74,9 +74,11 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
       setBusy(false);
     }
   };
+  // Of these two the code is fetched when they open; see `ui/lazy-open.ts` for why as a transition.
+  const openWhenFetched = (what: Open) => startTransition(() => setOpen(what));
   const openImport = () =>
     during(async () =>
-      setOpen({
+      openWhenFetched({
         kind: 'import',
         questions: importQuestions(askedItems(editing.content.items, factors)),
         kept: there && kept.settledAt === null ? await readKept() : null,
@@ -126,7 +128,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
             <Menu
               label="Meer"
               items={[
-                { label: 'Open antwoorden lezen', onSelect: () => setOpen({ kind: 'texts' }) },
+                { label: 'Open antwoorden lezen', onSelect: () => openWhenFetched({ kind: 'texts' }) },
                 { label: 'Ruwe antwoorden verwijderen', danger: true, onSelect: () => setOpen({ kind: 'remove' }) },
               ]}
             />
