@@ -128,6 +128,22 @@ export async function api(
   );
 }
 
+/** What was typed and is not on the server yet. */
+export const draftsLeft = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('drijfveer');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const names = [...request.result.objectStoreNames];
+          if (names.length === 0) return resolve(0);
+          const count = request.result.transaction(names).objectStore(names[0]!).count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+
 /** Types a day (`yyyy-mm-dd`) into a date field, part by part, and leaves it. */
 export async function fillDate(page: Page, label: string, day: string): Promise<void> {
   await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().focus();

@@ -1,6 +1,6 @@
 import { startBuiltServer } from '../scripts/built-server.mjs';
 import { keyboard } from './hands.ts';
-import { addResearch, api, exampleResearch, expect, expectAccessible, test } from './house.ts';
+import { addResearch, api, draftsLeft, exampleResearch, expect, expectAccessible, test } from './house.ts';
 
 test('typing saves itself in few requests, and says so', async ({ page, signIn }) => {
   await signIn();
@@ -57,21 +57,22 @@ test('a tab that closes before anything was sent loses nothing', async ({ page, 
   await expect.poll(stored).toContain('Nooit aangekomen');
 });
 
-test('of a page that goes at once, the last words are what is kept', async ({ page, signIn }) => {
+test('of a page that goes at once the last words are kept, so that nothing seems changed elsewhere', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
-  const research = await exampleResearch(page);
-  await page.goto(`${research}/factoren-wegen`);
-  await page.locator('summary', { hasText: 'Gemak en frictie' }).click();
-  await page.route('**/api/researches/weighing_factors/**', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await page.getByLabel('Onderbouwing').fill('Een eerste zin.');
-  await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
-  await page.getByLabel('Onderbouwing').fill('Een eerste zin, en nog een tweede.');
-  await page.goto('about:blank');
-  await page.goto(`${research}/factoren-wegen`);
-  await page.locator('summary', { hasText: 'Gemak en frictie' }).click();
-  await expect(page.getByLabel('Onderbouwing')).toHaveValue('Een eerste zin, en nog een tweede.');
+  const research = await addResearch(page, 'Snel weg');
+  // What the server refuses stays in the browser.
+  await page.getByLabel('Waarom nu?').fill('a'.repeat(10_001));
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
+  await expect(page).toHaveTitle(/^1 fout – /);
+  await expect.poll(() => draftsLeft(page)).toBe(1);
+  await page.getByLabel('Waarom nu?').fill('De straat gaat open.');
+  await page.goto(research);
+  await expect.poll(() => draftsLeft(page)).toBe(0);
+  const { body } = await api(page, 'GET', `/api/researches/research_target/${research.split('/')[2]}`);
+  expect(body).toMatchObject({ whyNow: 'De straat gaat open.' });
 });
 
 test('typed without a network in a step that is left: sent once the network is back', async ({ page, signIn }) => {

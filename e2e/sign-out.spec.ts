@@ -1,27 +1,11 @@
 import type { Page } from '@playwright/test';
-import { exampleResearch, expect, expectAccessible, type House, test } from './house.ts';
+import { draftsLeft, exampleResearch, expect, expectAccessible, type House, test } from './house.ts';
 
 /** How a session ends, and what is left of it in the browser. */
 const loginPage = /\/authenticatie\/inloggen$/;
 
 const stored = (page: Page) => page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }));
 const nothing = { local: {}, tab: {} };
-
-/** What was typed and is not on the server yet. */
-const draftsLeft = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const request = indexedDB.open('drijfveer');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const names = [...request.result.objectStoreNames];
-          if (names.length === 0) return resolve(0);
-          const count = request.result.transaction(names).objectStore(names[0]!).count();
-          count.onsuccess = () => resolve(count.result);
-        };
-      }),
-  );
 
 async function signOut(page: Page, name = 'Noor Aalbers') {
   await page.getByRole('button', { name: `Menu van ${name}` }).click();
