@@ -109,28 +109,22 @@ async function laterParts(): Promise<[string, string][]> {
   return Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);
 }
 
-interface Parsed {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: Parsed[];
-}
+type Parsed = ReturnType<typeof parseDocument>['children'][number];
 
 /** Elements with their attributes, and their text; ids that a library makes up, by the order in which they come. */
 function said(html: string): unknown[] {
   const made = [...new Set(html.match(/\b(?:_R_\w*_|P0-\d+)/g))];
   const plain = made.reduce((text, id, index) => text.replaceAll(id, `made-${index}`), html);
-  return contentOf(parseDocument(plain, { lowerCaseAttributeNames: true }).children as unknown as Parsed[]);
+  return contentOf(parseDocument(plain, { lowerCaseAttributeNames: true }).children);
 }
 
 function contentOf(nodes: Parsed[]): unknown[] {
   const content: unknown[] = [];
-  for (const { type, name, attribs = {}, children = [], data } of nodes) {
-    if (name) content.push([name, attributesOf(attribs), ...contentOf(children)]);
+  for (const node of nodes) {
+    if ('attribs' in node) content.push([node.name, attributesOf(node.attribs), ...contentOf(node.children)]);
+    if (node.nodeType !== 3) continue;
     // A comment may part a text.
-    else if (type === 'text' && typeof content.at(-1) === 'string') content.push(`${content.pop()}${data}`);
-    else if (type === 'text') content.push(data);
+    content.push(typeof content.at(-1) === 'string' ? `${content.pop()}${node.data}` : node.data);
   }
   return content;
 }
