@@ -12,7 +12,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' } as Plugin,
     keepToTrustedTypes(),
-    keepServerOut(),
+    keepOut(/\.server\.tsx?$|\/foundation\/server\//),
   ],
   build: {
     outDir: 'dist/browser',
@@ -26,14 +26,8 @@ export default defineConfig({
     // A file that is inlined has no hash of its own to be cached by, and the CSP allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     // Libraries change less often than we do: in files of their own they stay cached over a new version of ours, and they
-    // compress better together. Query and router are apart from React because the login page has neither.
+    // compress better together. Query and router are apart from React because not every page has them.
     rolldownOptions: {
-      input: [
-        'index.html',
-        'src/access/access.main.tsx',
-        'src/steps/report/public-report.main.tsx',
-        'src/shell/accessibility-statement.main.ts',
-      ],
       output: {
         codeSplitting: {
           groups: [
@@ -43,7 +37,7 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|failure|session|house-facts|page-title)|access[\\/]arrival)\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|failure(-layer)?|session|house-facts|page-title)|access[\\/]arrival)\./,
             },
             // What every page of who is signed in has.
             {
@@ -82,7 +76,7 @@ export default defineConfig({
  */
 function isThere(file: string, host: string): boolean {
   const named = /assets\/([\w.-]+)-.{8}\./.exec(file)?.[1] ?? '';
-  if (/^(rolldown-runtime|react|base)$/.test(named) || /assets\/access-/.test(host)) return true;
+  if (/^(rolldown-runtime|react|preact|base)$/.test(named) || /assets\/access-/.test(host)) return true;
   if (/assets\/app-/.test(host)) return /^(router|house|empty)$/.test(named);
   return /assets\/use-mail-link-/.test(host) && /^(access|form)$/.test(named);
 }
@@ -111,15 +105,15 @@ function keepToTrustedTypes(): Plugin {
 }
 
 /** The architecture test reads imports; this looks at what really ended up in what visitors download. */
-function keepServerOut(): Plugin {
+export function keepOut(strange: RegExp): Plugin {
   return {
-    name: 'keep-server-out',
+    name: 'keep-out',
     apply: 'build',
     generateBundle(_options, bundle) {
       const strays = Object.values(bundle)
         .flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
-        .filter((id) => /\.server\.tsx?$|\/foundation\/server\//.test(id));
-      if (strays.length > 0) this.error(`Server code in the browser's bundle: ${strays.join(', ')}`);
+        .filter((id) => strange.test(id));
+      if (strays.length > 0) this.error(`What visitors download has what does not belong there: ${strays.join(', ')}`);
     },
   };
 }

@@ -127,6 +127,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await logOut(page, 'Sanne de Wit');
   await logIn(page, house, 'sanne');
   const asked = page.getByLabel('Code uit de app');
+  await expect(asked).toHaveAttribute('spellcheck', 'false');
   await expect(asked).toBeFocused();
   await expect(asked).toHaveAttribute('autocomplete', 'one-time-code');
   await expectFits(page);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** What visitors download, in bytes after brotli (1 kB is 1000); fonts apart. Needs no browser: the build says it all. */
 const kB = 1000;
-const limits = { access: 75 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
+const limits = { access: 68 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
 
 interface Chunk {
   file: string;
@@ -18,7 +18,11 @@ interface Chunk {
 }
 
 const built = join(process.cwd(), 'dist/browser');
-const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(built, `.vite/${name}.json`), 'utf8')) as Manifest;
+const app = manifestOf('manifest');
+/** Of the pages that the build drew, which have another library and are built apart. */
+const drawn = manifestOf('drawn');
 
 const entry = 'index.html';
 const access = 'src/access/access.main.tsx';
@@ -28,7 +32,7 @@ const mainOf = (page: string) => ({ public: publicReport, accessibility: stateme
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date-picker.tsx';
-const stepScreens = Object.keys(manifest).filter(
+const stepScreens = Object.keys(app).filter(
   (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('-uses.screen.tsx'),
 );
 
@@ -36,6 +40,7 @@ const stepScreens = Object.keys(manifest).filter(
 const marks = {
   react: 'unstable_useCacheRefresh',
   dom: '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+  preact: 'accent|alignment|arabic',
   router: 'X-Remix',
   queries: 'refetchOnWindowFocus',
   schemas: 'Encountered Promise during synchronous parse',
@@ -48,19 +53,21 @@ function sizeOf(file: string): number {
 }
 
 /** The chunks that are loaded before this one can run, itself included. */
-function chunksOf(keys: string[], found = new Set<string>()): Set<string> {
+function chunksOf(manifest: Manifest, keys: string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key)) continue;
     found.add(key);
-    chunksOf(manifest[key]!.imports ?? [], found);
+    chunksOf(manifest, manifest[key]!.imports ?? [], found);
   }
   return found;
 }
 
 /** Scripts and styles of these chunks, each once. */
-const filesOf = (keys: Iterable<string>) => [
+const filesOf = (manifest: Manifest, keys: Iterable<string>) => [
   ...new Set([...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])])),
 ];
+
+const texts = (files: readonly string[]) => files.map((file) => readFileSync(join(built, file), 'utf8'));
 
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
@@ -72,10 +79,10 @@ const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'ac
 });
 
 /** A page as it is visited: the document, the front door, and what that loads. */
-const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(chunksOf([entry, ...keys])));
+const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(app, chunksOf(app, [entry, ...keys])));
 
 /** What a screen brings that no other chunk has. */
-const ownSize = (key: string) => total([manifest[key]!.file, ...(manifest[key]!.css ?? [])]);
+const ownSize = (key: string) => total([app[key]!.file, ...(app[key]!.css ?? [])]);
 
 /** What a screen adds for who has the shell already. */
 const extraSize = (key: string) => pageSize(shell, key) - pageSize(shell);
@@ -99,7 +106,6 @@ test('what visitors download stays within its budgets', () => {
 });
 
 test('who is not signed in loads no router, query cache or schemas, and no page is loaded before it is visited', () => {
-  const texts = (files: string[]) => files.map((file) => readFileSync(join(built, file), 'utf8'));
   for (const mark of [marks.router, marks.queries, marks.schemas]) {
     const all = texts(readdirSync(join(built, 'assets')).map((file) => `assets/${file}`));
     expect(all.some((text) => text.includes(mark))).toBe(true);
@@ -108,15 +114,28 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
   }
   // What the head names is what the entry needs, so that nothing is found out about late; what never comes to life needs no script.
   const needs = (name: string) =>
-    filesOf(chunksOf([mainOf(name)])).filter((file) => name !== 'accessibility' || file.endsWith('.css'));
+    filesOf(drawn, chunksOf(drawn, [mainOf(name)])).filter((file) => name !== 'accessibility' || file.endsWith('.css'));
   for (const { name, assets } of drawnPages) expect(assets).toEqual(expect.arrayContaining(needs(name)));
   expect(
     drawnPages.find(({ name }) => name === 'accessibility')!.assets.filter((file) => file.endsWith('.js')),
   ).toEqual([]);
-  const early = [...chunksOf([entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
+  const early = [...chunksOf(app, [entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
-  const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));
-  expect(chunksOf([entry, shell, access, publicReport, ...screens])).not.toContain(datePicker);
+  expect(chunksOf(app, [entry, shell, ...screensOf(app)])).not.toContain(datePicker);
+  expect(Object.keys(drawn)).not.toContain(datePicker);
+});
+
+test('who is not signed in gets Preact and the app React, also in what comes later, and neither has both', () => {
+  const have = (manifest: Manifest, mark: string) =>
+    texts(filesOf(manifest, Object.keys(manifest)).filter((file) => file.endsWith('.js'))).filter((text) =>
+      text.includes(mark),
+    ).length;
+  const { preact, react, dom } = marks;
+  expect([preact, react, dom].map((mark) => have(drawn, mark))).toEqual([1, 0, 0]);
+  expect([preact, react, dom].map((mark) => have(app, mark))).toEqual([0, 1, 1]);
+  // What is drawn is in no app, so that nobody sees it made with the other.
+  expect(screensOf(drawn)).toHaveLength(5);
+  expect(screensOf(app).filter((key) => key in drawn)).toEqual([]);
 });
 
 test('nothing is loaded twice under two names', () => {
@@ -128,14 +147,17 @@ test('nothing is loaded twice under two names', () => {
   );
   expect([...byContent.values()].filter((files) => files.length > 1)).toEqual([]);
 
-  const byFile = Map.groupBy(Object.keys(manifest), (key) => manifest[key]!.file);
-  expect([...byFile.values()].filter((keys) => keys.length > 1)).toEqual([]);
+  for (const manifest of [app, drawn]) {
+    const byFile = Map.groupBy(Object.keys(manifest), (key) => manifest[key]!.file);
+    expect([...byFile.values()].filter((keys) => keys.length > 1)).toEqual([]);
+  }
 
   const scripts = assets.filter((file) => file.endsWith('.js'));
   for (const mark of Object.values(marks))
     expect(scripts.filter((file) => readFileSync(join(built, 'assets', file), 'utf8').includes(mark))).toHaveLength(1);
 });
 
+const screensOf = (manifest: Manifest) => Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));
 const nameOf = (key: string) => key.replace(/^src\/steps\/(.+)\/.+$/, '$1');
 const inKb = (size: number) => `${(size / kB).toFixed(1)} kB`;
 

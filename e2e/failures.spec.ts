@@ -44,10 +44,20 @@ for (const { name, address, chunk, wayOn } of entries)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+test('what a page fetches later does not come: it says so in the place of the page', async ({ page }) => {
+  await page.route('**/assets/mail-link-ends*.js', (route) => route.abort());
+  await page.goto(`/authenticatie/wachtwoord-vergeten/${token}`);
+  await expect(oops(page)).toBeFocused();
+  await expect(page.locator('form')).toHaveCount(0);
+  await page.unroute('**/assets/mail-link-ends*.js');
+  await page.getByRole('button', { name: 'Opnieuw laden' }).click();
+  await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeFocused();
+});
+
 test('a page of which nothing comes to life says so by itself', async ({ page }) => {
   const late = page.getByText('Duurt het lang, of gebeurt er niets? Laad de pagina opnieuw.');
   for (const address of ['/authenticatie/inloggen', `/openbaar-onderzoek/${token}`, '/']) {
-    await page.route('**/assets/react-*.js', (route) => route.abort());
+    await page.route('**/assets/{react,preact}-*.js', (route) => route.abort());
     await page.goto(address);
     await expect(late).toBeHidden();
     // Its moment is ten seconds after the page; a clock that the test can turn.
@@ -56,7 +66,7 @@ test('a page of which nothing comes to life says so by itself', async ({ page })
     });
     await expect(late).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.unroute('**/assets/react-*.js');
+    await page.unroute('**/assets/{react,preact}-*.js');
     await page.getByRole('link', { name: 'Laad de pagina opnieuw' }).click();
     await expect(late).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -359,15 +359,41 @@ test('the pages are there before their script, and what was typed by then stays'
   await page.getByRole('button', { name: 'Inloggen' }).click();
   expect(page.url()).toBe(`${house.url}${paths.login}`);
 
+  const field = await page.getByLabel('Wachtwoord').elementHandle();
+  await field!.focus();
   release();
   await page.waitForLoadState('networkidle');
+  // Brought to life, and not drawn anew: the same field, and nobody loses their place.
+  expect(await field!.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(page.locator('#root > *')).toHaveCount(1);
   await page.getByRole('button', { name: 'Toon wachtwoord' }).click();
   await expect(page.getByLabel('Wachtwoord')).toHaveAttribute('type', 'text');
+  // A browser that checks spelling elsewhere would send it there.
+  await expect(page.getByLabel('Wachtwoord')).toHaveAttribute('spellcheck', 'false');
   await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
   await expect(page.getByLabel('Wachtwoord')).toHaveValue(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
   await expect(page).toHaveURL(`${house.url}/`);
   expect(faults).toEqual([]);
+});
+
+test('a password manager that announces what it filled in with `change` alone is understood', async ({
+  page,
+  house,
+}) => {
+  const { username, password } = house.login('noor');
+  await page.goto(paths.login);
+  await page.waitForLoadState('networkidle');
+  for (const [label, text] of [
+    ['E-mailadres', username],
+    ['Wachtwoord', password],
+  ] as const)
+    await page.getByLabel(label).evaluate((field, filled) => {
+      (field as HTMLInputElement).value = filled;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL(`${house.url}/`);
 });
 
 test('each page is drawn as it comes to life, small, and not to be framed or run inline', async ({ page, request }) => {

@@ -141,6 +141,12 @@ test('a tag manager comes in after consent alone, and is silent once that is wit
   await page.goto('/authenticatie/inloggen');
   await expect(bar).toBeVisible();
   await expectAccessible(page);
+  // Also beside what the page itself makes ids for.
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Er zijn 2 fouten' })).toBeFocused();
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)]);
+  await expect(bar).toBeVisible();
   const [allow, refuse] = await Promise.all(
     ['Toestaan', 'Weigeren'].map((name) => bar.getByRole('button', { name, exact: true }).boundingBox()),
   );

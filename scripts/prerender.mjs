@@ -1,59 +1,65 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { rootDir } from './node.mjs';
 
-/**
- * What draws pages, what brings them to life, and what their frame is drawn with: that comes to life nowhere, so only its styles
- * are needed.
- */
+/** What draws pages, and what brings them to life or, where nothing does, has their styles. */
 const drawn = [
-  { draw: 'src/access/access.prerender.tsx', main: 'src/access/access.main.tsx', frame: 'src/access/access.entry.tsx' },
-  {
-    draw: 'src/steps/report/public-report.prerender.tsx',
-    main: 'src/steps/report/public-report.main.tsx',
-    frame: 'src/steps/report/public-report.main.tsx',
-  },
+  { draw: 'src/access/access.prerender.tsx', main: 'src/access/access.main.tsx' },
+  { draw: 'src/steps/report/public-report.prerender.tsx', main: 'src/steps/report/public-report.main.tsx' },
   {
     draw: 'src/shell/accessibility-statement.prerender.tsx',
     main: 'src/shell/accessibility-statement.main.ts',
-    frame: 'src/shell/accessibility-statement.entry.tsx',
     // Nothing in it comes to life: it is whole as it comes.
     still: true,
   },
 ];
 
 /**
- * Draws the pages for who is not signed in, the public page and `Toegankelijkheid`: `pages/<page>.html` beside the one page for every other address. Their form is there
- * before any script is, and what they need is asked for at once.
- * @param {string} browser the folder that Vite built
- * @param {string} work an empty folder inside the project, where packages are found
+ * Builds and draws the pages for who is not signed in, the public page and `Toegankelijkheid`: `pages/<page>.html` beside the one page
+ * for every other address, and what they load among the assets of the app. Their form is there before any script is, and what they
+ * need is asked for at once.
+ * @param {string} browser the folder that Vite built the app in
+ * @param {string} work an empty folder inside the project
  */
 export async function prerender(browser, work) {
-  await build({
-    root: rootDir,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir: work,
-      emptyOutDir: true,
-      manifest: false,
-      rolldownOptions: { input: drawn.map(({ draw }) => draw), output: { codeSplitting: true } },
-    },
-  });
-  const manifest = JSON.parse(readFileSync(join(browser, '.vite', 'manifest.json'), 'utf8'));
+  const [alive, drawings] = [join(work, 'browser'), join(work, 'node')];
+  await buildDrawn({ outDir: alive, input: drawn.map(({ main }) => main) });
+  await buildDrawn({ outDir: drawings, input: drawn.map(({ draw }) => draw), ssr: true, manifest: false });
+  addAssets(join(alive, 'assets'), join(browser, 'assets'));
+  cpSync(join(alive, '.vite'), join(browser, '.vite'), { recursive: true });
+
+  const manifest = JSON.parse(readFileSync(join(alive, '.vite', 'drawn.json'), 'utf8'));
   const shell = withoutFiles(readFileSync(join(browser, 'index.html'), 'utf8'));
   const folder = join(browser, 'pages');
   mkdirSync(folder);
-  for (const one of drawn) await writePages({ ...one, manifest, shell, folder, work });
+  for (const one of drawn) await writePages({ ...one, manifest, shell, folder, drawings });
 }
 
-async function writePages({ draw, main, frame, still = false, manifest, shell, folder, work }) {
-  const { drawPages } = await import(pathToFileURL(join(work, basename(draw).replace(/tsx$/, 'js'))).href);
+const buildDrawn = ({ input, ...options }) =>
+  build({
+    root: rootDir,
+    configFile: join(rootDir, 'vite.drawn.config.ts'),
+    logLevel: 'warn',
+    build: { ...options, emptyOutDir: true, rolldownOptions: { input } },
+  });
+
+/** A name has a hash of what is in it: what both have is the same, and stays cached from the one to the other. */
+function addAssets(from, to) {
+  for (const name of readdirSync(from)) {
+    const there = join(to, name);
+    if (!existsSync(there)) cpSync(join(from, name), there);
+    else if (!readFileSync(there).equals(readFileSync(join(from, name))))
+      throw new Error(`Prerendering: the app has another ${name}.`);
+  }
+}
+
+async function writePages({ draw, main, still = false, manifest, shell, folder, drawings }) {
+  const { drawPages } = await import(pathToFileURL(join(drawings, basename(draw).replace(/tsx$/, 'js'))).href);
   for (const { page, title, modules, html, head: more = [] } of await drawPages()) {
     const chunks = chunksOf(manifest, modules);
-    const styles = new Set([...chunks, ...chunksOf(manifest, [frame])].flatMap(({ css = [] }) => css));
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css));
     const scripts = chunks.map(({ file }) => file).filter((file) => file !== manifest[main].file);
     const head = [
       ...more,

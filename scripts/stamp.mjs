@@ -11,6 +11,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.drawn.config.ts',
   'tsconfig.base.json',
   'tsconfig.browser.json',
   'scripts/build.mjs',

@@ -8,17 +8,18 @@ watchErrors();
 if (houseFacts.tagManagerId) void import('#access/measuring.parts.tsx').then((it) => it.startMeasuring());
 
 /**
- * The front door. Who comes to log in or to read a shared research gets small pages, without router and query cache, that the build
- * drew and gave an entry of their own (`access.main.tsx`, `public-report.main.tsx`); here they are drawn while developing. Everyone else gets the app.
+ * The front door of the app. Who comes to log in or to read a shared research gets small pages that the build drew and gave an entry of
+ * their own (`access.main.tsx`, `public-report.main.tsx`); here they are drawn while developing.
  */
 const root = document.getElementById('root')!;
-const entry = location.pathname.startsWith('/authenticatie')
-  ? import('#access/access.entry.tsx')
-  : import.meta.env.DEV && location.pathname.startsWith('/openbaar-onderzoek')
-    ? import('#steps/report/public-report.entry.tsx')
-    : location.pathname === '/toegankelijkheid'
-      ? import('#shell/accessibility-statement.entry.tsx')
-      : import('#shell/app.tsx');
+const entry = (import.meta.env.DEV && drawnPage(location.pathname)) || import('#shell/app.tsx');
 entry
   .then(({ mount }) => mount(root))
   .catch((error: unknown) => showFailure(root, error, { label: 'Naar inloggen', href: '/authenticatie/inloggen' }));
+
+/** What shows a page that a visitor gets as the build drew it; nothing for a page of the app. */
+function drawnPage(path: string) {
+  if (path.startsWith('/authenticatie')) return import('#access/access.entry.tsx');
+  if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public-report.entry.tsx');
+  return path === '/toegankelijkheid' ? import('#shell/accessibility-statement.entry.tsx') : null;
+}

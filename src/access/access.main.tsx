@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
+import { FailureLayer } from '#foundation/browser/failure-layer.tsx';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { accessPaths, accessPlaceOf } from './access-paths.rules.ts';
 import { accessScreens } from './access-screens.ts';
@@ -23,9 +24,10 @@ accessScreens[place.page]()
     hydrateRoot(
       root,
       <StrictMode>
-        <Screen {...place} />
+        <FailureLayer onFail={fail}>
+          <Screen {...place} />
+        </FailureLayer>
       </StrictMode>,
-      { onUncaughtError: fail },
     );
   })
   .catch(fail);

@@ -45,7 +45,7 @@ export function LoginCode({ value, onChange, error, onSwitch, onBack }: LoginCod
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         value={value}
         onChange={onChange}
         error={error}

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { asksNotToBeFollowed, type Consent, consent, giveConsent, onConsent } from '#foundation/browser/consent.ts';
@@ -47,18 +47,20 @@ interface MeasuringBarProps {
   focused: boolean;
 }
 
+/** Not made up by `useId`, which in Preact counts anew in every root. */
+const titleId = 'measuring-title';
+
 /** The question: first in the page, at the bottom of the window. Nothing waits for an answer, and nothing lies under it. */
 function MeasuringBar({ onChoose, focused }: MeasuringBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const id = useId();
   useRoomFor(bar);
   useEffect(() => {
     if (focused) bar.current?.focus();
   }, [focused]);
   return (
-    <section ref={bar} className={styles.bar} aria-labelledby={id} tabIndex={-1}>
+    <section ref={bar} className={styles.bar} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.words}>
-        <p id={id} className={styles.title}>
+        <p id={titleId} className={styles.title}>
           Mogen we meten hoe je {houseFacts.productName} gebruikt?
         </p>
         <p>

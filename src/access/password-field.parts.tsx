@@ -41,7 +41,7 @@ export function PasswordField({ autoComplete, value, onChange, beside, ...frame 
             autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

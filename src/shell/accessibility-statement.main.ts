@@ -1,3 +1,5 @@
-/** The styles of the page, which has no script: nothing in it comes to life. */
+/** Where the styles of the page come from. Nothing in it comes to life, so no visitor loads this. */
 import '#ui/tokens.css';
 import '#ui/base.css';
+
+void import('./accessibility-statement.parts.tsx');

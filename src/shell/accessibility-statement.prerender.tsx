@@ -7,7 +7,7 @@ export async function drawPages() {
     {
       page: 'accessibility',
       title: 'Toegankelijkheid',
-      modules: ['src/shell/accessibility-statement.main.ts'],
+      modules: ['src/shell/accessibility-statement.main.ts', 'src/shell/accessibility-statement.parts.tsx'],
       html: renderToStaticMarkup(<AccessibilityStatement productName="%PRODUCT_NAME%" contact="%CONTACT%" />),
     },
   ];

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
+import { FailureLayer } from '#foundation/browser/failure-layer.tsx';
 import { PublicReport } from './public-report.parts.tsx';
 import { secretOf } from './public-report.rules.ts';
 
@@ -14,7 +15,8 @@ const root = document.getElementById('root')!;
 hydrateRoot(
   root,
   <StrictMode>
-    <PublicReport secret={secretOf(location.pathname)} />
+    <FailureLayer onFail={(error) => showFailure(root, error)}>
+      <PublicReport secret={secretOf(location.pathname)} />
+    </FailureLayer>
   </StrictMode>,
-  { onUncaughtError: (error) => showFailure(root, error) },
 );
