@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** What visitors download, in bytes after brotli (1 kB is 1000); fonts apart. Needs no browser: the build says it all. */
 const kB = 1000;
-const limits = { access: 68 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
+const limits = { access: 35 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
 
 interface Chunk {
   file: string;

@@ -464,6 +464,8 @@ for (const size of [
     await look();
     await visit(`${paths.forgot}/onbekend`, 'Deze link werkt niet meer');
     await visit(`${paths.verify}/onbekend`, 'Deze link werkt niet meer');
+    // A link of which the end was lost.
+    await visit(paths.verify, 'Deze link werkt niet meer');
     await visit(`${paths.verify}/${reset}`, 'Deze link is voor iets anders');
     await visit(`${paths.forgot}/${reset}`, 'Nieuw wachtwoord');
     await page.getByLabel('Nieuw wachtwoord').fill(good);
