@@ -41,11 +41,25 @@ test('mistakes are said at the field, in Dutch, and take focus', async ({ page }
 
 test('the user menu says who you are and until when the licence runs, and logs out', async ({ page, signIn }) => {
   await signIn();
-  await page.getByRole('button', { name: 'Menu van Noor Aalbers' }).click();
+  const menu = page.getByRole('button', { name: 'Menu van Noor Aalbers' });
+  // Who it is of stands in it as initials.
+  await expect(menu).toHaveText(/NA$/);
+  await menu.click();
+  await expect(page.getByText('Noor Aalbers', { exact: true })).toBeVisible();
   await expect(page.getByText('Bureau Waterkant')).toBeVisible();
   await expect(page.getByText('noor.aalbers@waterkant.example')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Licentie verloopt op' })).toBeVisible();
-  await expect(page.locator('a[href="/licentie"]')).toHaveText(/^\d{1,2} [a-z]+ \d{4}$/);
+  const lastDay = await page.evaluate(() => {
+    const [, claims = ''] = localStorage.getItem('token')!.split('.');
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).license_valid_until as string;
+  });
+  const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
+  const [year, month, day] = lastDay.split('-').map(Number) as [number, number, number];
+  const licence = page.getByRole('heading', { name: 'Licentie verloopt op' }).locator('+ a');
+  await expect(licence).toHaveText(`${day} ${months[month - 1]} ${year}`);
+  await licence.click();
+  await expect(page).toHaveURL('/licentie');
+  await expect(page.getByRole('heading', { level: 1, name: 'Licentie' })).toBeVisible();
+  await menu.click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([

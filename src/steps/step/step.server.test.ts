@@ -36,6 +36,22 @@ describe('saving a step', () => {
     expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(0);
   });
 
+  it('may be in any order: the last step before the first, and each keeps what it was given', async () => {
+    const research = await house.research();
+    const bodies = {
+      intervention_design: { interventions: [{ uuid: ids.a, name: 'Bakje op het aanrecht' }] },
+      conducting_research: { results: [] },
+      qualitative_research: { questions: [{ uuid: ids.b, text: 'Hoe ging het de laatste keer?' }] },
+      determine_type: { researchType: 'both' },
+      research_target: { audience: 'Bewoners' },
+    };
+    for (const [step, body] of Object.entries(bodies)) {
+      const saved = await put(step, research, body);
+      expect([step, saved.status]).toEqual([step, 200]);
+    }
+    for (const [step, body] of Object.entries(bodies)) expect((await get(step, research)).body).toMatchObject(body);
+  });
+
   it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
     const research = await house.research();
     const body = { broadGoal: 'Minder restafval', segments: [{ uuid: ids.a, name: 'Gezinnen' }] };
