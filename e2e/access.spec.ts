@@ -17,6 +17,10 @@ test('a protected address sends you to log in and back again', async ({ page, si
 
 test('only a path of our own is a place to return to', async ({ page, house }) => {
   await page.goto('/authenticatie/inloggen');
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  // A public page is no place to return to.
+  expect(await page.evaluate(() => sessionStorage.getItem('current_user_location'))).toBeNull();
   await page.evaluate(() => sessionStorage.setItem('current_user_location', '//elders.example/x'));
   const { username, password } = house.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
@@ -70,14 +74,30 @@ test('the user menu says who you are and until when the licence runs, and logs o
 
 test('an expired access token is refreshed once, and the call goes out again', async ({ page, signIn }) => {
   await signIn();
-  const refreshes: string[] = [];
+  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')]);
+  const [, before] = await stored();
+  const sent: { path: string; bearer: string | undefined; accept: string | undefined }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/token/refresh')) refreshes.push(request.url());
+    const { pathname } = new URL(request.url());
+    const { authorization: bearer, accept } = request.headers();
+    // The stream of events is no linked data.
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) sent.push({ path: pathname, bearer, accept });
   });
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
-  expect(refreshes).toHaveLength(1);
+  const [token, refreshToken] = await stored();
+  expect([token === 'a.b.c', refreshToken === before]).toEqual([false, false]);
+  const isRefresh = ({ path }: { path: string }) => path === '/api/token/refresh';
+  expect(sent.filter(isRefresh)).toMatchObject([{ bearer: undefined }]);
+  // None without a bearer; what was refused with the old token goes out again with the new one.
+  const others = sent.filter((one) => !isRefresh(one));
+  expect(others.filter(({ bearer }) => !bearer?.startsWith('Bearer '))).toEqual([]);
+  const refused = others.filter(({ bearer }) => bearer === 'Bearer a.b.c');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const one of refused) expect(sent).toContainEqual({ ...one, bearer: `Bearer ${token}` });
+  expect(new Set(sent.map(({ accept }) => accept))).toEqual(new Set(['application/ld+json, application/json']));
 });
 
 test('a refresh that is refused signs out; one that fails on the way does not', async ({ page, signIn }) => {

@@ -212,7 +212,17 @@ test('above the bar the help button lies over no theory beside the work', async 
 });
 
 test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
+  // Low enough for something to scroll.
+  await page.setViewportSize({ width: 1280, height: 400 });
   await signIn();
+  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  const wheel = async () => {
+    await page.mouse.move(60, 300);
+    await page.mouse.wheel(0, 200);
+    return page.evaluate(
+      () => new Promise<number>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(scrollY)))),
+    );
+  };
   const button = page.getByRole('button', { name: 'Hulp nodig?' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Hulp nodig?' });
@@ -222,9 +232,11 @@ test('help says how to reach a person, locks the page, and gives focus back', as
     'mailto:hulp@drijfveer.example',
   );
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  expect(await wheel()).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
+  await expect.poll(wheel).toBeGreaterThan(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 

@@ -9,7 +9,7 @@ interface Item {
   name: string;
   title: string;
   isSecondary: boolean;
-  category: { name: string; slug: string };
+  category: { id: number; name: string; slug: string };
   blocks: { '@type': string; content?: string }[];
   sources: object[];
   technics: Item[];
@@ -284,6 +284,15 @@ test('a followed item beside a text, a tooltip and the full information are told
   await expect(page).toHaveURL(/\/factor\/\d+$/);
   const ofTheme = Number(new URL(page.url()).pathname.split('/').at(-1));
   expect(await events(page)).toContainEqual(side(`/thema/${theme.id}`, ['theme', theme.id], ['factor', ofTheme]));
+
+  // A page of text is followed without being told: it is no technique, factor or theme.
+  const text = (await list(page, 'pages')).find(({ category }) => category.slug === 'over-de-methode')!;
+  await page.goto(`/theorie-categorie/${text.category.id}`);
+  await page.locator('main').getByRole('link', { name: text.title, exact: true }).click();
+  await expect(page).toHaveURL(`/pagina/${text.id}`);
+  await expect(page).toHaveTitle(`${text.title} - Drijfveer`);
+  const followed = (await events(page)).filter((one) => (one as { event?: string }).event === 'userClicksSideInfo');
+  expect(followed).toEqual([]);
 
   await page.goto('/');
   await page.goto(`${await exampleResearch(page)}/factoren-prioriteren`);

@@ -45,9 +45,14 @@ describe('saving a step', () => {
       determine_type: { researchType: 'both' },
       research_target: { audience: 'Bewoners' },
     };
+    let { versions } = (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
     for (const [step, body] of Object.entries(bodies)) {
       const saved = await put(step, research, body);
       expect([step, saved.status]).toEqual([step, 200]);
+      // A step is saved by its own call alone: no other is touched by it.
+      const raised = step === 'conducting_research' ? 0 : 1;
+      expect(saved.body.versions).toEqual({ ...versions, [step]: versions[step] + raised });
+      ({ versions } = saved.body);
     }
     for (const [step, body] of Object.entries(bodies)) expect((await get(step, research)).body).toMatchObject(body);
   });
