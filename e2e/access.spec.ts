@@ -3,7 +3,8 @@ import { exampleResearch, expect, test } from './house.ts';
 test('a protected address sends you to log in and back again', async ({ page, signIn, house }) => {
   await signIn();
   const research = await exampleResearch(page);
-  await page.evaluate(() => localStorage.clear());
+  // Who has no access token is not logged in, whatever else is stored.
+  await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(`${research}/factoren-wegen`);
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
   await expect(page).toHaveTitle('Inloggen - Drijfveer');
@@ -63,6 +64,7 @@ test('the user menu says who you are and until when the licence runs, and logs o
   await licence.click();
   await expect(page).toHaveURL('/licentie');
   await expect(page.getByRole('heading', { level: 1, name: 'Licentie' })).toBeVisible();
+  await expect(page.locator('main')).toContainText(`${day} ${months[month - 1]} ${year}`);
   await menu.click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);

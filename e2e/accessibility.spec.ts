@@ -276,6 +276,7 @@ function walker(page: Page, narrower: { width: number; height: number }[] = []):
     await go();
     await expect(page.locator('h1').first()).toBeVisible();
     await expect.poll(() => asked.size).toBe(0);
+    await note(name, () => expect(page.locator('html')).toHaveAttribute('lang', 'nl'));
     await note(name, () => expectAccessible(page));
     await note(name, () => expectNoSidewaysScroll(page));
     const size = page.viewportSize()!;
