@@ -6,6 +6,8 @@ import { addResearch, api, copyOfExample, exampleResearch, expect, expectNoSidew
 const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
 
 test('four tabs, and the logo leads home', async ({ page, signIn }) => {
+  // However long the test takes: what was read stays good for a minute.
+  await page.clock.setFixedTime(Date.now());
   let askedWho = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me')) askedWho += 1;
