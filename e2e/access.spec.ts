@@ -59,14 +59,14 @@ test('the user menu says who you are and until when the licence runs, and logs o
   });
   const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
   const [year, month, day] = lastDay.split('-').map(Number) as [number, number, number];
-  const licence = page.getByRole('heading', { name: 'Licentie verloopt op' }).locator('+ a');
+  const licence = page.getByRole('heading', { name: 'Licentie verloopt op', exact: true }).locator('+ a');
   await expect(licence).toHaveText(`${day} ${months[month - 1]} ${year}`);
   await licence.click();
   await expect(page).toHaveURL('/licentie');
   await expect(page.getByRole('heading', { level: 1, name: 'Licentie' })).toBeVisible();
   await expect(page.locator('main')).toContainText(`${day} ${months[month - 1]} ${year}`);
   await menu.click();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Uitloggen', exact: true }).click();
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')])).toEqual([
     null,

@@ -77,6 +77,7 @@ for (const [part, belongs] of [
         const title = titles[route];
         if (title) await expect(page, route).toHaveTitle(title instanceof RegExp ? title : `${title} - Drijfveer`);
       });
+    // None of them is left out.
     expect(Object.keys(titles).filter((route) => belongs(route) && !places.some((one) => one.route === route))).toEqual(
       [],
     );

@@ -363,7 +363,7 @@ test('what breaks says so, and the house stays', async ({ page, signIn }) => {
   await page.route('**/assets/licence*', (route) => route.abort());
   await page.goto('/licentie');
   await expect(page).toHaveTitle('Error - Drijfveer');
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
   await page.getByRole('link', { name: 'Mijn onderzoeken', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn onderzoeken' })).toBeVisible();

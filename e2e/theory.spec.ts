@@ -94,6 +94,7 @@ test('a page per kind: title, label, blocks in two thirds, lists and sources rig
     expect(Math.abs(left.width / right.width - 2), address).toBeLessThan(0.05);
     const panel = page.getByRole('region', {
       name: 'Vragen over de theorie achter gedragsverandering? Laat het ons weten!',
+      exact: true,
     });
     await expect(panel.getByRole('link', { name: /^Bel/ })).toHaveAttribute('href', 'tel:0201234567');
     await expect(panel.getByRole('link', { name: /^Mail/ })).toHaveAttribute('href', 'mailto:hulp@drijfveer.example');
@@ -134,9 +135,9 @@ test('seven related items by name, and a toggle for the rest', async ({ page, si
     const all = dutch(names.map(({ name }) => name));
     const shown = sideLinks(page, title).filter({ visible: true });
     await expect(shown).toHaveText(all.slice(0, 7));
-    await page.getByRole('button', { name: more }).click();
+    await page.getByRole('button', { name: more, exact: true }).click();
     await expect(shown).toHaveText(all);
-    await page.getByRole('button', { name: less }).click();
+    await page.getByRole('button', { name: less, exact: true }).click();
     await expect(shown).toHaveCount(7);
   }
   await page.goto(`/techniek/${few.id}`);
