@@ -37,7 +37,7 @@ const titles: Record<string, string | RegExp> = {
   '/ander-onderzoek': 'Andere onderzoeken',
   '/over-de-tool': 'Over de tool',
   '/licentie': 'Licentie',
-  '/theorie/:slug': /^(Thema’s|Factoren|Matrix|Primaire technieken|Secundaire technieken) - Drijfveer$/,
+  '/theorie/:slug': /^(Thema’s|Factoren|Matrix|Primaire technieken|Modellen) - Drijfveer$/,
   '/theorie-categorie/:id': 'Over de tool',
   '/thema/:id': /^Thema - .+ - Drijfveer$/,
   '/factor/:id': /^Factor - .+ - Drijfveer$/,
@@ -314,7 +314,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
     ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
-    ...['themas', 'factoren', 'matrix', 'primaire-technieken', 'secundaire-technieken'].map((slug) => ({
+    ...['themas', 'factoren', 'matrix', 'primaire-technieken', 'modellen'].map((slug) => ({
       route: '/theorie/:slug',
       address: `/theorie/${slug}`,
     })),
