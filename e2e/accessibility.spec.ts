@@ -31,6 +31,35 @@ test.describe.configure({ mode: 'parallel' });
 
 const ofResearch = (route: string) => route.startsWith('/onderzoek/:uuid');
 
+/** What the page at each address of the specification calls itself. */
+const titles: Record<string, string | RegExp> = {
+  '/': 'Mijn onderzoeken',
+  '/ander-onderzoek': 'Andere onderzoeken',
+  '/over-de-tool': 'Over de tool',
+  '/licentie': 'Licentie',
+  '/theorie/:slug': /^(Thema’s|Factoren|Matrix|Primaire technieken|Modellen) - Drijfveer$/,
+  '/theorie-categorie/:id': 'Over de tool',
+  '/thema/:id': /^Thema - .+ - Drijfveer$/,
+  '/factor/:id': /^Factor - .+ - Drijfveer$/,
+  '/techniek/:id': /^Techniek - .+ - Drijfveer$/,
+  '/pagina/:id': 'Over Drijfveer',
+  '/onderzoek/toevoegen': 'Onderzoek toevoegen',
+  '/onderzoek/:uuid': 'Etensresten apart in de hoogbouw',
+  '/onderzoek/:uuid/bewerk': 'Onderzoek bewerken',
+  '/onderzoek/:uuid/samenwerken': 'Samenwerken – Etensresten apart in de hoogbouw',
+  '/onderzoek/:uuid/doelanalyse': 'Stap 1 van 11: Doelanalyse',
+  '/onderzoek/:uuid/factoren-bepalen': 'Stap 2 van 11: Factoren bepalen',
+  '/onderzoek/:uuid/type-onderzoek-bepalen': 'Stap 3 van 11: Type onderzoek bepalen',
+  '/onderzoek/:uuid/kwalitatief-onderzoek': 'Stap 4 van 11: Kwalitatief onderzoek',
+  '/onderzoek/:uuid/onderzoek-uitzetten-en-analyseren': 'Stap 5 van 11: Onderzoek uitzetten en analyseren',
+  '/onderzoek/:uuid/factoren-wegen': 'Stap 6 van 11: Factoren wegen',
+  '/onderzoek/:uuid/factoren-prioriteren': 'Stap 7 van 11: Factoren prioriteren',
+  '/onderzoek/:uuid/koppeling-gedragstechnieken': 'Stap 8 van 11: Koppeling gedragstechnieken',
+  '/onderzoek/:uuid/aan-de-slag-met-technieken': 'Stap 9 van 11: Aan de slag met technieken',
+  '/onderzoek/:uuid/interventiedesign': 'Stap 10 van 11: Interventiedesign',
+  '/onderzoek/:uuid/rapportage': 'Stap 11 van 11: Rapportage',
+};
+
 for (const [part, belongs] of [
   ['the house and the theory', (route: string) => !ofResearch(route)],
   ['a research', ofResearch],
@@ -42,7 +71,16 @@ for (const [part, belongs] of [
     await page.setViewportSize(desktop);
     await signIn();
     const places = (await placesFrom(page)).filter(({ route }) => belongs(route));
-    for (const { route, address } of places) await walk(route, () => page.goto(address));
+    for (const { route, address } of places)
+      await walk(route, async () => {
+        await page.goto(address);
+        const title = titles[route];
+        if (title) await expect(page, route).toHaveTitle(title instanceof RegExp ? title : `${title} - Drijfveer`);
+      });
+    // None of them is left out.
+    expect(Object.keys(titles).filter((route) => belongs(route) && !places.some((one) => one.route === route))).toEqual(
+      [],
+    );
     expect(new Set(places.map(({ route }) => route))).toEqual(new Set(routesOfTheApp().filter(belongs)));
     walk.tell();
   });
@@ -239,6 +277,7 @@ function walker(page: Page, narrower: { width: number; height: number }[] = []):
     await go();
     await expect(page.locator('h1').first()).toBeVisible();
     await expect.poll(() => asked.size).toBe(0);
+    await note(name, () => expect(page.locator('html')).toHaveAttribute('lang', 'nl'));
     await note(name, () => expectAccessible(page));
     await note(name, () => expectNoSidewaysScroll(page));
     const size = page.viewportSize()!;
@@ -275,7 +314,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
     ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
-    ...['themas', 'factoren', 'matrix', 'technieken'].map((slug) => ({
+    ...['themas', 'factoren', 'matrix', 'primaire-technieken', 'modellen'].map((slug) => ({
       route: '/theorie/:slug',
       address: `/theorie/${slug}`,
     })),

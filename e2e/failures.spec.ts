@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addResearch, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
 
 /** What every entry says when it breaks or does not come, and the way on from there. */
-const oops = (page: Page) => page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...' });
+const oops = (page: Page) => page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true });
 const token = 'kQ3vT8-mZ_0aYw7RrB2LcXeP';
 
 const entries = [

@@ -6,20 +6,29 @@ import { addResearch, api, copyOfExample, exampleResearch, expect, expectNoSidew
 const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
 
 test('four tabs, and the logo leads home', async ({ page, signIn }) => {
+  // However long the test takes: what was read stays good for a minute.
+  await page.clock.setFixedTime(Date.now());
+  let askedWho = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me')) askedWho += 1;
+  });
   await signIn();
   const tabs = page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link');
   await expect(tabs).toHaveText(['Mijn onderzoeken', 'Andere onderzoeken', 'Theorie', 'Over de tool']);
-  for (const [tab, address, title] of [
-    ['Andere onderzoeken', '/ander-onderzoek', 'Andere onderzoeken'],
-    ['Theorie', '/theorie/themas', 'Thema’s'],
-    ['Over de tool', '/over-de-tool', 'Over de tool'],
-    ['Mijn onderzoeken', '/', 'Mijn onderzoeken'],
+  for (const [tab, address, title, heading] of [
+    ['Andere onderzoeken', '/ander-onderzoek', 'Andere onderzoeken', 'Andere onderzoeken'],
+    ['Theorie', '/theorie/themas', 'Thema’s', 'Thema’s'],
+    ['Over de tool', '/over-de-tool', 'Over de tool', 'Over Drijfveer'],
+    ['Mijn onderzoeken', '/', 'Mijn onderzoeken', 'Mijn onderzoeken'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).click();
     await expect(page).toHaveURL(address);
     await expect(page).toHaveTitle(`${title} - Drijfveer`);
-    await expect(page.locator('nav a[aria-current="page"]').first()).toHaveText(tab);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).locator('a[aria-current="page"]')).toHaveText(tab);
   }
+  // Once for all pages of the app.
+  expect(askedWho).toBe(1);
   await page.goto('/licentie');
   await page.getByRole('link', { name: /^Drijfveer/ }).click();
   await expect(page).toHaveURL('/');
@@ -48,6 +57,10 @@ test('titles read “part - product”', async ({ page, signIn }) => {
     await page.goto(address);
     await expect(page).toHaveTitle(`${title} - Drijfveer`);
   }
+  // A page without a part of its own.
+  await page.goto('/stijlgids');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stijlgids' })).toBeVisible();
+  await expect(page).toHaveTitle('Drijfveer');
 });
 
 test('another path starts at the top', async ({ page, signIn }) => {
@@ -104,6 +117,10 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
     expect(await room(), step).toBeLessThanOrEqual(usual);
   }
   await page.goto(research);
+  expect(await room()).toBe(usual);
+  // It floats: it stays where it is when the page goes on under it.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(await room()).toBe(usual);
 });
 
@@ -197,7 +214,17 @@ test('above the bar the help button lies over no theory beside the work', async 
 });
 
 test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
+  // Low enough for something to scroll.
+  await page.setViewportSize({ width: 1280, height: 400 });
   await signIn();
+  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  const wheel = async () => {
+    await page.mouse.move(60, 300);
+    await page.mouse.wheel(0, 200);
+    return page.evaluate(
+      () => new Promise<number>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(scrollY)))),
+    );
+  };
   const button = page.getByRole('button', { name: 'Hulp nodig?' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Hulp nodig?' });
@@ -207,9 +234,11 @@ test('help says how to reach a person, locks the page, and gives focus back', as
     'mailto:hulp@drijfveer.example',
   );
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  expect(await wheel()).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
+  await expect.poll(wheel).toBeGreaterThan(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
@@ -254,6 +283,79 @@ test('a toast stands top-center for 5000 ms', async ({ page, signIn }) => {
   await expect(close).toBeVisible();
   await page.clock.runFor(200);
   await expect(close).toHaveCount(0);
+  // With something to press in it, twice as long.
+  await page.getByRole('button', { name: 'Melding met actie' }).click();
+  await page.mouse.move(5, 400);
+  await expect(page.getByText('Notitie verwijderd')).toBeVisible();
+  await page.clock.runFor(9900);
+  await expect(close).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(close).toHaveCount(0);
+});
+
+test('who waits sees nothing for a second, and then that something is coming', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn();
+  await page.getByRole('button', { name: /^Menu van / }).click();
+  // Never answered.
+  await page.route('**/api/licence', () => {});
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('heading', { name: 'Licentie verloopt op' }).locator('+ a').click();
+  await expect(page).toHaveTitle('Licentie - Drijfveer');
+  const waiting = page.getByText('Bezig met laden…');
+  await page.clock.runFor(990);
+  await expect(waiting).toHaveCount(0);
+  await page.clock.runFor(10);
+  await expect(waiting).toBeVisible();
+});
+
+test('the look: six kinds of button, blue on navy, serif over sans, and light whatever the reader prefers', async ({
+  page,
+  signIn,
+}) => {
+  const [blue, navy] = ['rgb(28, 91, 184)', 'rgb(16, 32, 63)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn();
+  await page.goto('/stijlgids');
+  const buttons = page.locator('#knoppen').getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  const names = ['Primary', 'Clear', 'Outline', 'Text', 'TextNoPadding', 'Danger'];
+  const looks = await buttons.evaluateAll((all) =>
+    all.slice(0, 6).map((one) => {
+      const { backgroundColor, color, borderTopColor, padding, textDecorationLine } = getComputedStyle(one);
+      return [
+        one.textContent,
+        [backgroundColor, color, borderTopColor, padding, textDecorationLine].join(' '),
+      ] as const;
+    }),
+  );
+  expect(looks.map(([name]) => name)).toEqual(names);
+  expect(new Set(looks.map(([, look]) => look)).size).toBe(6);
+  expect(looks[0]![1]).toContain(blue);
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { backgroundColor, colorScheme, fontFamily } = getComputedStyle(one);
+        return { backgroundColor, colorScheme, fontFamily };
+      });
+  expect((await styleOf('header:has(nav)')).backgroundColor).toBe(navy);
+  for (const heading of ['main h1', '#knoppen > h2'])
+    expect((await styleOf(heading)).fontFamily, heading).toMatch(/(^|[^-])serif$/);
+  for (const other of ['body', 'main p', '#knoppen button'])
+    expect((await styleOf(other)).fontFamily, other).toMatch(/sans-serif$/);
+  expect(await styleOf('html')).toMatchObject({ colorScheme: 'light' });
+  const colours = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, main *')].slice(0, 400).map((one) => {
+        const { backgroundColor, color } = getComputedStyle(one);
+        return `${color} ${backgroundColor}`;
+      }),
+    );
+  const dark = await colours();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await colours()).toEqual(dark);
 });
 
 test('what breaks says so, and the house stays', async ({ page, signIn }) => {
@@ -261,7 +363,7 @@ test('what breaks says so, and the house stays', async ({ page, signIn }) => {
   await page.route('**/assets/licence*', (route) => route.abort());
   await page.goto('/licentie');
   await expect(page).toHaveTitle('Error - Drijfveer');
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
   await page.getByRole('link', { name: 'Mijn onderzoeken', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn onderzoeken' })).toBeVisible();
@@ -296,7 +398,18 @@ test('the data layer hears of the company and of a step, and nothing leaves the 
   await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
   await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
-  expect(await events(page)).toContainEqual({ event: 'userClicksStep', step: 'weighing_factors' });
+  // From beside the step as well; each click once, and nothing for a page that is no step.
+  await page
+    .getByRole('navigation', { name: 'Stappen van dit onderzoek' })
+    .getByRole('link', { name: 'Doelanalyse' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doelanalyse' })).toBeVisible();
+  await page.getByRole('link', { name: 'Over de tool', exact: true }).click();
+  await expect(page).toHaveURL('/over-de-tool');
+  expect((await events(page)).filter((one) => (one as { event?: string }).event === 'userClicksStep')).toEqual([
+    { event: 'userClicksStep', step: 'weighing_factors' },
+    { event: 'userClicksStep', step: 'research_target' },
+  ]);
   expect(elsewhere).toEqual([]);
 });
 

@@ -9,7 +9,9 @@ interface Item {
   name: string;
   title: string;
   isSecondary: boolean;
-  category: { name: string; slug: string };
+  category: { id: number; name: string; slug: string };
+  blocks: { '@type': string; content?: string }[];
+  sources: object[];
   technics: Item[];
   factors: Item[];
 }
@@ -25,6 +27,13 @@ const sideOf = (page: Page) =>
 const sideLinks = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).locator('li > a');
 const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
+/** What the last paragraph or line of a text of the library says. */
+const endOf = (html: string) =>
+  html
+    .slice(Math.max(html.lastIndexOf('<p>'), html.lastIndexOf('<li>')))
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
 const dutch = (names: string[]) =>
   [...names].sort(new Intl.Collator('nl', { sensitivity: 'base', numeric: true, ignorePunctuation: true }).compare);
 
@@ -72,12 +81,20 @@ test('a page per kind: title, label, blocks in two thirds, lists and sources rig
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.locator('article > header').getByText(label, { exact: true }).last()).toBeVisible();
     await expect(sideOf(page).locator('> h2')).toHaveText(lists);
+    // All blocks and all sources: the end of each text stands on the left, a source a line on the right.
+    const kind = { thema: 'themes', factor: 'factors', techniek: 'technics', pagina: 'pages' }[address.split('/')[1]!];
+    const item = (await api(page, 'GET', `/api/${kind}/${address.split('/')[2]}`)).body as unknown as Item;
+    const ends = item.blocks.flatMap(({ content }) => (content ? [endOf(content)] : []));
+    expect(ends.length, address).toBeGreaterThan(0);
+    for (const end of ends) await expect(page.locator('article'), address).toContainText(end);
+    await expect(sideOf(page).last().locator('> ul > li')).toHaveCount(item.sources.length);
     const left = (await page.locator('article .prose').first().locator('xpath=..').boundingBox())!;
     const right = (await sideOf(page).first().boundingBox())!;
     expect(right.x, address).toBeGreaterThan(left.x + left.width);
     expect(Math.abs(left.width / right.width - 2), address).toBeLessThan(0.05);
     const panel = page.getByRole('region', {
       name: 'Vragen over de theorie achter gedragsverandering? Laat het ons weten!',
+      exact: true,
     });
     await expect(panel.getByRole('link', { name: /^Bel/ })).toHaveAttribute('href', 'tel:0201234567');
     await expect(panel.getByRole('link', { name: /^Mail/ })).toHaveAttribute('href', 'mailto:hulp@drijfveer.example');
@@ -118,9 +135,9 @@ test('seven related items by name, and a toggle for the rest', async ({ page, si
     const all = dutch(names.map(({ name }) => name));
     const shown = sideLinks(page, title).filter({ visible: true });
     await expect(shown).toHaveText(all.slice(0, 7));
-    await page.getByRole('button', { name: more }).click();
+    await page.getByRole('button', { name: more, exact: true }).click();
     await expect(shown).toHaveText(all);
-    await page.getByRole('button', { name: less }).click();
+    await page.getByRole('button', { name: less, exact: true }).click();
     await expect(shown).toHaveCount(7);
   }
   await page.goto(`/techniek/${few.id}`);
@@ -153,11 +170,14 @@ test('without description no place in the list, sources get https, and blocks of
   });
   await page.goto(`/factor/${factor.id}`);
   await expect(page.getByRole('heading', { name: 'Een kop' })).toBeVisible();
+  await expect(page.getByText('De tekst.', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Een tekening' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Een tekening' })).toHaveAttribute('src', '/icon.svg');
   await expect(page.getByRole('button', { name: 'Video afspelen' })).toBeVisible();
   await expect(page.getByText('Dit type bestaat hier niet')).toHaveCount(0);
   await expect(sideLinks(page, 'Technieken')).toHaveCount(factor.technics.length - 1);
   await expect(page.getByText('Zonder beschrijving')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'BEKIJK ALLE TECHNIEKEN' })).toHaveCount(0);
   const names = await sideLinks(page, 'Technieken').allTextContents();
   expect(names).toEqual(dutch(names));
   expect(names).toContain('Éérst');
@@ -187,6 +207,10 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
     const cards = page.locator('main li:has(h2, h3)');
     await expect(cards).toHaveCount(items.length);
     if (tag) await expect(page.locator('main').getByText(tag, { exact: true })).toHaveCount(items.length);
+    // No other tag, and none on what is no technique.
+    await expect(page.locator('main').getByText(/^(PRIMAIRE|SECUNDAIRE) TECHNIEK$/)).toHaveCount(
+      tag ? items.length : 0,
+    );
     const first = items[0]!;
     await page.locator('main').getByRole('link', { name: first.name, exact: true }).click();
     await expect(page).toHaveURL(`/${place}/${first.id}`);
@@ -200,6 +224,11 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
     });
     if (tag) await expect(page.locator('article > header').getByText(tag, { exact: true })).toBeVisible();
   }
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/factors\/\d+$/.test(pathname)) asked.push(pathname);
+  });
   const factors = await list(page, 'factors');
   const clusters = (await list(page, 'clusters')) as unknown as { name: string; factors: Item[] }[];
   const ofCluster = dutch(clusters[0]!.factors.map(({ name }) => name));
@@ -208,7 +237,12 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
   await expect(onward.getByRole('link')).toHaveText([`Volgende ${ofCluster[1]}`]);
   await onward.getByRole('link', { name: ofCluster[1]! }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ofCluster[1]!);
-  await expect(onward.getByRole('link', { name: `Vorige ${ofCluster[0]}` })).toBeVisible();
+  await onward.getByRole('link', { name: `Vorige ${ofCluster[0]}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ofCluster[0]!);
+  await page.waitForLoadState('networkidle');
+  // What was read of each is kept: back at the first, nothing is asked again.
+  const addressOf = (name: string) => `/api/factors/${factors.find((one) => one.name === name)!.id}`;
+  expect(asked).toEqual([addressOf(ofCluster[0]!), addressOf(ofCluster[1]!)]);
 });
 
 test('a followed item beside a text, a tooltip and the full information are told to the data layer', async ({
@@ -251,6 +285,15 @@ test('a followed item beside a text, a tooltip and the full information are told
   await expect(page).toHaveURL(/\/factor\/\d+$/);
   const ofTheme = Number(new URL(page.url()).pathname.split('/').at(-1));
   expect(await events(page)).toContainEqual(side(`/thema/${theme.id}`, ['theme', theme.id], ['factor', ofTheme]));
+
+  // A page of text is followed without being told: it is no technique, factor or theme.
+  const text = (await list(page, 'pages')).find(({ category }) => category.slug === 'over-de-methode')!;
+  await page.goto(`/theorie-categorie/${text.category.id}`);
+  await page.locator('main').getByRole('link', { name: text.title, exact: true }).click();
+  await expect(page).toHaveURL(`/pagina/${text.id}`);
+  await expect(page).toHaveTitle(`${text.title} - Drijfveer`);
+  const followed = (await events(page)).filter((one) => (one as { event?: string }).event === 'userClicksSideInfo');
+  expect(followed).toEqual([]);
 
   await page.goto('/');
   await page.goto(`${await exampleResearch(page)}/factoren-prioriteren`);

@@ -171,6 +171,10 @@ describe('what is asked', () => {
 
   it.each([
     ['order[grade]=asc', [6.5, 7, 8]],
+    ['order[grade]=desc', [8, 7, 6.5]],
+    ['order[influence]=desc&order[grade]=desc&influence[]=0&influence[]=1', [8, 6.5]],
+    ['order[grade]=desc&order[influence]=desc&influence[]=1&influence[]=2', [8, 7]],
+    ['order[influence]=desc&influence[]=1&influence[]=2', [7, 8]],
     ['order%5Bgrade%5D=DESC', [8, 7, 6.5]],
     ['order[influence]=Desc', [7, 8, 6.5]],
     ['influence=1', [8]],

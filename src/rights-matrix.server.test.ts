@@ -544,6 +544,27 @@ describe('rights matrix', () => {
     expect(Object.keys(matrix).filter((name) => !names.includes(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });
+
+  it('lets in without a login who reads the documentation, asks for a login or a password, or has a secret; nobody else', () => {
+    const open = Object.entries(matrix).flatMap(([name, { expected }]) =>
+      (expected.anonymous ?? expected.others) === 401 ? [] : [name],
+    );
+    expect(open.sort()).toEqual(
+      [
+        ...['entry_point', 'docs', 'contexts', 'openapi', 'docs.page', 'errors.read', 'health.alive', 'health.ready'],
+        // An image in a text: an address that cannot be guessed, of what is no secret.
+        ...['media.file', 'media.shipped_file'],
+        'token.invalidate',
+        ...['tokens.read', 'tokens.verify_user', 'tokens.reset_password.ask', 'tokens.reset_password'],
+        'researches.share',
+      ].sort(),
+    );
+    // Whose name and password, or whose token to go on with, are wrong hear that as 401.
+    const declared = operations.filter(({ access }) => access === 'public').map(({ name }) => name);
+    const downloads = declared.filter((name) => name.startsWith('download.'));
+    expect(downloads).toHaveLength(7);
+    expect(declared.sort()).toEqual([...open, 'login', 'token.refresh', ...downloads].sort());
+  });
 });
 
 /** A research in the database as `owner` would have made it, one per question, so that no answer depends on another. */

@@ -34,6 +34,13 @@ describe('a research', () => {
     expect(body.steps.map((step: { name: string; state: string }) => [step.name, step.state])).toEqual(
       stepNames.map((name) => [name, 'empty']),
     );
+    expect(body.uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect((await read(body.uuid)).body).toEqual(body);
+  });
+
+  it('takes a title of 150 characters', async () => {
+    const { status, body } = await create({ name: 'é'.repeat(150) });
+    expect([status, body.name]).toEqual([201, 'é'.repeat(150)]);
   });
 
   it.each([
@@ -72,12 +79,30 @@ describe('a research', () => {
       headers: { 'if-match': '"details-1"' },
     });
     expect(late.status).toBe(412);
+    // Without a version whoever is last; what is absent stays, null clears.
+    const along = await house.request('PUT', `/api/researches/details/${body.uuid}`, {
+      as: 'owner',
+      body: { occasion: 'De lift is vol.', client: null },
+    });
+    expect([along.status, along.headers['content-location']]).toEqual([200, `/api/researches/${body.uuid}`]);
+    const kept = { name: 'De trap nemen', occasion: 'De lift is vol.', client: null, versions: { details: 3 } };
+    expect(along.body).toMatchObject(kept);
+    expect((await read(body.uuid)).body).toMatchObject(kept);
+    const long = { name: 'x'.repeat(151) };
+    const refused = await house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'owner', body: long });
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'name']);
+    expect((await read(body.uuid)).body).toMatchObject(kept);
   });
 
   it('goes to the bin and comes back', async () => {
     const uuid = await house.research();
+    // Only its owner throws it away.
+    expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'collaborator' })).status).toBe(403);
+    expect((await read(uuid)).status).toBe(200);
     expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' })).status).toBe(204);
     expect((await read(uuid)).status).toBe(404);
+    const { body: listed } = await house.request('GET', '/api/researches', { as: 'owner' });
+    expect(listed['hydra:member'].map((one: { uuid: string }) => one.uuid)).not.toContain(uuid);
     expect((await house.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(
       200,
     );

@@ -1,6 +1,13 @@
-import { matchRoutes } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pages } from './router.tsx';
+import { createRouter, pages } from './router.tsx';
+
+/** The routes as the browser gets them; outside a browser there is none to make a router for. */
+vi.mock('react-router', async (original) => ({
+  ...(await original<typeof import('react-router')>()),
+  createBrowserRouter: (routes: RouteObject[]) => ({ routes }),
+}));
 
 const addresses = [
   ['/', '/', 'HomeScreen'],
@@ -61,6 +68,44 @@ describe('the addresses of the signed-in app', () => {
     expect(await screenAt(address)).toBe(screen);
   });
 
-  it.each(addresses)('%s and more is no page', (address) =>
-    expect(pageAt(`${address.replace(/\/$/, '')}/en/meer`)?.path).toBe('*'));
+  it.each(addresses)('%s and more is no page', (address) => {
+    for (const more of ['/meer', '/en/meer'])
+      expect([more, pageAt(`${address.replace(/\/$/, '')}${more}`)?.path]).toEqual([more, '*']);
+  });
+});
+
+describe('the door of the signed-in app', () => {
+  const door = createRouter(new QueryClient()).routes as RouteObject[];
+  const visit = async (address: string, stored: Record<string, string>) => {
+    const tab = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => void tab.set(key, value),
+    });
+    const [found] = matchRoutes(door, address.split('?')[0]!)!;
+    const { loader } = found!.route as { loader: (asked: object) => Promise<Response | null> };
+    const answer = await loader({ request: new Request(`http://127.0.0.1${address}`), params: {} });
+    return { to: answer?.headers.get('location') ?? null, kept: Object.fromEntries(tab) };
+  };
+
+  it('is one, around all pages', () => {
+    expect(door).toHaveLength(1);
+    expect(door[0]!.children!.flatMap(({ children }) => children)).toEqual(pages);
+  });
+
+  it.each(
+    addresses,
+  )('%s is for who has an access token; others are sent to log in, and come back there', async (address) => {
+    const out = { to: '/authenticatie/inloggen', kept: { current_user_location: address } };
+    expect(await visit(address, {})).toEqual(out);
+    expect(await visit(address, { refresh_token: 'r1' })).toEqual(out);
+    expect(await visit(address, { token: 'a.b.c' })).toEqual({ to: null, kept: {} });
+  });
+
+  it('keeps what was asked of a page with it', async () => {
+    expect((await visit('/theorie/zoeken?q=doel', {})).kept).toEqual({
+      current_user_location: '/theorie/zoeken?q=doel',
+    });
+  });
 });

@@ -137,6 +137,8 @@ describe('the library as it travels', () => {
         for (const block of item.blocks) if ('content' in block) expect(htmlFault(block.content), item.slug).toBeNull();
     for (const shelf of [factors, technics, themes, clusters, models])
       for (const item of shelf.all) expect(htmlFault(item.description ?? ''), item.slug).toBeNull();
+    for (const shelf of [factors, technics, themes])
+      for (const { description, slug } of shelf.all) expect(description, slug).toMatch(/^<p>.+<\/p>$/s);
   });
 
   test('leaves no placeholder, straight quote or gap in what readers see', () => {
@@ -150,6 +152,8 @@ describe('the library as it travels', () => {
     const addresses = [factors, technics, themes, pages].flatMap((shelf) =>
       shelf.all.flatMap((item) => item.blocks.map((block) => block['@id'])),
     );
+    expect(addresses.length).toBeGreaterThan(189);
+    expect(addresses).not.toContain('');
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 

@@ -98,6 +98,16 @@ describe('filters', () => {
     ['isSecondary=perhaps', 95],
   ])('of techniques: %s', (search, expected) => expect(count('technics', search)).toBe(expected));
 
+  test.each(['themes', 'factors', 'technics'] as const)('of %s that have a help text, and that have none', (kind) => {
+    const [first, ...others] = library[kind].all;
+    const without = { ...library, [kind]: { ...library[kind], all: [{ ...first!, helpText: null }, ...others] } };
+    const ids = (search: string) =>
+      selectItems(without, kind, resourceOf(kind).filters ?? [], asked(kind, search).filters).map(({ id }) => id);
+    expect(ids('exists[helpText]=1')).toEqual(others.map(({ id }) => id));
+    expect(ids('exists[helpText]=0')).toEqual([first!.id]);
+    expect(ids('')).toEqual(library[kind].all.map(({ id }) => id));
+  });
+
   test.each([
     ['category.id=1', 2],
     ['category.id=/api/page_categories/2', 11],

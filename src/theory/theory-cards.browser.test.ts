@@ -31,6 +31,19 @@ describe('a theory card', () => {
     expect(cards(html)).toEqual([['/pagina/5', 'Zo werkt het']]);
   });
 
+  it('of a page about the tool leads to that page, whichever of them is first', () => {
+    const category = { id: 1, slug: 'over-de-tool', name: 'Over de tool' };
+    const pages = [
+      { id: 1, title: 'Over Drijfveer', blocks: [], category },
+      { id: 12, title: 'Hoe de bibliotheek is gemaakt', blocks: [], category },
+    ];
+    const html = drawn(createElement(PageList, { category } as never), '/api/pages?category.id=1', pages);
+    expect(cards(html)).toEqual([
+      ['/pagina/1', 'Over Drijfveer'],
+      ['/pagina/12', 'Hoe de bibliotheek is gemaakt'],
+    ]);
+  });
+
   it.each([
     [false, 'PRIMAIRE TECHNIEK', [['/techniek/1', 'Gedragsdoel stellen']]],
     [true, 'SECUNDAIRE TECHNIEK', [['/techniek/80', 'Humor']]],

@@ -6,7 +6,7 @@ import type { Page, PageCategory } from './theory.contract.ts';
 import { useModels, usePages, useThemes } from './theory.queries.ts';
 import { byName } from './theory.rules.ts';
 import { Counted } from './theory-counted.parts.tsx';
-import { aboutSlug, TheoryAnswer } from './theory-frame.parts.tsx';
+import { TheoryAnswer } from './theory-frame.parts.tsx';
 import styles from './theory-list.module.css';
 import { ModelRows } from './theory-models.parts.tsx';
 import { pathOf } from './theory-references.rules.ts';
@@ -64,11 +64,7 @@ export function PageList({ category }: { category: PageCategory }) {
           <ol className={styles.pages}>
             {pages.map((page) => (
               <li key={page.id}>
-                <Card
-                  title={page.title}
-                  to={category.slug === aboutSlug ? '/over-de-tool' : pathOf('pages', page.id)}
-                  level={2}
-                >
+                <Card title={page.title} to={pathOf('pages', page.id)} level={2}>
                   {openingOf(page)}
                 </Card>
               </li>

@@ -24,11 +24,10 @@ describe('the library', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ '@id': `/api/${kind}`, '@type': 'hydra:Collection', 'hydra:totalItems': count });
     expect(body['hydra:member']).toHaveLength(count);
-    expect(body['hydra:member'][0]).toMatchObject({
-      '@id': expect.stringMatching(`^/api/${kind}/\\d+$`),
-      '@type': type,
-    });
-    expect(body['hydra:member'][0]['@context']).toBeUndefined();
+    for (const member of body['hydra:member']) {
+      expect(member).toMatchObject({ '@id': `/api/${kind}/${member.id}`, '@type': type, id: expect.any(Number) });
+      expect(member['@context']).toBeUndefined();
+    }
   });
 
   it.each([
@@ -46,18 +45,32 @@ describe('the library', () => {
   it.each([
     ['themes', 14],
     ['factors', 48],
+    ['technics', 95],
   ])('filters %s by whether they have a help text', async (kind, count) => {
-    expect((await get(`/api/${kind}?exists[helpText]=1`)).body['hydra:totalItems']).toBe(count);
-    expect((await get(`/api/${kind}?exists[helpText]=0`)).body['hydra:totalItems']).toBe(0);
+    const asked = async (query: string) => (await get(`/api/${kind}?${query}`)).body;
+    const explained = await asked('exists[helpText]=1');
+    expect(explained['hydra:totalItems']).toBe(count);
+    for (const { helpText } of explained['hydra:member']) expect(helpText).toMatch(/\S/);
+    expect((await asked('exists[helpText]=0'))['hydra:totalItems']).toBe(0);
   });
 
   it('gives the pages of a category, and a page with its category, blocks and sources', async () => {
-    const [category] = (await get('/api/page_categories')).body['hydra:member'];
+    const categories = (await get('/api/page_categories')).body['hydra:member'];
+    const [category] = categories;
     expect(category).toMatchObject({ '@type': 'PageCategory', id: expect.any(Number), name: expect.any(String) });
     const pages = (await get(`/api/pages?category.id=${category.id}`)).body['hydra:member'];
     expect(pages.length).toBeGreaterThan(0);
-    for (const page of pages) expect(page).toMatchObject({ '@type': 'Page', category: { id: category.id } });
-    expect((await get('/api/pages')).body['hydra:totalItems']).toBeGreaterThan(pages.length);
+    for (const page of pages)
+      expect(page).toMatchObject({ '@type': 'Page', id: expect.any(Number), category: { id: category.id } });
+    // Each page is in one category, and none is left out.
+    const grouped = await Promise.all(
+      categories.map(
+        async ({ id }: { id: number }) => (await get(`/api/pages?category.id=${id}`)).body['hydra:member'],
+      ),
+    );
+    const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b);
+    expect(categories.length).toBeGreaterThan(1);
+    expect(idsOf(grouped.flat())).toEqual(idsOf((await get('/api/pages')).body['hydra:member']));
     const { body } = await get(pages[0]['@id']);
     expect(body).toMatchObject({
       '@type': 'Page',
@@ -67,6 +80,47 @@ describe('the library', () => {
       blocks: expect.any(Array),
       sources: expect.any(Array),
     });
+  });
+
+  const item = ['@id', '@type', 'id', 'name', 'helpText', 'description', 'blocks', 'sources'];
+  it.each([
+    ['a factor', '/api/factors/42', [...item, 'technics']],
+    ['a technique', '/api/technics/1', [...item, 'isSecondary', 'factors']],
+    ['a theme', '/api/themes/1', [...item, 'factors']],
+    ['a page', '/api/pages/1', ['@id', '@type', 'id', 'title', 'category', 'blocks', 'sources']],
+  ])('the fields of %s, in what comes back and in the documentation', async (_what, path, fields) => {
+    const { body } = await get(path);
+    const { schemas } = (await get('/api/docs.jsonopenapi')).body.components;
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(fields));
+    expect(schemas[body['@type']].required).toEqual(expect.arrayContaining(fields));
+    expect(body.blocks.length).toBeGreaterThan(0);
+    for (const block of body.blocks) {
+      expect(schemas[block['@type']].required).toEqual(Object.keys(block));
+      expect(block['@id']).toContain(path);
+      if (block['@type'] === 'TextBlock') expect(block.content).toMatch(/^</);
+    }
+    expect(body.sources.length).toBeGreaterThan(0);
+    for (const source of body.sources) {
+      expect(source).toMatchObject({ '@id': `/api/sources/${source.id}`, '@type': 'Source' });
+      expect([typeof source.name, typeof source.source]).toEqual(['string', 'string']);
+      expect(source.url === null || typeof source.url === 'string').toBe(true);
+    }
+    if ('category' in body) expect(body.category).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+  });
+
+  it.each([
+    ['TextBlock', { content: { type: 'string' } }],
+    ['VideoOembedBlock', { url: { type: 'string' } }],
+    ['ImageBlock', { url: { type: 'string' }, alt: { type: 'string' } }],
+    ['Citation', { name: { type: 'string' }, url: { type: ['string', 'null'] }, source: { type: 'string' } }],
+  ])('documents a %s with its @id, its @type and %j', async (name, fields) => {
+    const { schemas } = (await get('/api/docs.jsonopenapi')).body.components;
+    expect(schemas[name].properties).toMatchObject({
+      '@id': { type: 'string' },
+      '@type': { type: 'string' },
+      ...fields,
+    });
+    expect(schemas[name].required).toEqual(expect.arrayContaining(['@id', '@type', ...Object.keys(fields)]));
   });
 
   it('gives an item with its context, blocks, sources and links', async () => {

@@ -39,6 +39,11 @@ describe('the session', () => {
     session.clear();
     expect([session.accessToken(), session.refreshToken()]).toEqual([null, null]);
     expect(local.size).toBe(0);
+    // A refresh token alone is no session.
+    local.set('refresh_token', 'r1');
+    expect(session.accessToken()).toBeNull();
+    local.set('token', 'a.b.c');
+    expect(session.accessToken()).toBe('a.b.c');
   });
 
   it('tells who listens that it began or ended', () => {

@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#main.testing.server.ts';
-import { downloadKinds } from './downloads.contract.ts';
 
 let house: TestHouse;
 let research: string;
+/** What one reads in each of the files; the report has the questions of both in its appendices. */
+const words = {
+  report: 'Doelanalyse',
+  interview: 'Hoe ging het de laatste keer dat je boven moest zijn?',
+  questionnaire: 'Hoe vaak nam u deze week de trap?',
+  tidier: 'TIDieR',
+};
 beforeAll(async () => {
   house = await openTestHouse();
   research = await house.research('Étages & trappen');
@@ -18,6 +24,14 @@ beforeAll(async () => {
       questionBehaviour: 'de trap nemen',
       questionAudience: 'bezoekers',
     },
+  });
+  await house.request('PUT', `/api/researches/qualitative_research/${research}`, {
+    as: 'owner',
+    body: { questions: [{ text: words.interview }] },
+  });
+  await house.request('PUT', `/api/researches/conducting_research/${research}`, {
+    as: 'owner',
+    body: { items: [{ text: words.questionnaire, block: 'outcome' }] },
   });
 });
 afterAll(() => house.close());
@@ -32,23 +46,32 @@ const ticket = async (kind = 'report', format?: string) =>
 const fetchFile = (url: string) => house.house.app.inject({ method: 'GET', url });
 
 describe('a download', () => {
-  it.each(
-    Object.entries(downloadKinds).flatMap(([kind, { formats }]) => (formats[0] === 'docx' ? [kind] : [])),
-  )('of the %s is a Word file under a good name, and is kept by nobody', async (kind) => {
-    const file = await fetchFile((await ticket(kind)).url);
+  it.each([
+    ['report', '/download', 'drijfveer-'],
+    ['interview', '/download/interview/questions', 'drijfveer-leidraad-'],
+    ['questionnaire', '/download/questionnaire/questions', 'drijfveer-vragenlijst-'],
+    ['tidier', '/download/tidier', 'drijfveer-tidier-'],
+  ] as const)('of the %s is a Word file under a good name, and is kept by nobody', async (kind, path, name) => {
+    const { url } = await ticket(kind);
+    expect(url).toMatch(new RegExp(`^${path}/${research}\\?`));
+    const file = await fetchFile(url);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     );
     expect(file.headers['content-disposition']).toMatch(
-      /^attachment; filename="drijfveer-(leidraad-|vragenlijst-|tidier-)?etages-trappen-\d{4}-\d\d-\d\d\.docx"$/,
+      new RegExp(`^attachment; filename="${name}etages-trappen-\\d{4}-\\d\\d-\\d\\d\\.docx"$`),
     );
     expect(file.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'content-security-policy': 'sandbox',
     });
-    expect(strFromU8(unzipSync(file.rawPayload)['word/document.xml']!)).toContain('<w:document');
+    const document = strFromU8(unzipSync(file.rawPayload)['word/document.xml']!);
+    expect(document).toContain('<w:document');
+    const read = document.replaceAll(/<[^>]+>/g, '');
+    const told = Object.entries(words).flatMap(([of, text]) => (read.includes(text) ? [of] : []));
+    expect(told, read.slice(0, 3000)).toEqual(kind === 'report' ? ['report', 'interview', 'questionnaire'] : [kind]);
   });
 
   it('of everything is JSON', async () => {
@@ -183,8 +206,12 @@ describe('a download', () => {
     const first = await fetchFile(`/download/${research}?format=json&bearer=${await house.token('owner')}`);
     expect(first.statusCode).toBe(303);
     const location = String(first.headers.location);
+    expect(location).toMatch(new RegExp(`^/download/${research}\\?`));
     expect(location).not.toContain('.ey');
     expect((await fetchFile(location)).statusCode).toBe(200);
+    expect((await fetchFile(location)).statusCode).toBe(401);
+    for (const nobody of ['', '?bearer=', '?bearer=a.b.c'])
+      expect((await fetchFile(`/download/${research}${nobody}`)).statusCode).toBe(401);
   });
 
   it('takes no whole access token where that is switched off', async () => {

@@ -35,9 +35,9 @@ describe('linking techniques', () => {
     });
     expect(answer.status).toBe(200);
     expect((await read(research)).links).toMatchObject([
-      { uuid, researchFactor: factor, technic: '/api/technics/1', reason: 'Past goed.' },
-      { technic: '/api/technics/2', researchFactor: factor },
-      { technic: '/api/technics/80', researchFactor: factor },
+      { uuid, researchFactor: factor, technic: '/api/technics/1', reason: 'Past goed.', secondary: false },
+      { technic: '/api/technics/2', researchFactor: factor, secondary: false },
+      { technic: '/api/technics/80', researchFactor: factor, secondary: true },
     ]);
   });
 
@@ -56,10 +56,15 @@ describe('linking techniques', () => {
     const { research, factor } = await linkable();
     const uuid = randomUUID();
     await save(research, 'linking_behavioral_techniques', {
-      links: [{ uuid, researchFactor: factor, technic: '/api/technics/1', name: 'Iets anders', secondary: true }],
+      links: [
+        { uuid, researchFactor: factor, technic: '/api/technics/1', name: 'Iets anders', secondary: true },
+        { researchFactor: factor, technic: '/api/technics/80', name: 'Iets anders', secondary: false },
+      ],
     });
+    const { name } = (await house.request('GET', '/api/technics/80', { as: 'owner' })).body;
     expect((await read(research)).links).toMatchObject([
       { uuid, name: 'Gedragsdoel stellen', secondary: false, supports: [], technic: '/api/technics/1' },
+      { name, secondary: true, technic: '/api/technics/80' },
     ]);
   });
 
@@ -106,9 +111,17 @@ describe('linking techniques', () => {
 
   it('gives each factor with its techniques to who asks for what was chosen', async () => {
     const { research, factor } = await linkable();
-    await save(research, 'linking_behavioral_techniques', {
-      links: [{ uuid: randomUUID(), researchFactor: factor, technic: '/api/technics/1' }],
+    // A factor without techniques is not among them, nor a technique that was taken out again.
+    await save(research, 'determine_factors', {
+      factors: [{ uuid: factor }, { uuid: randomUUID(), factor: '/api/factors/1' }],
     });
+    const links = ['1', '80', '2'].map((id) => ({
+      uuid: randomUUID(),
+      researchFactor: factor,
+      technic: `/api/technics/${id}`,
+    }));
+    await save(research, 'linking_behavioral_techniques', { links });
+    await save(research, 'linking_behavioral_techniques', { links: links.slice(0, 2) });
     const { body } = await house.request('GET', `/api/researches/selected_factor_technics/${research}`, {
       as: 'owner',
     });
@@ -116,7 +129,10 @@ describe('linking techniques', () => {
       {
         name: 'Gemak en frictie',
         factor: { '@id': '/api/factors/42' },
-        technics: [{ '@id': '/api/technics/1', '@type': 'technics', isSecondary: false }],
+        technics: [
+          { '@id': '/api/technics/1', '@type': 'technics', isSecondary: false },
+          { '@id': '/api/technics/80', '@type': 'technics', isSecondary: true },
+        ],
       },
     ]);
   });

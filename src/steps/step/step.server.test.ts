@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-let ids = { a: '', b: '' };
+let ids = { a: '', b: '', c: '' };
 beforeEach(() => {
-  ids = { a: randomUUID(), b: randomUUID() };
+  ids = { a: randomUUID(), b: randomUUID(), c: randomUUID() };
 });
 const pathOf = (step: string, research: string) =>
   `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
@@ -34,6 +34,26 @@ describe('saving a step', () => {
     expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research, status: 'concept' });
     expect(answer.body.versions[step]).toBe(0);
     expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(0);
+  });
+
+  it('may be in any order: the last step before the first, and each keeps what it was given', async () => {
+    const research = await house.research();
+    const bodies = {
+      intervention_design: { interventions: [{ uuid: ids.a, name: 'Bakje op het aanrecht' }] },
+      conducting_research: { items: [{ uuid: ids.c, text: 'Hoe vaak?', block: 'outcome' }] },
+      qualitative_research: { questions: [{ uuid: ids.b, text: 'Hoe ging het de laatste keer?' }] },
+      determine_type: { researchType: 'both' },
+      research_target: { audience: 'Bewoners' },
+    };
+    let { versions } = (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+    for (const [step, body] of Object.entries(bodies)) {
+      const saved = await put(step, research, body);
+      expect([step, saved.status]).toEqual([step, 200]);
+      // A step is saved by its own call alone: no other is touched by it.
+      expect(saved.body.versions).toEqual({ ...versions, [step]: versions[step] + 1 });
+      ({ versions } = saved.body);
+    }
+    for (const [step, body] of Object.entries(bodies)) expect((await get(step, research)).body).toMatchObject(body);
   });
 
   it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
