@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +46,10 @@ it('says that the disk is full while it is, and saves again when it is not; noth
         detail: expect.stringContaining('De schijf van de server is vol'),
       });
       const { body } = await send('POST', '/api/researches', { name: 'Vol' });
-      const large = { broadGoal: 'Doel '.repeat(400) };
-      // Until a save needs room that is not there.
+      // Another goal each time, as what is there already needs no saving: until one needs room that is not there.
+      const save = (broadGoal: string) => send('PUT', `/api/researches/research_target/${body.uuid}`, { broadGoal });
       await expect
-        .poll(async () => (await send('PUT', `/api/researches/research_target/${body.uuid}`, large)).body.detail)
+        .poll(async () => String((await save(randomBytes(1000).toString('hex'))).body.detail))
         .toContain('De schijf van de server is vol');
       await load.each(1);
     },
