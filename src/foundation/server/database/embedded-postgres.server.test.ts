@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { release, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,7 @@ import { rootDir } from '../root-dir.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres, withEmbeddedPostgres } from './embedded-postgres.ts';
+import { hasSyncfs } from './postgres-cluster.ts';
 import { giveTo, nobody, postgresHome } from './postgres-home.ts';
 import { isAlive, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { removeDataFolder } from './testing.cleanup.ts';
@@ -79,6 +80,8 @@ describe('our own PostgreSQL', () => {
               current_setting('synchronous_commit') AS commit, current_setting('TimeZone') AS zone, upper('één') AS upper`,
     );
     expect(settings).toEqual({ encoding: 'UTF8', fsync: 'on', listen: '', commit: 'on', zone: 'UTC', upper: 'ÉÉN' });
+    const [recovery] = await ask(postgres.url(), `SELECT current_setting('recovery_init_sync_method') AS method`);
+    expect(recovery).toEqual({ method: hasSyncfs(process.platform, release()) ? 'syncfs' : 'fsync' });
     const folder = readPostmasterFile(postgres.home.data)?.socketFolder ?? '';
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await postgres.stop();
