@@ -88,6 +88,18 @@ describe('our own PostgreSQL', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   });
 
+  test('writes down what has changed when asked to, and takes it when it cannot', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const url = postgres.url();
+    await ask(url, 'CREATE TABLE changed AS SELECT generate_series(1, 1000) AS number');
+    const [before] = (await ask(url, 'SELECT pg_current_wal_lsn()::text AS place')) as [{ place: string }];
+    await postgres.writeDown();
+    const from = `SELECT redo_lsn >= '${before.place}' AS everything FROM pg_control_checkpoint()`;
+    expect(await ask(url, from)).toEqual([{ everything: true }]);
+    await postgres.stop();
+    await postgres.writeDown();
+  });
+
   test('opens a folder of before, which PostgreSQL had as the user `nobody`, and has it from then on for itself', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url(), "CREATE TABLE kept AS SELECT 'blijft'::text AS word");
