@@ -411,6 +411,8 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
 
   const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
   const firstLogins = options.prepared ? [] : await firstStart(config, database, rooms, shelf);
+  // Nobody waits for it now; whoever stops us soon would.
+  void database.embedded?.writeDown();
   return {
     app,
     database,
@@ -423,6 +425,7 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
       events.close();
       const limits = { ...usualStop, ...options.stop };
       const deadline = Date.now() + limits.all;
+      void database.embedded?.writeDown();
       await Promise.all([drain.close(limits), jobs.close()]);
       await worker.close();
       await listener.close();

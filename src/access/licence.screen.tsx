@@ -7,6 +7,7 @@ import { Callout } from '#ui/callout.tsx';
 import { dayOf, formatDate, joinList, plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { RetryCallout } from '#ui/retry-callout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from './access.contract.ts';
 import { licenceQuery } from './company/company.queries.ts';
@@ -30,17 +31,9 @@ function LicencePage({ me }: { me: Me }) {
     return (
       <div className="wrap">
         <PageHead title="Licentie" />
-        <Callout
-          kind="error"
-          boxed
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Probeer opnieuw
-            </Button>
-          }
-        >
+        <RetryCallout busy={isFetching} onRetry={() => void refetch()}>
           {error.message}
-        </Callout>
+        </RetryCallout>
       </div>
     );
   if (!licence) return <Spinner />;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { Button } from '#ui/button.tsx';
-import { Callout } from '#ui/callout.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { RetryCallout } from '#ui/retry-callout.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from './access.contract.ts';
 import { useMe } from './access.queries.ts';
@@ -20,18 +19,9 @@ export function NeedsMe({ title, children }: NeedsMeProps) {
   if (me) return children(me);
   if (!error) return <Spinner />;
   const unknown = (
-    <Callout
-      kind="error"
-      boxed
-      title="We kunnen je gegevens niet ophalen"
-      actions={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Probeer opnieuw
-        </Button>
-      }
-    >
+    <RetryCallout title="We kunnen je gegevens niet ophalen" busy={isFetching} onRetry={() => void refetch()}>
       {sentenceOf(error)}
-    </Callout>
+    </RetryCallout>
   );
   return title ? <Headed title={title}>{unknown}</Headed> : unknown;
 }

@@ -6,6 +6,7 @@ import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { joinList, plural } from '#ui/format.ts';
+import { RetryCallout } from '#ui/retry-callout.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ResearchRow } from './research.operations.contract.ts';
@@ -36,17 +37,9 @@ export function ChooseResearch({ name, using = nobody, action, busy = null, onCh
   if (me?.licensed === false) return <Callout boxed>{licenceEndedWords(houseFacts)}</Callout>;
   if (error && !data)
     return (
-      <Callout
-        kind="error"
-        boxed
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        }
-      >
+      <RetryCallout busy={isFetching} onRetry={() => void refetch()}>
         {error.message}
-      </Callout>
+      </RetryCallout>
     );
   if (!data) return <Spinner label="Onderzoeken laden…" />;
   const { open, present, completed } = choosable(data, using);

@@ -1,110 +1,78 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testPassword, usernameOf } from '#main.testing.server.ts';
-import { postgresHome } from './database/postgres-home.ts';
-import { readPostmasterFile } from './database/postmaster-file.ts';
-import { removeDataFolder } from './database/testing.cleanup.ts';
-import { childrenOf } from './database/testing.family.ts';
-import { type DatabaseProxy, openProxy } from './database/testing.proxy.ts';
-import { type TestDatabase, testDatabase } from './database/testing.ts';
-import { expectNothingLost, type Outcome, underLoad } from './testing.load.ts';
-import { firstLogins, type Send, type ServerProcess, signIn, startServer } from './testing.process.ts';
+import { childrenOf, freeze } from './database/testing.family.ts';
+import { type Outcome, underLoad } from './testing.load.ts';
+import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostgres } from './testing.server.ts';
 
 /** With the limits as they are: how long somebody waits for an answer at most, and for the product to be back. */
 const longestAnswer = 5_100;
 const back = 2_000;
 
-let server: ServerProcess;
-let send: Send;
-
-function expectInTime(outcome: Outcome & { backAfter: number }): void {
-  expectNothingLost(server, outcome);
-  expect(Math.max(...outcome.answers.map(({ ms }) => ms))).toBeLessThanOrEqual(longestAnswer);
-  expect(outcome.backAfter).toBeLessThanOrEqual(back);
+function expectInTime({ answers, backAfter }: Outcome & { backAfter: number }): void {
+  const longest = Math.max(...answers.map(({ ms }) => ms));
+  console.log(`longest answer ${Math.round(longest)} ms, back after ${Math.round(backAfter)} ms`);
+  expect(longest).toBeLessThanOrEqual(longestAnswer);
+  expect(backAfter).toBeLessThanOrEqual(back);
 }
 
 describe('a server with a PostgreSQL of its own', () => {
-  let dataDir: string;
-  let data: string;
+  let own: OwnPostgres;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-breaks-'));
-    server = await startServer({ dataDir });
-    send = await signIn(server.url, (await firstLogins(dataDir))[0]!);
-    data = (await postgresHome(dataDir)).data;
+    own = await serverOnOwnPostgres();
   });
-  afterAll(async () => {
-    await server?.stop();
-    await removeDataFolder(dataDir);
-  });
+  afterAll(() => own?.close());
 
-  const postmaster = () => readPostmasterFile(data)!.pid;
+  /** When PostgreSQL takes connections again: what it needs to stop and to recover is not the server's. */
+  const untilItTakesConnections = async () => {
+    await expect.poll(() => own.ask('SELECT').catch(() => null), { interval: 5 }).not.toBe(null);
+  };
 
   it.each([
-    ['stopped in an orderly way', 'SIGINT'],
-    ['killed', 'SIGKILL'],
-  ] as const)('is back in time, five times over, when PostgreSQL is %s', async (_what, signal) => {
+    ['PostgreSQL is stopped in an orderly way', 'SIGINT', () => own.postmaster()],
+    ['PostgreSQL is killed', 'SIGKILL', () => own.postmaster()],
+    ['one session is killed', 'SIGKILL', () => childrenOf(own.postmaster()).at(-1)!],
+  ] as const)('is back in time, five times over, when %s', async (_what, signal, victim) => {
     for (let round = 0; round < 5; round += 1)
-      expectInTime(await underLoad(send, async () => void process.kill(postmaster(), signal)));
-  });
-
-  it('is back in time, five times over, when one session is killed', async () => {
-    for (let round = 0; round < 5; round += 1)
-      expectInTime(await underLoad(send, async () => void process.kill(childrenOf(postmaster()).at(-1)!, 'SIGKILL')));
+      expectInTime(await underLoad(own, async () => void process.kill(victim(), signal), untilItTakesConnections));
   });
 
   it('answers in time while PostgreSQL stands still for twelve seconds, and is back at once', async () => {
-    const frozen = [postmaster(), ...childrenOf(postmaster())];
+    let thaw = () => {};
     const outcome = await underLoad(
-      send,
+      own,
       async () => {
-        for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+        thaw = freeze(own.postmaster());
         await wait(12_000);
       },
-      async () => {
-        for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
-      },
+      async () => thaw(),
     );
     expectInTime(outcome);
   });
 });
 
 describe('a server with a network between it and the database', () => {
-  let dataDir: string;
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
+  let behind: BehindProxy;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-breaks-'));
-    database = await testDatabase();
-    proxy = await openProxy(database.url);
-    server = await startServer({ dataDir, environment: { DATABASE_URL: proxy.url } });
-    send = await signIn(server.url, { username: usernameOf('owner'), password: testPassword });
+    behind = await serverBehindProxy();
   });
-  afterAll(async () => {
-    await server?.stop();
-    await proxy?.close();
-    await database?.drop();
-    await removeDataFolder(dataDir);
-  });
+  afterAll(() => behind?.close());
 
   it.each([
-    ['is reset', 0, () => proxy.reset()],
-    ['has a hole for twenty seconds', 20_000, () => proxy.hole()],
-    ['takes no connections for five seconds', 5_000, () => proxy.refuse()],
-    ['is 200 milliseconds late each way', 10_000, () => proxy.delay(200)],
+    ['is reset', 0, () => behind.proxy.reset()],
+    ['has a hole for twenty seconds', 20_000, () => behind.proxy.hole()],
+    ['takes no connections for five seconds', 5_000, () => behind.proxy.refuse()],
+    ['is 200 milliseconds late each way', 10_000, () => behind.proxy.delay(200)],
   ] as const)('answers in time while it %s, and is back at once', async (_what, milliseconds, fault) => {
     const outcome = await underLoad(
-      send,
+      behind,
       async () => {
         await fault();
         await wait(milliseconds);
       },
-      () => proxy.mend(),
+      () => behind.proxy.mend(),
     );
     expectInTime(outcome);
   });

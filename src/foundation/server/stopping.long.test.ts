@@ -1,71 +1,60 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { removeDataFolder } from './database/testing.cleanup.ts';
-import { firstLogins, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+import { type OwnPostgres, serverOnOwnPostgres } from './testing.server.ts';
 import { frozenPostgres, postgresLives, savesThatWait } from './testing.stop.ts';
 
-let dataDir: string;
-let server: ServerProcess;
-let send: SignedIn;
+let own: OwnPostgres;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-stop-'));
-  server = await startServer({ dataDir });
-  send = await signIn(server.url, (await firstLogins(dataDir))[0]!);
+  own = await serverOnOwnPostgres();
 });
-afterEach(async () => {
-  await server.stop();
-  await removeDataFolder(dataDir);
-});
+afterEach(() => own?.close());
 
 it('stops within a second after the last answer, whatever connections are kept alive', async () => {
-  const { answers, release, close } = await savesThatWait(send, dataDir, 4);
-  const ended = server.stop();
+  const { answers, release, close } = await savesThatWait(own.send, own.dataDir, 4);
+  const ended = own.server.stop();
   await release();
   for (const { status } of await answers) expect(status).toBe(200);
   const answered = performance.now();
   expect(await ended).toBe(0);
   expect(performance.now() - answered).toBeLessThan(1000);
-  expect(await postgresLives(dataDir)).toBe(false);
+  expect(await postgresLives(own.dataDir)).toBe(false);
   await close().catch(() => {});
 });
 
 it('refuses after eight seconds what never ends, and has stopped within ten', async () => {
-  const { hostname, port } = new URL(server.url);
+  const { hostname, port } = new URL(own.server.url);
   const socket = connect(Number(port), hostname);
   let said = '';
   socket.on('data', (chunk) => (said += chunk));
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const { body } = await send('POST', '/api/researches', { name: 'Traag' });
+  const { body } = await own.send('POST', '/api/researches', { name: 'Traag' });
   socket.write(
-    `PUT /api/researches/research_target/${body.uuid} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${send.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    `PUT /api/researches/research_target/${body.uuid} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${own.send.token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
   );
   // Behind it on another connection, and answered: what was sent before has arrived.
-  await send('GET', '/api/me');
+  await own.send('GET', '/api/me');
   const began = performance.now();
-  expect(await server.stop()).toBe(0);
+  expect(await own.server.stop()).toBe(0);
   const took = performance.now() - began;
   expect(took).toBeGreaterThan(7_900);
   expect(took).toBeLessThan(10_000);
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
   expect(said.toLowerCase()).toContain('connection: close');
-  expect(await postgresLives(dataDir)).toBe(false);
+  expect(await postgresLives(own.dataDir)).toBe(false);
 });
 
 it('has stopped within ten seconds when PostgreSQL does not go', async () => {
-  const postgres = await frozenPostgres(dataDir);
+  const postgres = await frozenPostgres(own.dataDir);
   const began = performance.now();
   try {
-    expect(await server.stop()).toBe(0);
+    expect(await own.server.stop()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(postgres.isToldToQuit()).toBe(true);
   } finally {
     postgres.thaw();
   }
-  await expect.poll(() => postgresLives(dataDir)).toBe(false);
+  await expect.poll(() => postgresLives(own.dataDir)).toBe(false);
 });

@@ -9,6 +9,7 @@ import { removeDataFolder } from './database/testing.cleanup.ts';
 import { childrenOf, commandOf } from './database/testing.family.ts';
 import { openSmtp } from './testing.mail.ts';
 import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, startServer } from './testing.process.ts';
+import { serverOnOwnPostgres } from './testing.server.ts';
 import { frozenPostgres, postgresLives, savesThatWait } from './testing.stop.ts';
 
 /** Milliseconds: processes of their own start slowly on a busy machine. */
@@ -120,6 +121,28 @@ describe('a server that is asked to stop', () => {
     }
     expect(await ended).toBe(0);
     expect(await postgresLives(dataDir)).toBe(false);
+  });
+
+  it('leaves little to write down: that is done after a first start, and begins as soon as it is asked to stop', async () => {
+    const own = await serverOnOwnPostgres({ dataDir, options: { limits: long } });
+    server = own.server;
+    const writtenDown = async (change: string) => {
+      const [last] = await own.ask<{ done: boolean }>(
+        `SELECT split_part(next_xid, ':', 2)::bigint > ${change} AS done FROM pg_control_checkpoint()`,
+      );
+      return last?.done;
+    };
+    const firstUser = '(SELECT min(xmin::text::bigint) FROM user_account)';
+    await expect.poll(() => writtenDown(firstUser)).toBe(true);
+
+    const saves = await savesThatWait(own.send, dataDir, 1);
+    cleanUp.push(saves.close);
+    const [change] = await own.ask<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+    expect(await writtenDown(change!.id)).toBe(false);
+    const ended = own.server.stop();
+    await expect.poll(() => writtenDown(change!.id)).toBe(true);
+    await saves.release();
+    expect(await ended).toBe(0);
   });
 
   it('does not wait for a PostgreSQL that does not go: that has to recover at its next start', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Send, ServerProcess } from './testing.process.ts';
+import type { RunningServer } from './testing.server.ts';
 
 /** People at work, one request after the other each, until told to stop; half of them read and half of them save. */
 export interface Load {
@@ -23,7 +24,7 @@ const breath = 20;
 
 const good = (status: number) => status >= 200 && status < 300;
 
-export async function beginLoad(send: Send, people: { readers: number; writers: number }): Promise<Load> {
+async function beginLoad(send: Send, people: { readers: number; writers: number }): Promise<Load> {
   const outcome: Outcome = { answers: [], unanswered: [], saves: [] };
   const paths: string[] = [];
   for (let at = 0; at < people.writers; at += 1) {
@@ -101,9 +102,12 @@ export async function beginLoad(send: Send, people: { readers: number; writers: 
   };
 }
 
-/** Five readers and five writers are at work, `fault` happens, and they go on until each of them got good answers after `mend`. */
+/**
+ * Five readers and five writers are at work, `fault` happens, and they go on until each of them got good answers after `mend`. Nothing
+ * may be lost by it. `backAfter`: milliseconds from the end of `mend` until all of them had one.
+ */
 export async function underLoad(
-  send: Send,
+  { server, send }: Pick<RunningServer, 'server' | 'send'>,
   fault: (load: Load) => Promise<void>,
   mend: () => Promise<void> = async () => {},
 ): Promise<Outcome & { backAfter: number }> {
@@ -118,11 +122,13 @@ export async function underLoad(
   await load.each(1, 'good');
   const backAfter = performance.now() - mended;
   await load.each(1, 'good');
-  return { ...(await load.stop()), backAfter };
+  const outcome = await load.stop();
+  expectNothingLost(server, outcome);
+  return { ...outcome, backAfter };
 }
 
 /** The server lives, everyone got an answer, a refusal is a sentence, and what was acknowledged is there. */
-export function expectNothingLost(server: ServerProcess, { answers, unanswered, saves }: Outcome): void {
+function expectNothingLost(server: ServerProcess, { answers, unanswered, saves }: Outcome): void {
   expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
   expect(unanswered).toEqual([]);
   for (const { status, detail } of answers) {

@@ -1,7 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openTestDatabase } from './testing.ts';
+import { asOneWait, counted, waitedSoFar } from './waiting.ts';
 
 const own = openTestDatabase();
 
@@ -43,6 +47,73 @@ describe('time', () => {
       "SELECT current_setting('statement_timeout') AS statement, current_setting('application_name') AS name",
     );
     expect(rows).toEqual([{ statement: '4s', name: 'drijfveer' }]);
-    expect(own.database.pool.options).toMatchObject({ connectionTimeoutMillis: 3000, query_timeout: 5000 });
+    expect(own.database.pool.options).toMatchObject({ connectionTimeoutMillis: 3000, query_timeout: 4800 });
+  });
+
+  describe('that one piece of work waits', () => {
+    const limits = { connection: 2000, statement: 2000, query: 3000 };
+    let small: OpenDatabase;
+    const nap = (db: Database) => sql`SELECT pg_sleep(1.1)`.execute(db);
+    const three = async (db: Database) => {
+      for (let at = 0; at < 3; at += 1) await nap(db);
+    };
+    const refusal = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => isDatabaseAway(error),
+      );
+    beforeAll(async () => {
+      small = await openDatabase({ databaseUrl: own.database.url, dataDir: '' }, { poolSize: 1, limits });
+    });
+    afterAll(() => small.close());
+
+    test('is counted over all its statements, and over no others', async () => {
+      expect(await refusal(asOneWait(() => three(small.db)))).toBe(true);
+      expect(await refusal(three(small.db))).toBe(null);
+      expect(await refusal(asOneWait(() => nap(small.db)))).toBe(null);
+    });
+
+    test('is counted over a transaction, of which nothing is left when it was too long', async () => {
+      await sql`CREATE TABLE too_long (word text)`.execute(small.db);
+      const work = asOneWait(() =>
+        small.db.transaction().execute(async (transaction) => {
+          await sql`INSERT INTO too_long VALUES ('half')`.execute(transaction);
+          await three(transaction);
+        }),
+      );
+      expect(await refusal(work)).toBe(true);
+      expect((await sql`SELECT FROM too_long`.execute(small.db)).rows).toEqual([]);
+    });
+
+    test('is counted with what it waits for a connection, which goes to the next when it comes too late', async () => {
+      const held = Promise.withResolvers<void>();
+      const taken = Promise.withResolvers<void>();
+      const holding = small.db.connection().execute(async () => {
+        taken.resolve();
+        await held.promise;
+      });
+      await taken.promise;
+      const work = asOneWait(async () => {
+        await counted(wait(2000));
+        await nap(small.db);
+      });
+      // Of its three seconds one is left, and of the pool's two it gets no more than that.
+      expect(await refusal(work)).toBe(true);
+      const next = nap(small.db);
+      held.resolve();
+      await holding;
+      expect(await refusal(next)).toBe(null);
+    });
+
+    test('counts once what it waits for at the same time, and nothing after the work', async () => {
+      let after = async () => {};
+      await asOneWait(async () => {
+        const began = performance.now();
+        await Promise.all([counted(wait(1600)), counted(wait(1600))]);
+        expect(waitedSoFar()).toBeLessThanOrEqual(performance.now() - began);
+        after = AsyncResource.bind(() => three(small.db));
+      });
+      expect(await refusal(after())).toBe(null);
+    });
   });
 });

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { throwFromDatabase } from './database-away.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { breakOff, keepWatch, QuietClient } from './quiet-client.ts';
+import { counted, waitedSoFar } from './waiting.ts';
 
 export { isDatabaseAway } from './database-away.ts';
 
@@ -30,7 +31,7 @@ export interface DatabaseLimits {
   connection: number;
   /** To carry out a statement; PostgreSQL itself ends one that takes longer. */
   statement: number;
-  /** To get an answer, after which the connection counts as lost. */
+  /** To get an answer, after which the connection counts as lost. For a request: all that it waits for, connections and answers. */
   query: number;
   /** Between two statements of a transaction: whose connection was lost without a word holds its locks as long. */
   idle: number;
@@ -38,11 +39,11 @@ export interface DatabaseLimits {
   pulse: number;
 }
 
-/** No request takes more than six seconds: three to get a connection, or four for a statement. */
+/** Who asks something has an answer within five seconds; what `query` leaves of them is for all that is not the database. */
 export const usualLimits: DatabaseLimits = {
   connection: 3000,
   statement: 4000,
-  query: 5000,
+  query: 4800,
   idle: 10_000,
   pulse: 5000,
 };
@@ -59,7 +60,7 @@ export async function openDatabase(
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   const limits = { ...usualLimits, ...options.limits };
   const pool = openPool(url, options.poolSize, limits);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool, limits) }) });
   return {
     db,
     pool,
@@ -78,11 +79,34 @@ export async function openDatabase(
 }
 
 /** The same pool, of whose errors can be told that they came from it. */
-const told = (pool: pg.Pool) => ({
-  connect: () => pool.connect().catch(throwFromDatabase),
+const told = (pool: pg.Pool, limits: DatabaseLimits) => ({
+  connect: () => counted(connectIn(pool, limits, limits.query - waitedSoFar())).catch(throwFromDatabase),
   end: () => pool.end(),
   options: pool.options,
 });
+
+/** As long as who waits may still wait. A connection that comes later is for the next. */
+async function connectIn(pool: pg.Pool, { connection }: DatabaseLimits, patience: number): Promise<pg.PoolClient> {
+  // The pool has this clock itself.
+  if (patience >= connection) return pool.connect();
+  const late = new Error('timeout exceeded when trying to connect');
+  if (patience <= 0) throw late;
+  const connecting = pool.connect();
+  const over = new AbortController();
+  const timeout = wait(patience, undefined, { signal: over.signal }).then(() => {
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw late;
+  });
+  try {
+    return await Promise.race([connecting, timeout]);
+  } finally {
+    over.abort();
+    timeout.catch(() => {});
+  }
+}
 
 /** A pool with our limits and types. Losing connections, all of them even, is not an error of this process. */
 export function openPool(url: string, size = 10, limits: DatabaseLimits = usualLimits): pg.Pool {
@@ -113,23 +137,36 @@ export function quietClient(url: string, name: string): pg.Client {
   });
 }
 
+/** What `pg` says of a query that got no answer in time. */
+const tooLate = 'Query read timeout';
+
 /**
  * A connection on which a query got no answer in time is of no more use: what comes next would queue behind it. pg
- * leaves it open, and Kysely would hand it back to the pool.
+ * leaves it open, and Kysely would hand it back to the pool. In time is also: before the request that it is for has waited too long.
  */
 class ImpatientClient extends QuietClient {
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig = {}) {
     super(config);
     const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
     const impatient = (...parameters: unknown[]): unknown => {
-      const answer = query(...parameters);
-      if (!(answer instanceof Promise)) return answer;
-      return answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') breakOff(this);
-        return throwFromDatabase(error);
-      });
+      const [text, values] = parameters;
+      // The pool's own way of asking, and COPY: pg has a clock itself, and the pool throws the connection away.
+      if (typeof text !== 'string' || typeof parameters.at(-1) === 'function') return query(...parameters);
+      return counted(this.#inTime(query, text, values, Number(config.query_timeout))).catch(throwFromDatabase);
     };
     this.query = impatient as typeof this.query;
+  }
+
+  async #inTime(query: (config: object) => unknown, text: string, values: unknown, limit: number): Promise<unknown> {
+    const left = limit - waitedSoFar();
+    try {
+      if (left <= 0) throw new Error(tooLate);
+      return await query({ text, values, query_timeout: Math.ceil(left) });
+    } catch (error) {
+      // Before it is given back: the pool would pass it on as one that works.
+      if (error instanceof Error && error.message === tooLate) await breakOff(this);
+      throw error;
+    }
   }
 }
 

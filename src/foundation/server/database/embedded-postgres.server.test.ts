@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { release, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,7 @@ import { rootDir } from '../root-dir.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres, withEmbeddedPostgres } from './embedded-postgres.ts';
+import { hasSyncfs } from './postgres-cluster.ts';
 import { giveTo, nobody, postgresHome } from './postgres-home.ts';
 import { isAlive, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { removeDataFolder } from './testing.cleanup.ts';
@@ -79,10 +80,24 @@ describe('our own PostgreSQL', () => {
               current_setting('synchronous_commit') AS commit, current_setting('TimeZone') AS zone, upper('één') AS upper`,
     );
     expect(settings).toEqual({ encoding: 'UTF8', fsync: 'on', listen: '', commit: 'on', zone: 'UTC', upper: 'ÉÉN' });
+    const [recovery] = await ask(postgres.url(), `SELECT current_setting('recovery_init_sync_method') AS method`);
+    expect(recovery).toEqual({ method: hasSyncfs(process.platform, release()) ? 'syncfs' : 'fsync' });
     const folder = readPostmasterFile(postgres.home.data)?.socketFolder ?? '';
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await postgres.stop();
     await expect(stat(folder)).rejects.toThrow('ENOENT');
+  });
+
+  test('writes down what has changed when asked to, and takes it when it cannot', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const url = postgres.url();
+    await ask(url, 'CREATE TABLE changed AS SELECT generate_series(1, 1000) AS number');
+    const [before] = (await ask(url, 'SELECT pg_current_wal_lsn()::text AS place')) as [{ place: string }];
+    await postgres.writeDown();
+    const from = `SELECT redo_lsn >= '${before.place}' AS everything FROM pg_control_checkpoint()`;
+    expect(await ask(url, from)).toEqual([{ everything: true }]);
+    await postgres.stop();
+    await postgres.writeDown();
   });
 
   test('opens a folder of before, which PostgreSQL had as the user `nobody`, and has it from then on for itself', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,15 +15,19 @@ export class QuietClient extends pg.Client {
   }
 }
 
-/** Ends a connection at once, without a word to the other side: it no longer answers. */
-export function breakOff(client: pg.Client): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+/** Ends a connection at once, without a word to the other side: it no longer answers. The client knows it when this resolves. */
+export async function breakOff(client: pg.Client): Promise<void> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.destroyed) return;
+  const closed = once(stream, 'close');
+  stream.destroy();
+  await closed;
 }
 
 /** Says goodbye, and leaves anyway when the other side does not within `patience` milliseconds. Never throws. */
 export async function endWithin(client: pg.Client, patience: number): Promise<void> {
   await Promise.race([client.end().catch(() => {}), wait(patience, undefined, { ref: false })]);
-  breakOff(client);
+  void breakOff(client);
 }
 
 /**
@@ -33,7 +38,7 @@ export function keepWatch<Client extends pg.Client>(client: Client, pulse: numbe
   client.once('connect', () => {
     let asked = false;
     const beat = setInterval(() => {
-      if (asked) return breakOff(client);
+      if (asked) return void breakOff(client);
       asked = true;
       client.query('SELECT 1').then(
         () => {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { Problem } from '#foundation/shared/problem.ts';
 import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
+import { asOneWait, counted } from '../database/waiting.ts';
 import { turns } from '../turns.ts';
 import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answer.ts';
 import { form, mergePatch, parseBody, readJson, syntaxError } from './body.ts';
@@ -52,12 +53,15 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
       operation.kind === 'item' || operation.kind === 'collection'
         ? negotiate(request.headers.accept)
         : 'application/ld+json';
-    const after: (() => void | Promise<void>)[] = [];
-    if (operation.method !== 'GET') checkHead(operation, request);
-    await route.admit?.({ address: plainAddress(request.ip), db: house.database.db });
-    taken = operation.method === 'GET' ? undefined : await bodyOf(exchange);
-    const result = await answerTo(exchange, media, taken?.bytes, (work) => after.push(work));
-    for (const work of after) await work();
+    const result = await asOneWait(async () => {
+      const after: (() => void | Promise<void>)[] = [];
+      if (operation.method !== 'GET') checkHead(operation, request);
+      await route.admit?.({ address: plainAddress(request.ip), db: house.database.db });
+      taken = operation.method === 'GET' ? undefined : await bodyOf(exchange);
+      const made = await answerTo(exchange, media, taken?.bytes, (work) => after.push(work));
+      for (const work of after) await work();
+      return made;
+    });
     if (isRaw(result)) {
       reply.hijack();
       await result.takeOver(reply);
@@ -151,7 +155,7 @@ async function answerTo(
       if (current) mustKnow(request, await current(), signed);
       return result;
     });
-  return current ? inTurn(write) : write();
+  return current ? counted(inTurn(write)) : write();
 }
 
 /**
