@@ -19,7 +19,8 @@ export class QuietClient extends pg.Client {
 export async function breakOff(client: pg.Client): Promise<void> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.destroyed) return;
-  const closed = once(stream, 'close');
+  // An error on the way out is of no more use than the connection.
+  const closed = once(stream, 'close').catch(() => {});
   stream.destroy();
   await closed;
 }
