@@ -37,12 +37,12 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|drawings\.module|classes|icon|link|live-region|signs)|foundation[\\/]browser[\\/](api-send|error-reports|failure(-layer)?|session|house-facts|page-title)|access[\\/]arrival)\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|classes|link|live-region|graphic[\\/](drawings\.module|icon|signs))|foundation[\\/]browser[\\/](api-send|error-reports|failure(-layer)?|session|house-facts|page-title)|access[\\/]sign-in[\\/]arrival)\./,
             },
             // What every page of who is signed in has.
             {
               name: 'house',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](floating|icon-button|placement)|foundation[\\/]browser[\\/](api|data-layer))\./,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](icon-button|overlay[\\/](floating|placement))|foundation[\\/]browser[\\/](api|data-layer))\./,
             },
             // Icons of more than one page: naming two dozen files of a few lines each costs more than having them.
             {
@@ -51,11 +51,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Whatever says that there is nothing here.
-            { name: 'empty', test: /src[\\/]ui[\\/](drawings|empty-state|message-page)\./ },
-            { name: 'form', test: /src[\\/]ui[\\/](error-summary|field|field-length|text-field)\./ },
+            { name: 'empty', test: /src[\\/]ui[\\/](graphic[\\/]drawings|empty-state|message-page)\./ },
+            { name: 'form', test: /src[\\/]ui[\\/]form[\\/](error-summary|field|field-length|text-field)\./ },
             {
               name: 'access',
-              test: /src[\\/]access[\\/](access-(panel|paths|screens)|password-field|refusal|signed-in|typed-text|use-attempt|waiting)/,
+              test: /src[\\/]access[\\/](sign-in[\\/](panel|paths|screens|refusal|typed-text|use-attempt|waiting)|password[\\/]field|session[\\/]signed-in)\./,
             },
           ],
         },
@@ -78,7 +78,7 @@ function isThere(file: string, host: string): boolean {
   const named = /assets\/([\w.-]+)-.{8}\./.exec(file)?.[1] ?? '';
   if (/^(rolldown-runtime|react|preact|base)$/.test(named) || /assets\/access-/.test(host)) return true;
   if (/assets\/app-/.test(host)) return /^(router|house|empty)$/.test(named);
-  return /assets\/use-mail-link-/.test(host) && /^(access|form)$/.test(named);
+  return /assets\/use-link-/.test(host) && /^(access|form)$/.test(named);
 }
 
 function shortHash(text: string): string {

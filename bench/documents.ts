@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { allFiles, makeFile, testStudies } from '#documents.testing.server.ts';
+import { allFiles, makeFile, testStudies } from '#testing/documents.testing.server.ts';
 import { askFor, jsonOf } from './ask.ts';
 import { inMs, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import type { ImportQuestion } from '#steps/conducting-research/conducting-research-import.rules.ts';
-import { mapAnswers } from '#steps/conducting-research/conducting-research-import-map.rules.ts';
-import { proposeMapping } from '#steps/conducting-research/conducting-research-import-mapping.rules.ts';
-import { readImport } from '#steps/conducting-research/conducting-research-import-read.rules.ts';
+import type { ImportQuestion } from '#steps/conducting-research/answers-import/import.rules.ts';
+import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.ts';
+import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
+import { readImport } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { withPage } from './browser.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Place } from './place.ts';

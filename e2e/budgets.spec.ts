@@ -25,15 +25,15 @@ const app = manifestOf('manifest');
 const drawn = manifestOf('drawn');
 
 const entry = 'index.html';
-const access = 'src/access/access.main.tsx';
-const publicReport = 'src/steps/report/public-report.main.tsx';
-const statement = 'src/shell/accessibility-statement.main.ts';
+const access = 'src/access/sign-in/sign-in.main.tsx';
+const publicReport = 'src/steps/report/public/public.main.tsx';
+const statement = 'src/shell/accessibility/statement.main.ts';
 const mainOf = (page: string) => ({ public: publicReport, accessibility: statement })[page] ?? access;
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
-const datePicker = 'src/ui/date-picker.tsx';
+const datePicker = 'src/ui/date/picker.tsx';
 const stepScreens = Object.keys(app).filter(
-  (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('-uses.screen.tsx'),
+  (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('/uses.screen.tsx'),
 );
 
 /** The libraries that would be dear to have in the wrong place or twice, by a text that each has once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { simulatedStep } from '../src/evidence/statistics/analysis.testing.ts';
 import type { ConductingResearch } from '../src/steps/conducting-research/conducting-research.contract.ts';
-import { simulatedStep } from '../src/steps/conducting-research/conducting-research-analysis.testing.ts';
 import type { DetermineFactors } from '../src/steps/determine-factors/determine-factors.contract.ts';
 import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
 

@@ -4,7 +4,7 @@ import { api, copyOfExample, expect, expectAccessible, fillDate, test } from './
 
 /** The main job of step 5: from the file of a survey tool to a weighed factor and the report. */
 
-const answers = readFileSync(new URL('../src/research/example/veldermeer-answers.csv', import.meta.url), 'utf8')
+const answers = readFileSync(new URL('../src/examples/veldermeer/answers.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(','));

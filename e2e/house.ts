@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
-import { process } from '../src/research/process.ts';
+import { process } from '../src/study/process.ts';
 import { visited } from './visited.ts';
 
 /** The built server as a visitor meets it: first start on an empty folder, one per worker. */

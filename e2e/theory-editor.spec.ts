@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { reportSections } from '../src/steps/report/report.contract.ts';
-import { payloads, texts } from '../src/theory/theory-editor-payloads.testing.ts';
+import { payloads, texts } from '../src/theory/editor/payloads.testing.ts';
 import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
 
 /** The editor of the theory library: written by one, read by all, and nothing in it ever runs. */

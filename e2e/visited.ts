@@ -1,4 +1,4 @@
-import { accessPaths } from '../src/access/access-paths.rules.ts';
+import { accessPaths } from '../src/access/sign-in/paths.rules.ts';
 import { appPaths } from '../src/shell/page-paths.rules.ts';
 import { publicPaths } from '../src/shell/public-paths.rules.ts';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type OperatorOptions, OperatorRefusal, operatorCommands } from '#access/company/company-operator.server.ts';
+import { type OperatorOptions, OperatorRefusal, operatorCommands } from '#access/company/operator.server.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { openDatabase } from '#foundation/server/database/database.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { allFiles, makeFile, testStudies } from '#documents.testing.server.ts';
+import { allFiles, makeFile, testStudies } from '#testing/documents.testing.server.ts';
 
 /**
  * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { checkLibrary, type LibraryReport, reportOn } from '#theory/theory-content-check.server.ts';
-import { sayFault } from '#theory/theory-content-faults.rules.ts';
-import type { FindingKind } from '#theory/theory-demands.contract.ts';
+import { checkLibrary, type LibraryReport, reportOn } from '#theory/content/check.server.ts';
+import { sayFault } from '#theory/content/faults.rules.ts';
+import type { FindingKind } from '#theory/demands.contract.ts';
 
 /**
  * npm run check:library -- [--kort] [--alles] [folder] [file or kind …]: how far the texts of the library are, and what is wrong.

@@ -19,14 +19,14 @@ const step = words.join('_');
 
 const files = {
   contract: `import { longText } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep } from '#study/step/step.contract.ts';
 
 /** What this step asks. */
 export const ${camel} = defineStep('${step}', { conclusion: longText() }, { strict: true });
 
 export type ${pascal} = ContentOf<typeof ${camel}.shape>;
 `,
-  rules: `import type { Step, StepRules } from '#steps/step/step.rules.ts';
+  rules: `import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type ${pascal}, ${camel} } from './${name}.contract.ts';
 
 export const ${camel}Rules: StepRules<${pascal}, unknown> = {
@@ -45,18 +45,18 @@ it('asks for a conclusion', () => {
   expect(${camel}Rules.missing(${camel}.empty, {})).toEqual([{ path: 'conclusion', message: 'Schrijf een conclusie.' }]);
 });
 `,
-  server: `import type { StepRoom } from '#steps/step/step-room.server.ts';
+  server: `import type { StepRoom } from '#study/step/room.server.ts';
 import { ${camel}Step } from './${name}.rules.ts';
 
 export const ${camel}Room: StepRoom = { step: ${camel}Step };
 `,
   screen: `import { longest } from '#foundation/shared/fields.ts';
-import type { Research } from '#research/research.queries.ts';
-import { textOf } from '#steps/step/step-fields.ts';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
+import type { Research } from '#study/research.queries.ts';
+import { textOf } from '#steps/step/fields.ts';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { ${camel}Step } from './${name}.rules.ts';
 
 /** The step's page. */
@@ -80,10 +80,10 @@ for (const [role, text] of Object.entries(files))
   writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
 
 console.log(`Made src/steps/${name}. Now tell the house:
-  1. src/research/process.ts    its place, its Dutch path and title, and what it uses of the steps before it
+  1. src/study/process.ts    its place, its Dutch path and title, and what it uses of the steps before it
   2. src/main.server.ts         ${camel}Room in stepRooms
   3. src/shell/router.tsx       a page at its place in stepPaths
-  4. src/rights-matrix.server.test.ts  '${step}' in the list of steps
+  4. src/testing/rights-matrix.server.test.ts  '${step}' in the list of steps
   5. a migration that adds a research_step row '${step}' to every research`);
 
 function fail(sentence) {

@@ -6,11 +6,11 @@ import { rootDir } from './node.mjs';
 
 /** What draws pages, and what brings them to life or, where nothing does, has their styles. */
 const drawn = [
-  { draw: 'src/access/access.prerender.tsx', main: 'src/access/access.main.tsx' },
-  { draw: 'src/steps/report/public-report.prerender.tsx', main: 'src/steps/report/public-report.main.tsx' },
+  { draw: 'src/access/sign-in/sign-in.prerender.tsx', main: 'src/access/sign-in/sign-in.main.tsx' },
+  { draw: 'src/steps/report/public/public.prerender.tsx', main: 'src/steps/report/public/public.main.tsx' },
   {
-    draw: 'src/shell/accessibility-statement.prerender.tsx',
-    main: 'src/shell/accessibility-statement.main.ts',
+    draw: 'src/shell/accessibility/statement.prerender.tsx',
+    main: 'src/shell/accessibility/statement.main.ts',
     // Nothing in it comes to life: it is whole as it comes.
     still: true,
   },

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { endAccess, endedAccess } from '#access/access-restore.server.ts';
+import { endAccess, endedAccess } from '#access/session/restore.server.ts';
 import { restore } from '#foundation/server/database/restore.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { operate } from './operate.ts';

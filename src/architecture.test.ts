@@ -106,7 +106,7 @@ describe('the rooms', () => {
           from.role !== 'contract' ||
           to.role === 'contract' ||
           to.room === 'foundation/shared' ||
-          to.path === 'research/process.ts',
+          to.path === 'study/process.ts',
       ),
     ).toEqual([]);
     const packages = modules
@@ -126,7 +126,7 @@ describe('the rooms', () => {
           from.role !== 'rules' ||
           to.role === 'contract' ||
           to.room === 'foundation/shared' ||
-          to.path === 'research/process.ts' ||
+          to.path === 'study/process.ts' ||
           (to.role === 'rules' &&
             (from.room === to.room ||
               shared.includes(to.room) ||
@@ -159,7 +159,7 @@ describe('the rooms', () => {
           from.path === 'shell/router.tsx' ||
           shared.includes(to.room) ||
           to.room === 'foundation/server' ||
-          from.path === 'research/example/example.server.ts'
+          from.path === 'examples/examples.server.ts'
         );
       }),
     ).toEqual([]);

@@ -1,10 +1,10 @@
-import { writeQuestionnaire } from '#steps/conducting-research/conducting-research-document.server.ts';
-import { surveyFileWriters } from '#steps/conducting-research/conducting-research-survey-files.server.ts';
-import { writeInterviewGuide } from '#steps/qualitative-research/qualitative-research-document.server.ts';
-import { writeReport } from '#steps/report/report-document.server.ts';
-import { writeReportPdf } from '#steps/report/report-pdf.server.ts';
-import { writeTidier } from '#steps/report/report-tidier.server.ts';
-import { writeWorkbook } from '#steps/step/workbook.server.ts';
+import { writeWorkbook } from '#documents/workbook.server.ts';
+import { writeQuestionnaire } from '#steps/conducting-research/export/document.server.ts';
+import { surveyFileWriters } from '#steps/conducting-research/export/survey-files.server.ts';
+import { writeInterviewGuide } from '#steps/qualitative-research/guide/document.server.ts';
+import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
+import { writeReport } from '#steps/report/word/document.server.ts';
+import { writeTidier } from '#steps/report/word/tidier.server.ts';
 
 /** Each room's writer of documents, by the kind and the form that are asked for. */
 export const documentWriters: Record<string, (input: never) => Promise<Buffer>> = {

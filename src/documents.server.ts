@@ -1,6 +1,6 @@
-import { questionnaireInput } from '#steps/conducting-research/conducting-research-document.rules.ts';
-import { interviewGuideInput } from '#steps/qualitative-research/qualitative-research-document.rules.ts';
-import type { DocumentHouse } from '#steps/report/report-documents.server.ts';
+import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { interviewGuideInput } from '#steps/qualitative-research/guide/document.rules.ts';
+import type { DocumentHouse } from '#steps/report/documents.server.ts';
 
 /** What the writers of the guide and the questionnaire need of a study; their rooms know. */
 export const documentInputs: DocumentHouse['inputs'] = {

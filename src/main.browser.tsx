@@ -5,11 +5,11 @@ import { showFailure } from '#foundation/browser/failure.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 
 watchErrors();
-if (houseFacts.tagManagerId) void import('#access/measuring.parts.tsx').then((it) => it.startMeasuring());
+if (houseFacts.tagManagerId) void import('#access/consent/measuring.parts.tsx').then((it) => it.startMeasuring());
 
 /**
  * The front door of the app. Who comes to log in or to read a shared research gets small pages that the build drew and gave an entry of
- * their own (`access.main.tsx`, `public-report.main.tsx`); here they are drawn while developing.
+ * their own (`sign-in/sign-in.main.tsx`, `public/public.main.tsx`); here they are drawn while developing.
  */
 const root = document.getElementById('root')!;
 const entry = (import.meta.env.DEV && drawnPage(location.pathname)) || import('#shell/app.tsx');
@@ -19,7 +19,7 @@ entry
 
 /** What shows a page that a visitor gets as the build drew it; nothing for a page of the app. */
 function drawnPage(path: string) {
-  if (path.startsWith('/authenticatie')) return import('#access/access.entry.tsx');
-  if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public-report.entry.tsx');
-  return path === '/toegankelijkheid' ? import('#shell/accessibility-statement.entry.tsx') : null;
+  if (path.startsWith('/authenticatie')) return import('#access/sign-in/sign-in.entry.tsx');
+  if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public/public.entry.tsx');
+  return path === '/toegankelijkheid' ? import('#shell/accessibility/statement.entry.tsx') : null;
 }

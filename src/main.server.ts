@@ -4,21 +4,12 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { accessRoutes } from '#access/access.server.ts';
-import { accessHousekeeping } from '#access/access-housekeeping.server.ts';
 import { factorResource, sessionResource } from '#access/account/account.contract.ts';
 import { accountRoutes } from '#access/account/account.server.ts';
+import { auditResource } from '#access/company/audit/audit.contract.ts';
+import { auditRoutes } from '#access/company/audit/audit.server.ts';
 import { companyResource } from '#access/company/company.contract.ts';
 import { companyRoutes } from '#access/company/company.server.ts';
-import { auditResource } from '#access/company/company-audit.contract.ts';
-import { auditRoutes } from '#access/company/company-audit.server.ts';
-import { companyHousekeeping, forgetAccess } from '#access/company/company-housekeeping.server.ts';
-import { invitationResource } from '#access/company/company-invitations.contract.ts';
-import { licenceResource } from '#access/company/company-licence.contract.ts';
-import { licenceRoutes } from '#access/company/company-licence.server.ts';
-import type { Forget } from '#access/company/company-user-changes.server.ts';
-import { userResource } from '#access/company/company-users.contract.ts';
-import { companyUserRoutes } from '#access/company/company-users.server.ts';
 import {
   type FirstLogin,
   FirstStartFailed,
@@ -27,13 +18,24 @@ import {
   makeFirstUsers,
   tellFirstLogins,
   writeFirstLogins,
-} from '#access/first-start.server.ts';
-import { createIdentity } from '#access/identity.server.ts';
-import { readKeys } from '#access/keys.server.ts';
-import { namingWhomToCall } from '#access/licence-refusal.server.ts';
-import { tellOfRefusedMail } from '#access/refused-mail.server.ts';
-import { tokenResource } from '#access/user-tokens.contract.ts';
-import { userTokenRoutes } from '#access/user-tokens.server.ts';
+} from '#access/company/first-start.server.ts';
+import { companyHousekeeping, forgetAccess } from '#access/company/housekeeping.server.ts';
+import type { Forget } from '#access/company/users/changes.server.ts';
+import { invitationResource } from '#access/company/users/invitations.contract.ts';
+import { userResource } from '#access/company/users/users.contract.ts';
+import { companyUserRoutes } from '#access/company/users/users.server.ts';
+import { licenceResource } from '#access/licence/licence.contract.ts';
+import { licenceRoutes } from '#access/licence/licence.server.ts';
+import { namingWhomToCall } from '#access/licence/refusal.server.ts';
+import { tellOfRefusedMail } from '#access/mail-links/refused-mail.server.ts';
+import { tokenResource } from '#access/mail-links/user-tokens.contract.ts';
+import { userTokenRoutes } from '#access/mail-links/user-tokens.server.ts';
+import { accessHousekeeping } from '#access/session/housekeeping.server.ts';
+import { createIdentity } from '#access/session/identity.server.ts';
+import { readKeys } from '#access/session/keys.server.ts';
+import { accessRoutes } from '#access/session/session.server.ts';
+import { makeExample } from '#examples/examples.server.ts';
+import { stepSamples } from '#examples/step-samples.ts';
 import { auditHousekeeping } from '#foundation/server/audit.ts';
 import { type Config, ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import {
@@ -42,10 +44,10 @@ import {
   openDatabase,
   quietClient,
 } from '#foundation/server/database/database.ts';
-import { isReadableOnTheWay } from '#foundation/server/database/database-url.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
+import { DataFolderInUse, lockKeys, oneAtATime } from '#foundation/server/database/lock.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
-import { DataFolderInUse, lockKeys, oneAtATime } from '#foundation/server/database/server-lock.ts';
+import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
 import { discoveryResource, discoveryRoutes } from '#foundation/server/discovery/discovery.ts';
 import { problemResources, problemRoutes } from '#foundation/server/discovery/problem-resources.ts';
 import { watchDiskSpace } from '#foundation/server/disk-space.ts';
@@ -63,82 +65,80 @@ import { rateLimitHousekeeping } from '#foundation/server/rate-limit.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerLine } from '#foundation/server/worker-line.ts';
 import type { Resource } from '#foundation/shared/resource.ts';
-import { candidateRoutes } from '#research/collaborator-candidates.server.ts';
-import { collaboratorResource } from '#research/collaborators.contract.ts';
-import { collaboratorRoutes } from '#research/collaborators.server.ts';
+import { candidateRoutes } from '#research/collaborators/candidates.server.ts';
+import { collaboratorRoutes } from '#research/collaborators/collaborators.server.ts';
 import { downloadResource } from '#research/downloads/downloads.contract.ts';
 import { downloadRoutes } from '#research/downloads/downloads.server.ts';
-import { makeExample } from '#research/example/example.server.ts';
-import { stepSamples } from '#research/example/step-samples.ts';
+import { createEventHub } from '#research/events.server.ts';
+import { answerResearch, presentResearch } from '#research/full.server.ts';
+import { researchHousekeeping } from '#research/lifecycle/housekeeping.server.ts';
+import { takeoverResource } from '#research/lifecycle/takeover.contract.ts';
+import { forgetCollaborator, takeoverRoutes } from '#research/lifecycle/takeover.server.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
 import { noteRoutes, notesOfResearch } from '#research/notes/notes.server.ts';
-import { notesFile } from '#research/notes/notes-table.rules.ts';
+import { notesFile } from '#research/notes/table.rules.ts';
+import { presenceBeat } from '#research/presence/pace.contract.ts';
 import { presenceResource } from '#research/presence/presence.contract.ts';
 import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
-import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
-import { sectionKey } from '#research/process.ts';
-import {
-  researchFactorResource,
-  researchResource,
-  selectedFactorResource,
-} from '#research/research.operations.contract.ts';
 import { type ResearchHouse, researchRoutes } from '#research/research.server.ts';
-import { announce } from '#research/research-announce.server.ts';
-import { createEventHub } from '#research/research-events.server.ts';
-import { answerResearch, presentResearch } from '#research/research-full.server.ts';
-import { researchHousekeeping } from '#research/research-housekeeping.server.ts';
-import { takeoverResource } from '#research/research-takeover.contract.ts';
-import { forgetCollaborator, takeoverRoutes } from '#research/research-takeover.server.ts';
-import { researchUseResource } from '#research/research-uses.contract.ts';
-import { researchUseRoutes } from '#research/research-uses.server.ts';
 import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
 import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
+import { exportResearch } from '#research/transfer/export.server.ts';
+import { transferRoutes } from '#research/transfer/import.server.ts';
 import { transferResource } from '#research/transfer/transfer.contract.ts';
-import { exportResearch } from '#research/transfer/transfer-export.server.ts';
-import { transferRoutes } from '#research/transfer/transfer-import.server.ts';
+import { researchUseResource } from '#research/uses/uses.contract.ts';
+import { researchUseRoutes } from '#research/uses/uses.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { surveyAnswersResource } from '#steps/conducting-research/answers/answers.contract.ts';
+import { surveyAnswersRoutes } from '#steps/conducting-research/answers/answers.server.ts';
+import { forgetSurveyAnswers } from '#steps/conducting-research/answers/store.server.ts';
 import { conductingResearchRoom } from '#steps/conducting-research/conducting-research.server.ts';
-import { surveyAnswersResource } from '#steps/conducting-research/conducting-research-survey-answers.contract.ts';
-import { surveyAnswersRoutes } from '#steps/conducting-research/conducting-research-survey-answers.server.ts';
-import { forgetSurveyAnswers } from '#steps/conducting-research/conducting-research-survey-answers-store.server.ts';
 import { determineFactorsRoom } from '#steps/determine-factors/determine-factors.server.ts';
 import { determineTypeRoom } from '#steps/determine-type/determine-type.server.ts';
 import { interventionDesignRoom } from '#steps/intervention-design/intervention-design.server.ts';
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
+import { documentWriter } from '#steps/report/documents.server.ts';
+import { publicReport } from '#steps/report/model/public.rules.ts';
 import { report } from '#steps/report/report.contract.ts';
 import { reportClassOperations, reportOperations } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
-import { documentWriter } from '#steps/report/report-documents.server.ts';
-import { publicReport } from '#steps/report/report-public.rules.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
-import type { StepContract } from '#steps/step/step.contract.ts';
-import { type StepOperations, stepOperations, stepResource } from '#steps/step/step.operations.contract.ts';
-import { type StepHouse, stepRoutes } from '#steps/step/step.server.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { gradeDecisionResource } from '#steps/weighing-factors/decisions/decisions.contract.ts';
+import { decisionRoutes } from '#steps/weighing-factors/decisions/decisions.server.ts';
+import { factorMarkResource } from '#steps/weighing-factors/marks/marks.contract.ts';
+import { forgetMarks, markRoutes } from '#steps/weighing-factors/marks/marks.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
-import { gradeDecisionResource } from '#steps/weighing-factors/weighing-factors-decisions.contract.ts';
-import { decisionRoutes } from '#steps/weighing-factors/weighing-factors-decisions.server.ts';
-import { factorMarkResource } from '#steps/weighing-factors/weighing-factors-marks.contract.ts';
-import { forgetMarks, markRoutes } from '#steps/weighing-factors/weighing-factors-marks.server.ts';
+import { techniqueIdeaResource } from '#steps/working-with-techniques/votes/votes.contract.ts';
+import { forgetVotes, ideaRoutes } from '#steps/working-with-techniques/votes/votes.server.ts';
 import { workingWithTechniquesRoom } from '#steps/working-with-techniques/working-with-techniques.server.ts';
-import { techniqueIdeaResource } from '#steps/working-with-techniques/working-with-techniques-votes.contract.ts';
-import { forgetVotes, ideaRoutes } from '#steps/working-with-techniques/working-with-techniques-votes.server.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
+import { collaboratorResource } from '#study/collaborators.contract.ts';
+import { sectionKey } from '#study/process.ts';
+import {
+  researchFactorResource,
+  researchResource,
+  selectedFactorResource,
+} from '#study/research.operations.contract.ts';
+import { announce } from '#study/research-announce.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { StepContract } from '#study/step/step.contract.ts';
+import { type StepOperations, stepOperations, stepResource } from '#study/step/step.operations.contract.ts';
+import { type StepHouse, stepRoutes } from '#study/step/step.server.ts';
+import { editorResources } from '#theory/editor/editor.contract.ts';
+import { editorRoutes } from '#theory/editor/editor.server.ts';
+import { openLibrary, theoryRoutes } from '#theory/library/library.server.ts';
+import { loadLibrary } from '#theory/library/store.server.ts';
+import { readSynonyms } from '#theory/library/synonyms.server.ts';
+import { mediaRoutes } from '#theory/media/items.server.ts';
+import { mediaResource } from '#theory/media/media.contract.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
+import { searchDocumentResource } from '#theory/search/search.operations.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
-import { openLibrary, theoryRoutes } from '#theory/theory.server.ts';
-import { editorResources } from '#theory/theory-editor.contract.ts';
-import { editorRoutes } from '#theory/theory-editor.server.ts';
-import { mediaResource } from '#theory/theory-media.contract.ts';
-import { mediaRoutes } from '#theory/theory-media-items.server.ts';
-import { searchDocumentResource } from '#theory/theory-search.operations.contract.ts';
-import { loadLibrary } from '#theory/theory-store.server.ts';
-import { readSynonyms } from '#theory/theory-synonyms.server.ts';
 import { documentInputs } from './documents.server.ts';
 
 /** The eleven rooms, in the order of the process. */

@@ -1,20 +1,20 @@
-import { useMe } from '#access/access.queries.ts';
+import { useMe } from '#access/session/session.queries.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { peopleOf } from '#research/people.rules.ts';
-import { StepLoader } from '#steps/step/step-loader.tsx';
+import { ResearchActions } from '#research/lifecycle/actions.parts.tsx';
+import { statusLabels } from '#research/list/list.rules.ts';
+import { StepLoader } from '#steps/step/loader.tsx';
 import { useResearchEvents } from '#steps/step/use-events.ts';
-import { ElevenBars } from '#ui/eleven-bars.tsx';
+import { peopleOf } from '#study/people.rules.ts';
+import { process, stepNumber, stepOf } from '#study/process.ts';
+import type { Research } from '#study/research.queries.ts';
 import { formatNumber, formatWhen } from '#ui/format.ts';
+import { ElevenBars } from '#ui/graphic/eleven-bars.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StaleMark, Status } from '#ui/status.tsx';
-import { process, stepNumber, stepOf } from './process.ts';
-import type { Research } from './research.queries.ts';
 import styles from './research.screen.module.css';
-import { ResearchActions } from './research-actions.parts.tsx';
-import { statusLabels } from './research-list.rules.ts';
-import { ResearchSide } from './research-side.parts.tsx';
+import { ResearchSide } from './side.parts.tsx';
 
 /** `/onderzoek/{uuid}`: the task list of the eleven steps, and what is missing before the research can be completed. */
 export function ResearchScreen() {

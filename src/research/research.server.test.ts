@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
-import { stepNames } from './process.ts';
+import { stepNames } from '#study/process.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
@@ -6,18 +7,17 @@ import { idOf, listed } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
-import { stepNames } from './process.ts';
-import { type Details, type DetailsBody, details } from './research.contract.ts';
-import { researchFactorOperations, researchOperations } from './research.operations.contract.ts';
-import { announce } from './research-announce.server.ts';
-import { duplicateResearch } from './research-duplicate.server.ts';
-import { type EventHub, researchEvents } from './research-events.server.ts';
-import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './research-factors.server.ts';
-import { type AnsweredStudy, answerResearch, type FullHouse } from './research-full.server.ts';
-import { listResearches } from './research-list.server.ts';
-import { readListQuery } from './research-list-query.server.ts';
-import { personJson } from './rights/person.server.ts';
-import { mayCreate, researchFor } from './rights/rights.server.ts';
+import { duplicateResearch } from '#research/lifecycle/duplicate.server.ts';
+import { listResearches } from '#research/list/list.server.ts';
+import { readListQuery } from '#research/list/query.server.ts';
+import { stepNames } from '#study/process.ts';
+import { type Details, type DetailsBody, details } from '#study/research.contract.ts';
+import { researchFactorOperations, researchOperations } from '#study/research.operations.contract.ts';
+import { announce } from '#study/research-announce.server.ts';
+import { mayCreate, researchFor } from '#study/rights.server.ts';
+import { type EventHub, researchEvents } from './events.server.ts';
+import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './factors.server.ts';
+import { type AnsweredStudy, answerResearch, type FullHouse } from './full.server.ts';
 import { type SecretHouse, withdrawShare } from './sharing/sharing.server.ts';
 
 export interface ResearchHouse extends FullHouse, SecretHouse {

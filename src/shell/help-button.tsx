@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { process } from '#research/process.ts';
+import { process } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { HelpDialog } from './behind-page-parts.tsx';
 import styles from './help-button.module.css';

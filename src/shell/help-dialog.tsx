@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { statementPath } from './accessibility-statement.rules.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './help-dialog.module.css';
 
 /** How to reach a person, and where it stands how far everyone can use the tool. */

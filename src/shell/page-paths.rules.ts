@@ -1,4 +1,4 @@
-import { process, type StepName } from '#research/process.ts';
+import { process, type StepName } from '#study/process.ts';
 
 /**
  * Every address of the signed-in app, once: the router hangs a screen on each, and the server knows by them which address is a page

@@ -1,6 +1,6 @@
-import { accessPaths } from '#access/access-paths.rules.ts';
-import { publicPath } from '#steps/report/public-report.rules.ts';
-import { statementPath } from './accessibility-statement.rules.ts';
+import { accessPaths } from '#access/sign-in/paths.rules.ts';
+import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { publicPath } from '#steps/report/public/public.rules.ts';
 import { appPaths } from './page-paths.rules.ts';
 
 /** The pages for who is not signed in, which the router does not know. */

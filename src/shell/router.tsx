@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-router';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
-import { researchQuery } from '#research/research.queries.ts';
+import { researchQuery } from '#study/research.queries.ts';
 import { ErrorScreen, HouseErrorScreen } from './error.screen.tsx';
 import { pagePaths, stepPaths } from './page-paths.rules.ts';
 import { page } from './router-page.ts';
@@ -9,44 +9,48 @@ import { ShellScreen } from './shell.screen.tsx';
 
 /** The table of contents: every address of the signed-in app. */
 export const pages: RouteObject[] = [
-  page(pagePaths.home, () => import('#research/home.screen.tsx'), 'HomeScreen'),
-  page(pagePaths.others, () => import('#research/home.screen.tsx'), 'OthersScreen'),
-  page(pagePaths.bin, () => import('#research/bin.screen.tsx'), 'BinScreen'),
-  page(pagePaths.about, () => import('#theory/theory-list.screen.tsx'), 'AboutScreen'),
+  page(pagePaths.home, () => import('#research/list/home.screen.tsx'), 'HomeScreen'),
+  page(pagePaths.others, () => import('#research/list/home.screen.tsx'), 'OthersScreen'),
+  page(pagePaths.bin, () => import('#research/list/bin.screen.tsx'), 'BinScreen'),
+  page(pagePaths.about, () => import('#theory/reading/lists/list.screen.tsx'), 'AboutScreen'),
   page(pagePaths.account, () => import('#access/account/account.screen.tsx'), 'AccountScreen'),
-  page(pagePaths.licence, () => import('#access/licence.screen.tsx'), 'LicenceScreen'),
+  page(pagePaths.licence, () => import('#access/licence/licence.screen.tsx'), 'LicenceScreen'),
 
-  page(pagePaths.users, () => import('#access/company/company-users.screen.tsx'), 'UsersScreen'),
-  page(pagePaths.organisation, () => import('#access/company/company-organisation.screen.tsx'), 'OrganisationScreen'),
-  page(pagePaths.audit, () => import('#access/company/company-audit.screen.tsx'), 'AuditScreen'),
-  page(pagePaths.companies, () => import('#access/company/company-all.screen.tsx'), 'CompaniesScreen'),
-  page(pagePaths.company, () => import('#access/company/company-all.screen.tsx'), 'CompanyScreen'),
+  page(pagePaths.users, () => import('#access/company/users/users.screen.tsx'), 'UsersScreen'),
+  page(pagePaths.organisation, () => import('#access/company/organisation.screen.tsx'), 'OrganisationScreen'),
+  page(pagePaths.audit, () => import('#access/company/audit/audit.screen.tsx'), 'AuditScreen'),
+  page(pagePaths.companies, () => import('#access/company/all.screen.tsx'), 'CompaniesScreen'),
+  page(pagePaths.company, () => import('#access/company/all.screen.tsx'), 'CompanyScreen'),
 
-  page(pagePaths.editorList, () => import('#theory/theory-editor.screen.tsx'), 'EditorListScreen'),
-  page(pagePaths.editorItem, () => import('#theory/theory-editor.screen.tsx'), 'EditorItemScreen'),
+  page(pagePaths.editorList, () => import('#theory/editor/editor.screen.tsx'), 'EditorListScreen'),
+  page(pagePaths.editorItem, () => import('#theory/editor/editor.screen.tsx'), 'EditorItemScreen'),
 
-  page(pagePaths.theorySearch, () => import('#theory/theory-list.screen.tsx'), 'TheorySearchScreen'),
-  page(pagePaths.theoryList, () => import('#theory/theory-list.screen.tsx'), 'TheoryListScreen'),
-  page(pagePaths.pageCategory, () => import('#theory/theory-list.screen.tsx'), 'PageCategoryScreen'),
+  page(pagePaths.theorySearch, () => import('#theory/reading/lists/list.screen.tsx'), 'TheorySearchScreen'),
+  page(pagePaths.theoryList, () => import('#theory/reading/lists/list.screen.tsx'), 'TheoryListScreen'),
+  page(pagePaths.pageCategory, () => import('#theory/reading/lists/list.screen.tsx'), 'PageCategoryScreen'),
   // Beside these stands what the rooms of research and steps tell about them.
   {
-    ...page(pagePaths.theme, () => import('#theory/theory-detail.screen.tsx'), 'ThemeScreen'),
-    children: [page('', () => import('#research/research-uses.screen.tsx'), 'ThemeUses')],
+    ...page(pagePaths.theme, () => import('#theory/reading/detail.screen.tsx'), 'ThemeScreen'),
+    children: [page('', () => import('#research/uses/uses.screen.tsx'), 'ThemeUses')],
   },
   {
-    ...page(pagePaths.factor, () => import('#theory/theory-detail.screen.tsx'), 'FactorScreen'),
-    children: [page('', () => import('#steps/determine-factors/determine-factors-uses.screen.tsx'), 'FactorUses')],
+    ...page(pagePaths.factor, () => import('#theory/reading/detail.screen.tsx'), 'FactorScreen'),
+    children: [page('', () => import('#steps/determine-factors/uses.screen.tsx'), 'FactorUses')],
   },
   {
-    ...page(pagePaths.technic, () => import('#theory/theory-detail.screen.tsx'), 'TechnicScreen'),
-    children: [page('', () => import('#steps/linking-techniques/linking-techniques-uses.screen.tsx'), 'TechniqueUses')],
+    ...page(pagePaths.technic, () => import('#theory/reading/detail.screen.tsx'), 'TechnicScreen'),
+    children: [page('', () => import('#steps/linking-techniques/uses.screen.tsx'), 'TechniqueUses')],
   },
-  page(pagePaths.page, () => import('#theory/theory-detail.screen.tsx'), 'PageScreen'),
+  page(pagePaths.page, () => import('#theory/reading/detail.screen.tsx'), 'PageScreen'),
 
-  page(pagePaths.addResearch, () => import('#research/details.screen.tsx'), 'AddResearchScreen'),
+  page(pagePaths.addResearch, () => import('#research/details/details.screen.tsx'), 'AddResearchScreen'),
   page(pagePaths.research, () => import('#research/research.screen.tsx'), 'ResearchScreen'),
-  page(pagePaths.editResearch, () => import('#research/details.screen.tsx'), 'EditResearchScreen'),
-  page(pagePaths.collaborators, () => import('#research/collaborators.screen.tsx'), 'CollaboratorsScreen'),
+  page(pagePaths.editResearch, () => import('#research/details/details.screen.tsx'), 'EditResearchScreen'),
+  page(
+    pagePaths.collaborators,
+    () => import('#research/collaborators/collaborators.screen.tsx'),
+    'CollaboratorsScreen',
+  ),
   page(
     stepPaths.research_target,
     () => import('#steps/research-target/research-target.screen.tsx'),
@@ -99,7 +103,7 @@ export const pages: RouteObject[] = [
   ),
   page(stepPaths.complete_research, () => import('#steps/report/report.screen.tsx'), 'ReportScreen'),
 
-  page(pagePaths.styleGuide, () => import('./style-guide.screen.tsx'), 'StyleGuideScreen'),
+  page(pagePaths.styleGuide, () => import('#shell/style-guide/style-guide.screen.tsx'), 'StyleGuideScreen'),
   page('*', () => import('./not-found.screen.tsx'), 'NotFoundScreen'),
 ];
 

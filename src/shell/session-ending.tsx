@@ -3,7 +3,7 @@ import { refreshSession } from '#foundation/browser/api.ts';
 import { session } from '#foundation/browser/session.ts';
 import { sessionEnd, warning } from '#foundation/browser/session-end.ts';
 import { formatTime } from '#ui/format.ts';
-import { dismissToast, toast } from '#ui/toast.ts';
+import { dismissToast, toast } from '#ui/overlay/toast.ts';
 
 /** Longer than this a timer of the browser cannot wait. */
 const longest = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { bearerOf, meQuery, useMe } from '#access/access.queries.ts';
-import type { CameFrom } from '#access/account/account-return.parts.ts';
-import { arrival } from '#access/arrival.ts';
+import type { CameFrom } from '#access/account/return.parts.ts';
+import { bearerOf, meQuery, useMe } from '#access/session/session.queries.ts';
+import { arrival } from '#access/sign-in/arrival.ts';
 import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { claimsOf, rememberLocation, session } from '#foundation/browser/session.ts';
@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Few see it, so nobody waits for it. */
 const LicenceNotice = lazy(() =>
-  import('#access/company/company-licence-notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
+  import('#access/licence/notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
 );
 
 /** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessPages } from '#access/access-paths.rules.ts';
+import { accessPages } from '#access/sign-in/paths.rules.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { appPaths } from './page-paths.rules.ts';
 import { publicPaths } from './public-paths.rules.ts';

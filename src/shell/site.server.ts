@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contactPieces, type HelpPiece, helpPieces } from '#access/access-help.rules.ts';
-import { accessPages, accessPaths, accessPlaceOf } from '#access/access-paths.rules.ts';
+import { contactPieces, type HelpPiece, helpPieces } from '#access/sign-in/help.rules.ts';
+import { accessPages, accessPaths, accessPlaceOf } from '#access/sign-in/paths.rules.ts';
 import { hashOf } from '#foundation/server/http/answer.ts';
 import type { HouseFacts } from '#foundation/shared/house-facts.ts';
-import { publicPath, secretOf } from '#steps/report/public-report.rules.ts';
-import { statementPath } from './accessibility-statement.rules.ts';
+import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { publicPath, secretOf } from '#steps/report/public/public.rules.ts';
 import { isPage } from './public-paths.rules.ts';
 
 /** Where the films of the library play. */

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Bearer } from '#access/access.queries.ts';
-import { managePages } from '#access/company/company-pages.rules.ts';
-import { signOut } from '#access/sign-out.ts';
+import { managePages } from '#access/company/pages.rules.ts';
+import type { Bearer } from '#access/session/session.queries.ts';
+import { signOut } from '#access/session/sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
 import styles from './user-card.module.css';

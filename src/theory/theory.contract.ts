@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedShape, node, oneOfNodes } from '#foundation/shared/hydra.ts';
-import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './theory-words.contract.ts';
+import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './words.contract.ts';
 
 /**
  * The library as it travels: items in full, related items embedded with what a card or tooltip needs.

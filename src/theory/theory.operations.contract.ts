@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { type Filter, operation, type Parameter, type Resource } from '#foundation/shared/resource.ts';
+import { libraryExamples } from './examples.contract.ts';
 import { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
-import { libraryExamples } from './theory-examples.contract.ts';
-import type { LibraryKind } from './theory-words.contract.ts';
+import type { LibraryKind } from './words.contract.ts';
 
 /** The kinds that have calls of their own, in the order of the entry point. */
 interface Listed {

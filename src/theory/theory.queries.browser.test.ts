@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { useMe } from '#access/access.queries.ts';
+import { useMe } from '#access/session/session.queries.ts';
 import { useFactor, usePage, useTechnic, useTheme } from './theory.queries.ts';
 
 /** What a screen has at once, of what was read before; a drawing without a page never asks the server. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
+import type { SearchDocument } from '#theory/search/search.contract.ts';
 import type { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
-import type { SearchDocument } from './theory-search.contract.ts';
 
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
@@ -35,7 +35,7 @@ const searchQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const [documents, { buildSearch }] = await Promise.all([
       fetchList<SearchDocument>('/api/search_documents', { signal }),
-      import('./theory-search-engine.rules.ts'),
+      import('#theory/search/engine.rules.ts'),
     ]);
     return buildSearch(documents);
   },

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { capitalise, fillTemplate, readTemplate } from './theory.rules.ts';
-import { readLibraryFolder } from './theory-content.server.ts';
 
 const values = { behaviour: 'afval scheiden', audience: 'bewoners', context: 'in huis' };
 const empty = { behaviour: null, audience: null, context: null };
@@ -49,7 +50,7 @@ describe('filling a question', () => {
 });
 
 describe('filling every question and item of the library', () => {
-  const { factors } = readLibraryFolder(join(import.meta.dirname, '../../library'));
+  const { factors } = readLibraryFolder(join(rootDir, 'library'));
   const templates = factors.flatMap(({ content }) => [
     ...content.interviewQuestions,
     ...content.questionnaireItems.map((item) => item.text),

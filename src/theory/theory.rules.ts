@@ -1,4 +1,4 @@
-import type { Basis, EvidenceKind, ThemeWeight } from './theory-words.contract.ts';
+import type { Basis, EvidenceKind, ThemeWeight } from './words.contract.ts';
 
 /** How the basis of a link is shown: in these words and no more. */
 export const basisLabels: Record<Basis, string> = {

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Icon } from '#ui/graphic/icon.tsx';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'clear' | 'outline' | 'text' | 'textNoPadding' | 'danger';

@@ -1,8 +1,8 @@
 import { Check, Info, Lightbulb, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#ui/graphic/icon.tsx';
 import styles from './callout.module.css';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
 
 export type CalloutKind = 'hint' | 'warning' | 'good' | 'error' | 'info';
 

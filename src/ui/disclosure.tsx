@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#ui/graphic/icon.tsx';
 import { classes } from './classes.ts';
 import styles from './disclosure.module.css';
-import { Icon } from './icon.tsx';
 
 export interface DisclosureProps {
   /** What opens it, in words. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing } from './drawings.tsx';
+import { EmptyDrawing } from '#ui/graphic/drawings.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#ui/graphic/icon.tsx';
 import styles from './status.module.css';
 
 export type StatusState = 'empty' | 'busy' | 'ready' | 'not_applicable';

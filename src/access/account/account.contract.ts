@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { accessResource, tokenPair } from '#access/session/session.contract.ts';
 import { longest } from '#foundation/shared/fields.ts';
 import { contextOf, node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { accessResource, tokenPair } from '../access.contract.ts';
-import { examplePersonalData, personalData } from './account-export.contract.ts';
+import { examplePersonalData, personalData } from './export.contract.ts';
 
 /** A name may be anything that can be read; never nothing. */
 const name = () =>

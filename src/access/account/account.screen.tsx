@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
+import { NeedsMe } from '#access/session/needs-me.parts.tsx';
+import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { Me } from '../access.contract.ts';
-import { NeedsMe } from '../needs-me.parts.tsx';
 import styles from './account.screen.module.css';
-import { AccountData } from './account-data.parts.tsx';
-import { FaultTally } from './account-form.parts.ts';
-import { AccountMeasuring } from './account-measuring.parts.tsx';
-import { AccountName } from './account-name.parts.tsx';
-import { AccountPassword } from './account-password.parts.tsx';
-import { useWayBack } from './account-return.parts.ts';
-import { AccountSecondFactor } from './account-second-factor.parts.tsx';
-import { AccountSessions } from './account-sessions.parts.tsx';
+import { AccountData } from './data.parts.tsx';
+import { FaultTally } from './form.parts.ts';
+import { AccountMeasuring } from './measuring.parts.tsx';
+import { AccountName } from './name.parts.tsx';
+import { AccountPassword } from './password.parts.tsx';
+import { useWayBack } from './return.parts.ts';
+import { AccountSecondFactor } from './second-factor.parts.tsx';
+import { AccountSessions } from './sessions.parts.tsx';
 
 /** `/account`: your name, your password, how you log in and where you are logged in. */
 export function AccountScreen() {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
-import { personalData } from './account-export.contract.ts';
-import { accountHands, columnsOfUsers, type Device } from './account-testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword } from '#testing/main.testing.server.ts';
+import { personalData } from './export.contract.ts';
+import { accountHands, columnsOfUsers, type Device } from './testing.server.ts';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0' };
 const iphone = {

@@ -1,4 +1,14 @@
 import { sql } from 'kysely';
+import { passwordChangedMail, type Sender, secondFactorMail } from '#access/mail-links/mails.rules.ts';
+import { goodPassword } from '#access/mail-links/user-tokens.server.ts';
+import { composedPassword } from '#access/password/password.rules.ts';
+import { hashPassword, passwordFits } from '#access/password/password.server.ts';
+import { accountOf, presentMe } from '#access/session/identity.server.ts';
+import { beginSession, deviceOfSession, endAllSessions, tellOfRights } from '#access/session/kept-sessions.server.ts';
+import type { Keys } from '#access/session/keys.server.ts';
+import { forgetDevices, proveDevice } from '#access/session/login-device.server.ts';
+import { codeThrottle } from '#access/session/login-throttle.server.ts';
+import { signAccessToken } from '#access/session/tokens.server.ts';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { clearGuesses } from '#foundation/server/guess-throttle.ts';
@@ -9,19 +19,9 @@ import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, type Violation } from '#foundation/shared/problem.ts';
-import { passwordChangedMail, type Sender, secondFactorMail } from '../access-mails.rules.ts';
-import { accountOf, presentMe } from '../identity.server.ts';
-import type { Keys } from '../keys.server.ts';
-import { forgetDevices, proveDevice } from '../login-device.server.ts';
-import { codeThrottle } from '../login-throttle.server.ts';
-import { composedPassword } from '../password.rules.ts';
-import { hashPassword, passwordFits } from '../password.server.ts';
-import { beginSession, deviceOfSession, endAllSessions, tellOfRights } from '../sessions.server.ts';
-import { signAccessToken } from '../tokens.server.ts';
-import { goodPassword } from '../user-tokens.server.ts';
 import { accountOperations, factorOperations, type SecondFactor } from './account.contract.ts';
-import { otpauthUri, typedSecret } from './account-code.rules.ts';
-import { personalDataOf } from './account-export.server.ts';
+import { otpauthUri, typedSecret } from './code.rules.ts';
+import { personalDataOf } from './export.server.ts';
 import {
   activate,
   countCode,
@@ -30,8 +30,8 @@ import {
   removeFactor,
   renewRecoveryCodes,
   spendCode,
-} from './account-second-factor.server.ts';
-import { sessionRoutes } from './account-sessions.server.ts';
+} from './second-factor.server.ts';
+import { sessionRoutes } from './sessions.server.ts';
 
 export interface AccountHouse {
   db: Database;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { personName } from '#access/company/users/users.contract.ts';
 import { longest } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { personName } from './company-users.contract.ts';
 
 const fields = z.object({
   ...node('Company'),

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { licenceEndedWords } from '#access/licence/ended.rules.ts';
 import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
-import { openTestHouse, type TestHouse, testPassword } from '#main.testing.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
-import { licenceEndedWords } from '../licence-ended.rules.ts';
-import { addCompany, mailsOf, type TestUser } from './company-testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword } from '#testing/main.testing.server.ts';
+import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
 
 let house: TestHouse;
 let dataDir: string;

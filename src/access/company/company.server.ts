@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { inviteUsers } from '#access/company/users/invitations.server.ts';
+import type { CompanyHouse } from '#access/company/users/users.server.ts';
+import type { Sender } from '#access/mail-links/mails.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, created } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { contextOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
-import type { Sender } from '../access-mails.rules.ts';
 import { type Company, companyOperations, contractFields } from './company.contract.ts';
-import { inviteUsers } from './company-invitations.server.ts';
 import {
   type Actor,
   actorOf,
@@ -19,8 +20,7 @@ import {
   rightsChanged,
   seatsUsed,
   within,
-} from './company-power.server.ts';
-import type { CompanyHouse } from './company-users.server.ts';
+} from './power.server.ts';
 
 /** Organisations: made and licensed by an admin of everything, set up by their own. */
 export function companyRoutes(house: Pick<CompanyHouse, 'sender'>): Route[] {

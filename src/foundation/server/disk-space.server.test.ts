@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
-import { throwFromDatabase } from './database/database-away.ts';
+import { throwFromDatabase } from '#foundation/server/database/away.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 import { watchDiskSpace } from './disk-space.ts';
 
 let house: TestHouse;

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { isDatabaseFull, saysConnectionLost, tellAway } from '#foundation/server/database/away.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Database } from './database/database.ts';
-import { isDatabaseFull, saysConnectionLost, tellAway } from './database/database-away.ts';
 
 /** Whether there is space left to save in. A full disk is no mistake of a request, and an operator must hear of it before it is full. */
 export interface DiskSpace {

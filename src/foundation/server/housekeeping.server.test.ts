@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 import { addJob } from './jobs.ts';
 
 let house: TestHouse;

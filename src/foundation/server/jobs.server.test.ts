@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockKeys } from '#foundation/server/database/lock.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { lockKeys } from './database/server-lock.ts';
 import { type TestDatabase, testDatabase } from './database/testing.ts';
 import { addJob, createJobs, ForgivingPool, type Jobs, jobsHousekeeping, prepareJobs, unlockOrphans } from './jobs.ts';
 

@@ -4,9 +4,9 @@ import type { Logger as JobLogger, RunnerOptions, WorkerEvents } from 'graphile-
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { lockKeys } from '#foundation/server/database/lock.ts';
 import { type Database, quietClient, usualLimits } from './database/database.ts';
 import { endWithin, keepWatch, QuietClient } from './database/quiet-client.ts';
-import { lockKeys } from './database/server-lock.ts';
 
 /**
  * Work that must not be done inside a request: mail, housekeeping. A job is added in the transaction of what it belongs to, done at

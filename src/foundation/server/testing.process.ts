@@ -24,7 +24,7 @@ export interface ServerProcessOptions {
 
 /** Spawns it, and does not wait; `url` is empty. */
 export function spawnServer({ dataDir, environment = {}, options }: ServerProcessOptions): ServerProcess {
-  const entry = options ? 'src/main.testing.child.server.ts' : 'src/main.server.ts';
+  const entry = options ? 'src/testing/main.testing.child.server.ts' : 'src/main.server.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...(options ? [JSON.stringify(options)] : [])], {
     cwd: rootDir,
     env: {

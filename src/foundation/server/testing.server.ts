@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testPassword, usernameOf } from '#main.testing.server.ts';
+import { testPassword, usernameOf } from '#testing/main.testing.server.ts';
 import { chooseDoor, urlOf } from './database/postgres-door.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { readPostmasterFile } from './database/postmaster-file.ts';

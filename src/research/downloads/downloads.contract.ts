@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { exampleResearch, exampleUuid } from '#access/person/wire-example.contract.ts';
 import { iri } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
 
 /** What can be fetched of a research, and in which forms; the first is the usual one. */
 export const downloadKinds = {

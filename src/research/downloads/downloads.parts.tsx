@@ -1,9 +1,9 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import styles from './downloads.parts.module.css';
 import { type DownloadContext, type Downloading, useDownload, type Wanted } from './use-download.ts';
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 
 let house: TestHouse;
 let research: string;

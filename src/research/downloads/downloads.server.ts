@@ -5,7 +5,7 @@ import { type Answer, answer, created } from '#foundation/server/http/answer.ts'
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { type Research, type Right, researchFor } from '#research/rights/rights.server.ts';
+import { type Research, type Right, researchFor } from '#study/rights.server.ts';
 import {
   type Document,
   type DownloadKind,

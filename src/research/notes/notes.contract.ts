@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { person } from '#access/person/person.contract.ts';
+import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
 import { iri, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { stepNames } from '#research/process.ts';
-import { person } from '../person.contract.ts';
-import { examplePerson, exampleResearch } from '../wire-example.contract.ts';
+import { stepNames } from '#study/process.ts';
 
 /** A research holds at most this many; older ones make room for new. */
 export const mostNotes = 500;

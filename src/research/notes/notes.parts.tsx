@@ -1,21 +1,21 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMe } from '#access/access.queries.ts';
-import { type StepName, stepNumber, stepOf } from '#research/process.ts';
-import type { Research } from '#research/research.queries.ts';
+import { useMe } from '#access/session/session.queries.ts';
+import { type StepName, stepNumber, stepOf } from '#study/process.ts';
+import type { Research } from '#study/research.queries.ts';
 import { Callout } from '#ui/callout.tsx';
 import { formatWhen } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { RowRemoved } from '#ui/list/row-removed.tsx';
 import { Note as NoteBlock } from '#ui/note.tsx';
-import { RowRemoved } from '#ui/row-removed.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { EditNote, NewNote } from './note-form.parts.tsx';
+import { EditNote, NewNote } from './form.parts.tsx';
 import { mostNotes, type Note } from './notes.contract.ts';
 import styles from './notes.parts.module.css';
 import { readsNotes, useNotes } from './notes.queries.ts';
 import { mayChange, mayRemove, subjectsOf } from './notes.rules.ts';
-import { undoTime, useNoteRemoval } from './use-note-removal.ts';
+import { undoTime, useNoteRemoval } from './use-removal.ts';
 
 export interface NotesPanelProps {
   research: Research;

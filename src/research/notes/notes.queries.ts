@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchList } from '#foundation/browser/api.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
-import { peopleOf } from '#research/people.rules.ts';
-import type { Research } from '#research/research.queries.ts';
+import { peopleOf } from '#study/people.rules.ts';
+import type { Research } from '#study/research.queries.ts';
 import type { Note } from './notes.contract.ts';
 
 export const notesQuery = (research: string) =>

@@ -1,4 +1,4 @@
-import { type StepName, stepNames } from '#research/process.ts';
+import { type StepName, stepNames } from '#study/process.ts';
 import type { Note } from './notes.contract.ts';
 
 /** A factor or a technique of a research: what a note may be about. */

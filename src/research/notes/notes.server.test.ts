@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse, type TestRequest } from '#main.testing.server.ts';
+import { openTestHouse, type Person, type TestHouse, type TestRequest } from '#testing/main.testing.server.ts';
 import { note } from './notes.contract.ts';
 
 const path = '/api/research_notes';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import type { Filters } from '#foundation/server/http/query.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { announce } from '../research-announce.server.ts';
-import { personJson } from '../rights/person.server.ts';
-import { type Research, type Right, researchFor } from '../rights/rights.server.ts';
+import { announce } from '#study/research-announce.server.ts';
+import { type Research, type Right, researchFor } from '#study/rights.server.ts';
 import { mostNotes, type Note, noteOperations } from './notes.contract.ts';
 
 const path = '/api/research_notes';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { person } from '#access/person/person.contract.ts';
+import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
 import { reference } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { person } from '../person.contract.ts';
-import { stepNames } from '../process.ts';
-import { examplePerson, exampleResearch } from '../wire-example.contract.ts';
-import { presenceBeat } from './presence-pace.contract.ts';
+import { stepNames } from '#study/process.ts';
+import { presenceBeat } from './pace.contract.ts';
 
 const step = z.enum(stepNames);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
 import { presence } from './presence.contract.ts';
 import { forgetSilent } from './presence.server.ts';
 

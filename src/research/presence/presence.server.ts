@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { personJson } from '../rights/person.server.ts';
-import { researchFor, uuidForm, worksOn } from '../rights/rights.server.ts';
+import { researchFor, uuidForm, worksOn } from '#study/rights.server.ts';
+import { presenceEnds } from './pace.contract.ts';
 import { type Presence, presenceOperations } from './presence.contract.ts';
-import { presenceEnds } from './presence-pace.contract.ts';
 
 /**
  * Who has which step open. Stands in the database, so that it holds over all servers; a change is told by NOTIFY, and who may know

@@ -3,11 +3,11 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { ReportSection } from '#steps/report/report.contract.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
-import { readStudy } from '#steps/step/study.server.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
-import { type Details, details } from '../research.contract.ts';
+import { type Details, details } from '#study/research.contract.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
+import { readStudy } from '#study/study.server.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
 import type { PublicResearch } from './sharing.contract.ts';
 
 export interface PublicHouse {

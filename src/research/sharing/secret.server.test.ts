@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
 
 /** The secret as a field of the research: for its owner, while it is shared, and nowhere else. */
 let house: TestHouse;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { exampleResearch } from '#access/person/wire-example.contract.ts';
 import { day } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { reportPart } from '#steps/report/model/part.contract.ts';
 import { reportSections } from '#steps/report/report.contract.ts';
-import { reportPart } from '#steps/report/report-part.contract.ts';
-import { exampleResearch } from '../wire-example.contract.ts';
 
 /** How a research is shared, as its owner sees it. */
 export const share = z.object({

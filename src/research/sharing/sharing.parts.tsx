@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '#access/access.queries.ts';
+import { useMe } from '#access/session/session.queries.ts';
 import { ApiError, call, fetchJson } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { ShareEnd } from './end.parts.tsx';
+import { type Shared, ShareFields } from './fields.parts.tsx';
+import { ShareLink } from './link.parts.tsx';
 import type { Share } from './sharing.contract.ts';
 import styles from './sharing.parts.module.css';
 import { sharePath, shareQuery, useShare } from './sharing.queries.ts';
-import { ShareEnd } from './sharing-end.parts.tsx';
-import { type Shared, ShareFields } from './sharing-fields.parts.tsx';
-import { ShareLink } from './sharing-link.parts.tsx';
 
 export interface ShareDialogProps {
   research: { uuid: string; name: string };

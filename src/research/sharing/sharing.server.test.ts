@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { libraryIris } from '#examples/examples.server.ts';
+import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
 import { reportSections } from '#steps/report/report.contract.ts';
-import { readLibrary } from '#theory/theory-store.server.ts';
-import { libraryIris } from '../example/example.server.ts';
-import { veldermeer } from '../example/veldermeer.ts';
-import { sectionKey, stepNames } from '../process.ts';
+import { sectionKey, stepNames } from '#study/process.ts';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { readLibrary } from '#theory/library/store.server.ts';
 import { publicResearch, share } from './sharing.contract.ts';
 
 let house: TestHouse;

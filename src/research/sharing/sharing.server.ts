@@ -9,8 +9,8 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
 import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
-import { announce } from '../research-announce.server.ts';
-import { type Research, researchFor } from '../rights/rights.server.ts';
+import { announce } from '#study/research-announce.server.ts';
+import { type Research, researchFor } from '#study/rights.server.ts';
 import { isOpen, type PublicHouse, publicView } from './public-view.server.ts';
 import { publicResearchOperations, type Share, shareOperations } from './sharing.contract.ts';
 

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import { exampleResearch, exampleUuid } from '#access/person/wire-example.contract.ts';
 import { filledTitle, longText, reference, shortText } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { details } from '../research.contract.ts';
-import { exampleResearch, exampleUuid } from '../wire-example.contract.ts';
-import {
-  largestTransfer,
-  notOurs,
-  otherVersion,
-  tooLarge,
-  transferFormat,
-  transferVersion,
-} from './transfer-file.contract.ts';
+import { details } from '#study/research.contract.ts';
+import { largestTransfer, notOurs, otherVersion, tooLarge, transferFormat, transferVersion } from './file.contract.ts';
 
 /** How a step names an item of the library; the number means something within one file only. */
 export const referencePattern = /^\/api\/(factors|technics|themes)\/[A-Za-z0-9-]{1,40}$/;

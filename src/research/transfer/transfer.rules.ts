@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isList, type Shape } from '#foundation/shared/section.ts';
-import { process, sectionKey, stepNumber } from '#research/process.ts';
+import { process, sectionKey, stepNumber } from '#study/process.ts';
 
 /**
  * Gives every name of a row and every reference another value, and leaves alone what people wrote, even when it looks like

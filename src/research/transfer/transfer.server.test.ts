@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
-import { sectionKey, stepNames } from '#research/process.ts';
-import { type ExampleResearch, renewed } from '../example/example-research.ts';
-import { examples } from '../example/example-testing.server.ts';
+import { examples } from '#examples/examples.testing.server.ts';
+import { type ExampleResearch, renewed } from '#examples/research.ts';
+import { sectionKey, stepNames } from '#study/process.ts';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
 import { renamed } from './transfer.rules.ts';
 
 /** Two installations, each with a database of its own. */

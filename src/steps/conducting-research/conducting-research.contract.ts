@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { factorAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { blocks, outcomes } from '#evidence/statistics/kinds.contract.ts';
 import { choice, day, decimal, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
-import { factorAnalysis } from './conducting-research-analysis.contract.ts';
-import { blocks, outcomes } from './conducting-research-kinds.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
-export { type Block, blocks, type Outcome, outcomes } from './conducting-research-kinds.contract.ts';
+export { type Block, blocks, type Outcome, outcomes } from '#evidence/statistics/kinds.contract.ts';
 
 /** How high scores on a factor are expected to go with the behaviour; `±` is for the user to choose. */
 export const expectedDirections = ['+', '-'] as const;

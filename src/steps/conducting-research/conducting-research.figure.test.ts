@@ -1,13 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { CorrelationFigureItem, CorrelationFigureRow, FigurePalette } from '#evidence/figure/figure.contract.ts';
+import { layoutFor, rowPlaces } from '#evidence/figure/layout.rules.ts';
 import { CorrelationFigure } from './conducting-research.figure.tsx';
-import type {
-  CorrelationFigureItem,
-  CorrelationFigureRow,
-  FigurePalette,
-} from './conducting-research-figure.contract.ts';
-import { layoutFor, rowPlaces } from './conducting-research-layout.rules.ts';
 
 const rows: CorrelationFigureRow[] = [
   {

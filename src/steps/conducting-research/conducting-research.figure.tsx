@@ -1,9 +1,9 @@
-import { linear } from '#ui/chart.tsx';
+import type { CorrelationFigureRow, FigurePalette } from '#evidence/figure/figure.contract.ts';
+import { ItemRow } from '#evidence/figure/item.figure.tsx';
+import { axisLimit, type Layout, layoutFor, type RowPlace, rowPlaces } from '#evidence/figure/layout.rules.ts';
+import { Mean } from '#evidence/figure/mean.figure.tsx';
 import { formatNumber } from '#ui/format.ts';
-import type { CorrelationFigureRow, FigurePalette } from './conducting-research-figure.contract.ts';
-import { ItemRow } from './conducting-research-item.figure.tsx';
-import { axisLimit, type Layout, layoutFor, type RowPlace, rowPlaces } from './conducting-research-layout.rules.ts';
-import { Mean } from './conducting-research-mean.figure.tsx';
+import { linear } from '#ui/graphic/chart.tsx';
 
 export interface CorrelationFigureProps {
   rows: readonly CorrelationFigureRow[];

@@ -1,26 +1,23 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
-import { correlationInterval } from '#steps/step/evidence.rules.ts';
-import { emptyRow } from '#steps/step/step.contract.ts';
-import { readLibraryFolder } from '#theory/theory-content.server.ts';
-import { assembleLibrary } from '#theory/theory-library.rules.ts';
-import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
-import { conductingResearchRules } from './conducting-research.rules.ts';
-import type { QuestionnaireSource, QuestionnaireTarget } from './conducting-research-items.rules.ts';
-import { shuffledBlocks } from './conducting-research-order.rules.ts';
-import { outcomeOf, primaryOutcomeFor } from './conducting-research-outcome.rules.ts';
+import { correlationInterval } from '#evidence/evidence.rules.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
+import type { QuestionnaireSource, QuestionnaireTarget } from '#steps/conducting-research/questionnaire/items.rules.ts';
+import { outcomeOf, primaryOutcomeFor } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import {
   askedItems,
   factorsWithoutItems,
   generateQuestionnaire,
   itemsWithoutRoom,
   ownVariable,
-} from './conducting-research-questionnaire.rules.ts';
-import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './conducting-research-texts.rules.ts';
-import { uniqueVariable, variableStem } from './conducting-research-variable.rules.ts';
+} from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import {
+  defaultQuestionnaireConsent,
+  defaultQuestionnaireIntroduction,
+} from '#steps/conducting-research/questionnaire/texts.rules.ts';
+import { uniqueVariable, variableStem } from '#steps/conducting-research/questionnaire/variable.rules.ts';
 import {
   durationMinutes,
   durationText,
@@ -29,9 +26,16 @@ import {
   longestSentenceOf,
   questionnaireWarnings,
   responseRate,
-} from './conducting-research-warnings.rules.ts';
+} from '#steps/conducting-research/questionnaire/warnings.rules.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import { readLibraryFolder } from '#theory/content/content.server.ts';
+import { assembleLibrary } from '#theory/library/library.rules.ts';
+import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
+import { conductingResearchRules } from './conducting-research.rules.ts';
 
-const shelf = assembleLibrary(readLibraryFolder(join(import.meta.dirname, '../../../library')), 1).factors;
+const shelf = assembleLibrary(readLibraryFolder(join(rootDir, 'library')), 1).factors;
 const library = shelf.all;
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,13 +1,13 @@
+import { type Interval, storedInterval } from '#evidence/evidence.rules.ts';
+import type { ResultFigures } from '#evidence/suggestion.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { durationText } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
+import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { appliesQuantitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import { type Interval, storedInterval } from '#steps/step/evidence.rules.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
-import type { ResultFigures } from '#steps/step/suggestion.rules.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type ConductingResearch, conductingResearch, type FactorResult } from './conducting-research.contract.ts';
-import { askedItems } from './conducting-research-questionnaire.rules.ts';
-import { respondentsOf } from './conducting-research-respondents.rules.ts';
-import { durationText } from './conducting-research-warnings.rules.ts';
 
 interface Earlier {
   determineFactors?: DetermineFactors;

@@ -1,23 +1,23 @@
-import type { Research } from '#research/research.queries.ts';
+import { FollowUp } from '#steps/conducting-research/follow-up/follow-up.parts.tsx';
+import { Questionnaire } from '#steps/conducting-research/questionnaire/questionnaire.parts.tsx';
+import { Conclusions } from '#steps/conducting-research/results/conclusions.parts.tsx';
+import { Results } from '#steps/conducting-research/results/results.parts.tsx';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepContents } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { joinList } from '#ui/format.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
-import { Conclusions } from './conducting-research-conclusions.parts.tsx';
-import { contentsOf } from './conducting-research-contents.parts.ts';
-import { Explanation } from './conducting-research-explanation.parts.tsx';
-import { Fieldwork } from './conducting-research-fieldwork.parts.tsx';
-import { FollowUp } from './conducting-research-follow-up.parts.tsx';
-import { Questionnaire } from './conducting-research-questionnaire.parts.tsx';
-import { Results } from './conducting-research-results.parts.tsx';
-import { type Earlier, labels } from './conducting-research-work.parts.ts';
+import { contentsOf } from './contents.parts.ts';
+import { Explanation } from './explanation.parts.tsx';
+import { Fieldwork } from './fieldwork.parts.tsx';
+import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/onderzoek-uitzetten-en-analyseren`: the questionnaire, who answered it, and what the figures tell. */
 export function ConductingResearchScreen() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { otherNames } from '#steps/step/other-names.server.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import { checkFactor } from '#steps/step/study-factors.server.ts';
+import { checkFactor } from '#study/factors.server.ts';
+import { otherNames } from '#study/step/other-names.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
 import type { ConductingResearch, FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 

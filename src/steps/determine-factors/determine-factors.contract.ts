@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, iri, longText, shortText, titleText } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 export const directions = ['hinders', 'helps', 'both'] as const;
 export type Direction = (typeof directions)[number];

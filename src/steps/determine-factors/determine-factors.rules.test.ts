@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readLibraryFolder } from '#theory/theory-content.server.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { readLibraryFolder } from '#theory/content/content.server.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import {
   hints,
@@ -89,7 +90,7 @@ describe('(soft) at least one outside motivation and knowledge', () => {
   });
 
   it('follows the library’s COM-B: motivation inside, opportunity around', () => {
-    const { clusters } = readLibraryFolder(join(import.meta.dirname, '../../../library'));
+    const { clusters } = readLibraryFolder(join(rootDir, 'library'));
     expect(clusters.length).toBeGreaterThan(0);
     for (const { slug, content } of clusters) {
       if (content.comB === 'motivatie') expect(isMotivationOrKnowledge({ cluster: slug }), slug).toBe(true);

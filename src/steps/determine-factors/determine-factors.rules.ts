@@ -1,5 +1,5 @@
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type ChosenFactor, type DetermineFactors, determineFactors } from './determine-factors.contract.ts';
 
 /** The soft limits of the process document. */

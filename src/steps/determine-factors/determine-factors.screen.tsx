@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Research } from '#research/research.queries.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepSection } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
-import { focusField } from '#ui/error-summary.tsx';
+import { focusField } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
+import { putBack } from '#ui/list/row-order.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { putBack } from '#ui/row-order.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { type LibraryFactor, ownSetAside, rowFor, withFactor } from './choice.rules.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import { determineFactorsStep, hints } from './determine-factors.rules.ts';
 import styles from './determine-factors.screen.module.css';
-import { type LibraryFactor, ownSetAside, rowFor, withFactor } from './determine-factors-choice.rules.ts';
-import { Explanation } from './determine-factors-explanation.parts.tsx';
-import { FactorLibraryList } from './determine-factors-library.parts.tsx';
-import { OwnFactorDialog } from './determine-factors-own.parts.tsx';
-import { RemoveFactorDialog } from './determine-factors-remove.parts.tsx';
-import { ChosenFactorRow } from './determine-factors-row.parts.tsx';
-import { SelectedFactors } from './determine-factors-selected.parts.tsx';
-import { type LaterSteps, usesOf } from './determine-factors-use.rules.ts';
-import { type Earlier, labels, nameOf } from './determine-factors-work.parts.ts';
+import { Explanation } from './explanation.parts.tsx';
+import { FactorLibraryList } from './library.parts.tsx';
+import { OwnFactorDialog } from './own.parts.tsx';
+import { RemoveFactorDialog } from './remove.parts.tsx';
+import { ChosenFactorRow } from './row.parts.tsx';
+import { SelectedFactors } from './selected.parts.tsx';
+import { type LaterSteps, usesOf } from './use.rules.ts';
+import { type Earlier, labels, nameOf } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/factoren-bepalen`: the library with the choice beside it, and why each chosen factor may matter. */
 export function DetermineFactorsScreen() {

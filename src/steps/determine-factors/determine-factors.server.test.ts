@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
-import { libraryIris } from '#research/example/example.server.ts';
-import { renewed } from '#research/example/example-research.ts';
-import { veldermeer } from '#research/example/veldermeer.ts';
-import { type StepName, sectionKey, stepNames } from '#research/process.ts';
-import type { StudySections } from '#steps/step/study-sections.contract.ts';
-import { readLibrary } from '#theory/theory-store.server.ts';
+import { libraryIris } from '#examples/examples.server.ts';
+import { renewed } from '#examples/research.ts';
+import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { type StepName, sectionKey, stepNames } from '#study/process.ts';
+import type { StudySections } from '#study/sections.contract.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { readLibrary } from '#theory/library/store.server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

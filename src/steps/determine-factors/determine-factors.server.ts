@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import { determineFactorsStep } from './determine-factors.rules.ts';
 

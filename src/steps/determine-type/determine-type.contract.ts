@@ -1,5 +1,5 @@
 import { choice, day, longText, shortText, whole } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep } from '#study/step/step.contract.ts';
 
 export const researchTypes = ['qualitative', 'quantitative', 'both', 'none'] as const;
 export type ResearchType = (typeof researchTypes)[number];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { adviceRules, advise, researchMethods, type TypeAnswers } from './advice.rules.ts';
 import {
   appliesQualitative,
   appliesQuantitative,
@@ -12,7 +13,6 @@ import {
   yesNoUnsure,
 } from './determine-type.contract.ts';
 import { determineTypeRules as rules } from './determine-type.rules.ts';
-import { adviceRules, advise, researchMethods, type TypeAnswers } from './determine-type-advice.rules.ts';
 
 const nothing = determineType.empty;
 const given = (answers: Partial<DetermineType>): DetermineType => ({ ...nothing, ...answers });

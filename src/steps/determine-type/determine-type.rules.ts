@@ -1,7 +1,7 @@
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
+import { advise, type ResearchMethod } from './advice.rules.ts';
 import { type DetermineType, determineType, type ResearchType } from './determine-type.contract.ts';
-import { advise, type ResearchMethod } from './determine-type-advice.rules.ts';
 
 /** The types as they read in running text. */
 export const researchTypeNames: Record<ResearchType, string> = {

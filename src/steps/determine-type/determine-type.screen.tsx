@@ -1,20 +1,20 @@
-import type { Research } from '#research/research.queries.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepSection } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepSection } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
+import { AdvicePanel } from './advice.parts.tsx';
+import { advise } from './advice.rules.ts';
+import { TypeChoice } from './choice.parts.tsx';
 import { determineTypeStep } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
-import { AdvicePanel } from './determine-type-advice.parts.tsx';
-import { advise } from './determine-type-advice.rules.ts';
-import { TypeChoice } from './determine-type-choice.parts.tsx';
-import { Explanation } from './determine-type-explanation.parts.tsx';
-import { Plan } from './determine-type-plan.parts.tsx';
-import { Questions } from './determine-type-questions.parts.tsx';
-import { RulesTable } from './determine-type-table.parts.tsx';
-import { type Earlier, labels } from './determine-type-work.parts.ts';
+import { Explanation } from './explanation.parts.tsx';
+import { Plan } from './plan.parts.tsx';
+import { Questions } from './questions.parts.tsx';
+import { RulesTable } from './table.parts.tsx';
+import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/type-onderzoek-bepalen`: eight questions with the advice beside them, the choice and the plan. */
 export function DetermineTypeScreen() {

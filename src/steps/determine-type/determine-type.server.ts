@@ -1,4 +1,4 @@
-import type { StepRoom } from '#steps/step/step-room.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
 import { determineTypeStep } from './determine-type.rules.ts';
 
 export const determineTypeRoom: StepRoom = { step: determineTypeStep };

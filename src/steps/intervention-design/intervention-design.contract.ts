@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 const intervention = {
   /** The ideas it is made of (rows of working-with-techniques). */

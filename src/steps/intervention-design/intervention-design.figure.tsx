@@ -1,6 +1,11 @@
-import type { Chain } from './intervention-design-chain.rules.ts';
-import { drawChain } from './intervention-design-drawing.rules.ts';
-import { type ChainWidth, fontSizes, lineHeight, type TextRole } from './intervention-design-drawing-pieces.rules.ts';
+import { drawChain } from '#steps/intervention-design/drawing/drawing.rules.ts';
+import {
+  type ChainWidth,
+  fontSizes,
+  lineHeight,
+  type TextRole,
+} from '#steps/intervention-design/drawing/pieces.rules.ts';
+import type { Chain } from './chain.rules.ts';
 
 /** The colours of the chain: custom properties on screen, literal ones where a document is drawn. */
 export interface ChainPalette {

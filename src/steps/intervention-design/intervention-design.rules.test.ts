@@ -4,10 +4,11 @@ import { determineFactors } from '#steps/determine-factors/determine-factors.con
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
-import { rowId } from '#steps/step/row-id.rules.ts';
-import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { rowId } from '#study/step/row-id.rules.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import { chainColumns, chainFileName, chainOf, chainRows, chainTable } from './chain.rules.ts';
 import { type Intervention, type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import {
   appliedIdeas,
@@ -22,8 +23,7 @@ import {
   withIdeas,
   withReason,
 } from './intervention-design.rules.ts';
-import { chainColumns, chainFileName, chainOf, chainRows, chainTable } from './intervention-design-chain.rules.ts';
-import { tidierItems } from './intervention-design-tidier.rules.ts';
+import { tidierItems } from './tidier.rules.ts';
 
 const [ease, norm, habit] = [rowId('factor', 1), rowId('factor', 2), rowId('factor', 3)];
 const [aid, plain, trend, ofHabit] = [rowId('link', 1), rowId('link', 2), rowId('link', 3), rowId('link', 4)];

@@ -1,18 +1,18 @@
+import { priorityFactors as chosenPriorities } from '#evidence/priority.rules.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { isStopped } from '#steps/step/apease.rules.ts';
-import { namesInLine } from '#steps/step/names.rules.ts';
-import { priorityFactors as chosenPriorities } from '#steps/step/priority.rules.ts';
-import { rowId } from '#steps/step/row-id.rules.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { Idea, WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { namesInLine } from '#study/names.rules.ts';
+import { rowId } from '#study/step/row-id.rules.ts';
+import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type Intervention, type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
-import { tidierItems } from './intervention-design-tidier.rules.ts';
+import { tidierItems } from './tidier.rules.ts';
 
 export interface Earlier {
   researchTarget: ResearchTarget;

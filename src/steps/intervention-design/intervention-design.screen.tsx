@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Research } from '#research/research.queries.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepContents, StepSection } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepContents, StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
-import { OpenRows, type RowSummary } from '#ui/open-rows.tsx';
+import { OpenRows, type RowSummary } from '#ui/list/open-rows.tsx';
+import { ChainSection } from './chain.parts.tsx';
+import { FactorCoverage } from './coverage.parts.tsx';
+import { InterventionForm } from './form.parts.tsx';
 import type { Intervention } from './intervention-design.contract.ts';
 import {
   appliedIdeas,
@@ -20,10 +23,7 @@ import {
   neededItems,
   newIntervention,
 } from './intervention-design.rules.ts';
-import { ChainSection } from './intervention-design-chain.parts.tsx';
-import { FactorCoverage } from './intervention-design-coverage.parts.tsx';
-import { InterventionForm } from './intervention-design-form.parts.tsx';
-import { Explanation, labels } from './intervention-design-texts.parts.tsx';
+import { Explanation, labels } from './texts.parts.tsx';
 
 const mostInterventions = 50;
 

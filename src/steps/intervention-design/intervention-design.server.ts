@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { uuidOf } from '#foundation/server/uuid-of.ts';
 import { longText, titleText } from '#foundation/shared/fields.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
 import type { InterventionDesign } from './intervention-design.contract.ts';
 import { interventionDesignStep } from './intervention-design.rules.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { iri, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 const link = {
   researchFactor: uuid(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { Priority } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Factor, LinkedTechnic, Technic, TechnicReference } from '#theory/theory.contract.ts';
+import { goesAlong, rowOf, withChoice, withLink, withoutLink } from './choice.rules.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
 import {
   coverage,
@@ -17,7 +18,6 @@ import {
   supportedBy,
   waiting,
 } from './linking-techniques.rules.ts';
-import { goesAlong, rowOf, withChoice, withLink, withoutLink } from './linking-techniques-choice.rules.ts';
 
 const iri = (name: string) => `/api/technics/${name}`;
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { stepOf } from '#research/process.ts';
-import type { Research } from '#research/research.queries.ts';
 import list from '#steps/step/factor-list.module.css';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { stepOf } from '#study/process.ts';
+import type { Research } from '#study/research.queries.ts';
 import type { Factor, Technic } from '#theory/theory.contract.ts';
 import { useFactors, useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,8 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { CoverageTable } from './coverage.parts.tsx';
+import { FactorRow } from './factor.parts.tsx';
 import type { LinkingTechniques } from './linking-techniques.contract.ts';
 import {
   type Earlier,
@@ -26,8 +28,6 @@ import {
   waiting,
 } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
-import { CoverageTable } from './linking-techniques-coverage.parts.tsx';
-import { FactorRow } from './linking-techniques-factor.parts.tsx';
 
 const labels = {
   links: 'Technieken',

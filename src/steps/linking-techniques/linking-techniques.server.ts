@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
-import { checkFactor } from '#steps/step/study-factors.server.ts';
-import type { LibraryNames } from '#theory/library-names.contract.ts';
+import { checkFactor } from '#study/factors.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
 import { linkingTechniquesStep } from './linking-techniques.rules.ts';
 

@@ -1,5 +1,5 @@
 import { longText, shortText, whole, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The three questions behind beïnvloedbaarheid, each 0 no, 1 partly, 2 yes. */
 export const influenceQuestions = ['technique', 'mandate', 'ability'] as const;

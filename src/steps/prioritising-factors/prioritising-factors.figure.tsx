@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type ChartFactor, type ChartPoint, type ChartWidth, layOut } from './prioritising-factors-chart.rules.ts';
+import { type ChartFactor, type ChartPoint, type ChartWidth, layOut } from './chart.rules.ts';
 
 /** The colours of the chart: custom properties on screen, literal ones where a document is drawn. */
 export interface ChartPalette {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { emptyRow } from '#steps/step/step.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
 import { type PrioritisingFactors, type Priority, prioritisingFactors } from './prioritising-factors.contract.ts';
 import {
   departs,

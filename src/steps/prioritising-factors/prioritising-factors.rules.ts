@@ -1,9 +1,9 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { namesInLine } from '#steps/step/names.rules.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { namesInLine } from '#study/names.rules.ts';
+import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
   type InfluenceQuestion,
   influenceQuestions,

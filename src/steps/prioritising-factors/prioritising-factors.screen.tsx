@@ -1,16 +1,18 @@
 import { useRef } from 'react';
-import { stepOf } from '#research/process.ts';
-import type { Research } from '#research/research.queries.ts';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
 import { closed } from '#steps/step/sentence.rules.ts';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { stepOf } from '#study/process.ts';
+import type { Research } from '#study/research.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMark, joinList } from '#ui/format.ts';
+import { PrioritisingFigure } from './chart.parts.tsx';
+import { NotOurs } from './others.parts.tsx';
 import { influenceQuestions } from './prioritising-factors.contract.ts';
 import {
   type Earlier,
@@ -22,10 +24,8 @@ import {
   suggestedOrder,
 } from './prioritising-factors.rules.ts';
 import styles from './prioritising-factors.screen.module.css';
-import { PrioritisingFigure } from './prioritising-factors-chart.parts.tsx';
-import { NotOurs } from './prioritising-factors-others.parts.tsx';
-import { FactorsTable } from './prioritising-factors-table.parts.tsx';
-import { answerWords, questionWords } from './prioritising-factors-words.rules.ts';
+import { FactorsTable } from './table.parts.tsx';
+import { answerWords, questionWords } from './words.rules.ts';
 
 const labels = {
   researchFactors: 'Volgorde van de factoren',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import { checkFactor, withUnsent } from '#steps/step/study-factors.server.ts';
+import { checkFactor, withUnsent } from '#study/factors.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
 import type { PrioritisingFactors, Priority } from './prioritising-factors.contract.ts';
 import { prioritisingFactorsStep } from './prioritising-factors.rules.ts';
 

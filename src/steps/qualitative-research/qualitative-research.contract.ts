@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, choices, day, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 export const qualitativeMethods = ['interview', 'focus_group', 'observation'] as const;
 export const legalBases = ['consent', 'public_task', 'legitimate_interest', 'other'] as const;

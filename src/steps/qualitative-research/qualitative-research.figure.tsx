@@ -1,5 +1,5 @@
-import { cellWeight } from './qualitative-research-conversations.rules.ts';
-import type { MatrixCell } from './qualitative-research-findings.rules.ts';
+import { cellWeight } from '#steps/qualitative-research/conversations/conversations.rules.ts';
+import type { MatrixCell } from '#steps/qualitative-research/conversations/findings.rules.ts';
 
 const radius = { mentioned: 3.5, part: 5.5, decisive: 8 } as const;
 

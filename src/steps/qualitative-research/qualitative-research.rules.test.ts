@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { qualitativeBand } from '#evidence/evidence.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
-import { qualitativeBand } from '#steps/step/evidence.rules.ts';
-import { emptyRow } from '#steps/step/step.contract.ts';
-import {
-  type Conversation,
-  type Finding,
-  type GuideQuestion,
-  type QualitativeResearch,
-  qualitativeResearch,
-} from './qualitative-research.contract.ts';
-import { qualitativeResearchRules } from './qualitative-research.rules.ts';
-import { codeRemark, contactRemark, looksLikeName } from './qualitative-research-checks.rules.ts';
 import {
   conversationsByFactor,
   decisiveWithoutEvent,
@@ -21,7 +11,7 @@ import {
   matrixRow,
   quotesOf,
   saturation,
-} from './qualitative-research-findings.rules.ts';
+} from '#steps/qualitative-research/conversations/findings.rules.ts';
 import {
   editQuestion,
   factorsWithoutRoom,
@@ -31,9 +21,19 @@ import {
   removeQuestion,
   restoreQuestion,
   visibleQuestions,
-} from './qualitative-research-guide.rules.ts';
-import { guideBlocks, moveQuestion, nudgeQuestion } from './qualitative-research-order.rules.ts';
-import { defaultClosing, defaultConsent, defaultIntroduction } from './qualitative-research-texts.rules.ts';
+} from '#steps/qualitative-research/guide/guide.rules.ts';
+import { guideBlocks, moveQuestion, nudgeQuestion } from '#steps/qualitative-research/guide/order.rules.ts';
+import { defaultClosing, defaultConsent, defaultIntroduction } from '#steps/qualitative-research/guide/texts.rules.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import { codeRemark, contactRemark, looksLikeName } from './checks.rules.ts';
+import {
+  type Conversation,
+  type Finding,
+  type GuideQuestion,
+  type QualitativeResearch,
+  qualitativeResearch,
+} from './qualitative-research.contract.ts';
+import { qualitativeResearchRules } from './qualitative-research.rules.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

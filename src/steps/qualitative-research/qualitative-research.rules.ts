@@ -1,11 +1,11 @@
+import { mentionsOf } from '#evidence/evidence.rules.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { appliesQualitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import { mentionsOf } from '#steps/step/evidence.rules.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import { evidenceByFactor, isHeld } from '#steps/qualitative-research/conversations/findings.rules.ts';
+import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
-import { evidenceByFactor, isHeld } from './qualitative-research-findings.rules.ts';
-import { visibleQuestions } from './qualitative-research-guide.rules.ts';
 
 interface Earlier {
   determineFactors?: DetermineFactors;

@@ -1,22 +1,22 @@
-import type { Research } from '#research/research.queries.ts';
+import { Conversations } from '#steps/qualitative-research/conversations/conversations.parts.tsx';
+import { ObservationForm } from '#steps/qualitative-research/conversations/observation.parts.tsx';
+import { Guide } from '#steps/qualitative-research/guide/guide.parts.tsx';
+import { Conclusion } from '#steps/qualitative-research/outcomes/conclusion.parts.tsx';
+import { Outcomes } from '#steps/qualitative-research/outcomes/outcomes.parts.tsx';
+import { useSettled } from '#steps/qualitative-research/outcomes/settled.parts.ts';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepContents } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
+import { contentsOf } from './contents.parts.ts';
+import { Explanation } from './explanation.parts.tsx';
+import { Plan } from './plan.parts.tsx';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 import styles from './qualitative-research.screen.module.css';
-import { Conclusion } from './qualitative-research-conclusion.parts.tsx';
-import { contentsOf } from './qualitative-research-contents.parts.ts';
-import { Conversations } from './qualitative-research-conversations.parts.tsx';
-import { Explanation } from './qualitative-research-explanation.parts.tsx';
-import { Guide } from './qualitative-research-guide.parts.tsx';
-import { ObservationForm } from './qualitative-research-observation.parts.tsx';
-import { Outcomes } from './qualitative-research-outcomes.parts.tsx';
-import { Plan } from './qualitative-research-plan.parts.tsx';
-import { useSettled } from './qualitative-research-settled.parts.ts';
-import { type Earlier, labels } from './qualitative-research-work.parts.ts';
+import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/kwalitatief-onderzoek`: the plan, the interview guide, the conversations and what they tell. */
 export function QualitativeResearchScreen() {

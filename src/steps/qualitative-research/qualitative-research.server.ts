@@ -1,7 +1,7 @@
-import { otherNames } from '#steps/step/other-names.server.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
-import { factorNamed } from '#steps/step/study-factors.server.ts';
+import { factorNamed } from '#study/factors.server.ts';
+import { otherNames } from '#study/step/other-names.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 
 const renamed = otherNames({ participants: 'planned', notes: 'conclusion' });

@@ -1,5 +1,5 @@
 import { choice, longText, shortText, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The sections of the report in their order. */
 export const reportSections = [

@@ -1,7 +1,7 @@
 import { CorrelationFigure } from '#steps/conducting-research/conducting-research.figure.tsx';
-import { HaloText, linear } from '#ui/chart.tsx';
+import type { Correlations, ItemsFigure, Mentions } from '#steps/report/model/model.contract.ts';
 import { formatNumber } from '#ui/format.ts';
-import type { Correlations, ItemsFigure, Mentions } from './report-model.contract.ts';
+import { HaloText, linear } from '#ui/graphic/chart.tsx';
 
 /** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
 export type FigureWidth = 640 | 343;

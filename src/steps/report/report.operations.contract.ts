@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longText } from '#foundation/shared/fields.ts';
 import { operation, wholeText } from '#foundation/shared/resource.ts';
-import { autosave, prefer } from '#steps/step/step.operations.contract.ts';
+import { autosave, prefer } from '#study/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
 /** Typed as the path of any step, so that the report saves through the same routes. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { process } from '#research/process.ts';
-import { example } from './report.fixture.ts';
+import { process } from '#study/process.ts';
 import { completionChecks, reportRules, reportStep } from './report.rules.ts';
+import { example } from './report.testing.ts';
 
 const open = (sections: Parameters<typeof completionChecks>[0], product?: Parameters<typeof completionChecks>[1]) =>
   completionChecks(sections, product).filter((check) => !check.done);

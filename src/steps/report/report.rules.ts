@@ -1,11 +1,11 @@
-import type { StepName } from '#research/process.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
-import type { StudySections } from '#steps/step/study-sections.contract.ts';
+import { allSections, type ReportResearch } from '#steps/report/model/study.rules.ts';
 import { reasoningLength } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import type { StepName } from '#study/process.ts';
+import type { StudySections } from '#study/sections.contract.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type Report, report } from './report.contract.ts';
-import { allSections, type ReportResearch } from './report-study.rules.ts';
 
 /** One thing that a research needs before it can be completed, and where to see to it. */
 export interface CompletionCheck {

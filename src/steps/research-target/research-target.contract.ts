@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, decimal, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** How the behaviour recurs: once, again and again, or kept up. */
 export const recurrences = ['once', 'repeated', 'lasting'] as const;

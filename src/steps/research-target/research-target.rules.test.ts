@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import {
+  candidateSum,
+  chosenCandidateOf,
+  rankedCandidates,
+  zeroCriteria,
+} from '#steps/research-target/behaviour/candidates.rules.ts';
+import { softChecks } from './checks.rules.ts';
+import { exampleSentences } from './examples.rules.ts';
 import { type Candidate, candidateCriteria, type ResearchTarget, researchTarget } from './research-target.contract.ts';
 import { researchTargetRules as rules, targetDiffers } from './research-target.rules.ts';
-import { candidateSum, chosenCandidateOf, rankedCandidates, zeroCriteria } from './research-target-candidates.rules.ts';
-import { softChecks } from './research-target-checks.rules.ts';
-import { exampleSentences } from './research-target-examples.rules.ts';
 
 const empty = researchTarget.empty;
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
-import type { Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import type { Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
+import { goalSentence } from './goal.rules.ts';
 import { type ResearchTarget, researchTarget } from './research-target.contract.ts';
-import { goalSentence } from './research-target-goal.rules.ts';
 
 /** The gedragsdoelzin as it counts: as the user worded it, else as it is built from the fields; null while neither is there. */
 export const currentGoalSentence = (content: ResearchTarget): string | null =>

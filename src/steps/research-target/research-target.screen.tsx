@@ -1,23 +1,23 @@
-import type { Research } from '#research/research.queries.ts';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepContents } from '#steps/step/step-section.tsx';
+import { DesiredBehaviour, SubBehaviours } from '#steps/research-target/behaviour/behaviour.parts.tsx';
+import { Candidates } from '#steps/research-target/behaviour/candidates.parts.tsx';
+import { Conditions, Ethics } from '#steps/research-target/behaviour/conditions.parts.tsx';
+import { CurrentBehaviour } from '#steps/research-target/behaviour/current.parts.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import type { Research } from '#study/research.queries.ts';
+import { Aim, Audience } from './audience.parts.tsx';
+import { Beside } from './beside.parts.tsx';
+import { softChecks } from './checks.rules.ts';
+import { Explanation } from './explanation.parts.tsx';
+import { MeasurableGoal } from './measurable.parts.tsx';
+import { QuestionWords } from './questions.parts.tsx';
 import { currentGoalSentence, researchTargetStep } from './research-target.rules.ts';
 import styles from './research-target.screen.module.css';
-import { Aim, Audience } from './research-target-audience.parts.tsx';
-import { DesiredBehaviour, SubBehaviours } from './research-target-behaviour.parts.tsx';
-import { Beside } from './research-target-beside.parts.tsx';
-import { Candidates } from './research-target-candidates.parts.tsx';
-import { softChecks } from './research-target-checks.rules.ts';
-import { Conditions, Ethics } from './research-target-conditions.parts.tsx';
-import { CurrentBehaviour } from './research-target-current.parts.tsx';
-import { Explanation } from './research-target-explanation.parts.tsx';
-import { MeasurableGoal } from './research-target-measurable.parts.tsx';
-import { QuestionWords } from './research-target-questions.parts.tsx';
-import { sectionStates, targetSections } from './research-target-sections.rules.ts';
-import { GoalSentence, SentenceStrip } from './research-target-sentence.parts.tsx';
-import { labels } from './research-target-work.parts.ts';
+import { sectionStates, targetSections } from './sections.rules.ts';
+import { GoalSentence, SentenceStrip } from './sentence.parts.tsx';
+import { labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/doelanalyse`: from a broad goal to one behaviour, with the gedragsdoelzin as its outcome. */
 export function ResearchTargetScreen() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

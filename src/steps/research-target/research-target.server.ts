@@ -1,5 +1,5 @@
-import { otherNames } from '#steps/step/other-names.server.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
+import { otherNames } from '#study/step/other-names.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
 import { researchTargetStep } from './research-target.rules.ts';
 
 export const researchTargetRoom: StepRoom = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Toasts from '#ui/toast.ts';
+import type * as Toasts from '#ui/overlay/toast.ts';
 import type * as NewVersion from './new-version.ts';
 
 /** A page that the server made with its first version. */
@@ -7,7 +7,7 @@ let page: typeof NewVersion & typeof Toasts;
 beforeEach(async () => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"version":"een"}' }) });
   vi.resetModules();
-  page = { ...(await import('./new-version.ts')), ...(await import('#ui/toast.ts')) };
+  page = { ...(await import('./new-version.ts')), ...(await import('#ui/overlay/toast.ts')) };
   return () => vi.unstubAllGlobals();
 });
 const said = () => page.currentToasts().map(({ message, action }) => [message, action?.label]);

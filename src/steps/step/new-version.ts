@@ -1,5 +1,5 @@
 import { houseFacts } from '#foundation/browser/house-facts.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/overlay/toast.ts';
 
 /** Milliseconds that it stays on screen: there is no hurry, and it is said once. */
 const untilSeen = 10 * 60_000;

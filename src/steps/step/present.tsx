@@ -1,5 +1,5 @@
 import type { Presence } from '#research/presence/presence.contract.ts';
-import type { StepName } from '#research/process.ts';
+import type { StepName } from '#study/process.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { joinList } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';

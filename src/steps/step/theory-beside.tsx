@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { TheoryPanel } from '#theory/theory.parts.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
 
 export interface TheoryBeside {
   /** The factor or technique whose theory is at hand: for the frame's `aside`. */

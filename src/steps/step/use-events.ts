@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listen } from '#foundation/browser/live.ts';
 import { notesQuery } from '#research/notes/notes.queries.ts';
-import type { StepName } from '#research/process.ts';
-import { type Research, researchQuery } from '#research/research.queries.ts';
-import { besideKey } from './beside-step.ts';
+import type { StepName } from '#study/process.ts';
+import { type Research, researchQuery } from '#study/research.queries.ts';
+import { besideKey } from '#study/step/beside.ts';
 import { noticeVersion } from './new-version.ts';
 
 /**

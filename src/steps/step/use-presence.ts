@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call, fetchJson } from '#foundation/browser/api.ts';
+import { presenceBeat } from '#research/presence/pace.contract.ts';
 import type { Presence } from '#research/presence/presence.contract.ts';
-import { presenceBeat } from '#research/presence/presence-pace.contract.ts';
-import type { StepName } from '#research/process.ts';
-import type { Research } from '#research/research.queries.ts';
-import { besideKey, workersOf } from './beside-step.ts';
+import type { StepName } from '#study/process.ts';
+import type { Research } from '#study/research.queries.ts';
+import { besideKey, workersOf } from '#study/step/beside.ts';
 import type { Present } from './present.tsx';
 
 /** A page that nobody looked at for this many beats (four minutes) is not work any more; browsers slow its clock down, too. */

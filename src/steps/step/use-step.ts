@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import type { Choice } from '#draft/merge.rules.ts';
+import { type Arrival, type SaverSnapshot, type SaveState, StepSaver } from '#draft/saver.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import { type ContentOf, type Shape, withAllFields } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
-import { sectionKey } from '#research/process.ts';
-import { type Research, researchQuery } from '#research/research.queries.ts';
-import type { Choice } from './merge.rules.ts';
-import type { StepContract } from './step.contract.ts';
-import type { Step } from './step.rules.ts';
-import { type Arrival, type SaverSnapshot, type SaveState, StepSaver } from './step-saver.ts';
-import { stepWire } from './step-wire.ts';
+import { sectionKey } from '#study/process.ts';
+import { type Research, researchQuery } from '#study/research.queries.ts';
+import type { StepContract } from '#study/step/step.contract.ts';
+import type { Step } from '#study/step/step.rules.ts';
+import { stepWire } from '#study/step/wire.ts';
 
 /** A step being worked on: the draft, the study around it, and how saving stands. */
 export interface Editing<Content> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, choices, longText, mark, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** What a mark rests on. */
 export const bases = ['presumption', 'desk_research', 'qualitative', 'quantitative'] as const;

@@ -1,4 +1,4 @@
-import type { Interval } from '#steps/step/evidence.rules.ts';
+import type { Interval } from '#evidence/evidence.rules.ts';
 import { formatMark, formatNumber } from '#ui/format.ts';
 
 /** The colours of the row figures: custom properties on screen, literal ones where a document is drawn. */

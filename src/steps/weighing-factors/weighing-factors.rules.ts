@@ -2,8 +2,8 @@ import type { ConductingResearch } from '#steps/conducting-research/conducting-r
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
+import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
 
 export interface Earlier {

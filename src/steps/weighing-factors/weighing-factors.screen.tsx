@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { Research } from '#research/research.queries.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import list from '#steps/step/factor-list.module.css';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { Decisions } from '#steps/weighing-factors/decisions/decisions.parts.tsx';
+import { useMarks } from '#steps/weighing-factors/marks/marks.queries.ts';
+import { SegmentMarks } from '#steps/weighing-factors/segments/segments.parts.tsx';
+import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FactorRow } from './weighing-factor-row.tsx';
+import { evidenceOf } from './evidence.rules.ts';
+import { FactorRow } from './row.tsx';
 import type { WeighingFactors as WeighingContent } from './weighing-factors.contract.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
 import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
-import { Decisions } from './weighing-factors-decisions.parts.tsx';
-import { evidenceOf } from './weighing-factors-evidence.rules.ts';
-import { useMarks } from './weighing-factors-marks.queries.ts';
-import { SegmentMarks } from './weighing-factors-segments.parts.tsx';
 
 const labels = {
   'researchFactors.grade': 'Cijfer',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
-import { checkFactor, inFactorOrder, withUnsent } from '#steps/step/study-factors.server.ts';
+import { logDecisions } from '#steps/weighing-factors/decisions/decisions.server.ts';
+import { checkFactor, inFactorOrder, withUnsent } from '#study/factors.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
 import type { Weighing, WeighingFactors } from './weighing-factors.contract.ts';
 import { weighingFactorsStep } from './weighing-factors.rules.ts';
-import { logDecisions } from './weighing-factors-decisions.server.ts';
 
 /** Marks live in `factor_weighing`, one row per research_factor; a factor that is set aside keeps its row, unseen. */
 export const weighingFactorsRoom: StepRoom = {

@@ -1,5 +1,5 @@
 import { choice, longText, shortText, titleText, uuid, whole } from '#foundation/shared/fields.ts';
-import { type ContentOf, defineStep, list, type RowOf } from '#steps/step/step.contract.ts';
+import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The APEASE criteria (Michie, Atkins & West 2014): each 1–5. */
 export const apease = [

@@ -4,9 +4,9 @@ import { determineFactors } from '#steps/determine-factors/determine-factors.con
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { apeaseVerdict, vetoCriteria } from '#steps/step/apease.rules.ts';
-import { rowId } from '#steps/step/row-id.rules.ts';
-import { emptyRow } from '#steps/step/step.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { rowId } from '#study/step/row-id.rules.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
 import { apease, type Idea, type WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import {
   type Earlier,

@@ -1,11 +1,11 @@
+import { priorityFactors } from '#evidence/priority.rules.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
-import { priorityFactors } from '#steps/step/priority.rules.ts';
-import { emptyRow, type Missing } from '#steps/step/step.contract.ts';
-import type { Step, StepRules } from '#steps/step/step.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
   type ApeaseCriterion,
   type Idea,

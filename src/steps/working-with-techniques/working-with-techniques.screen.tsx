@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Research } from '#research/research.queries.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
-import { StepFrame } from '#steps/step/step-frame.tsx';
-import { StepLoader } from '#steps/step/step-loader.tsx';
-import { StepContents } from '#steps/step/step-section.tsx';
+import { StepFrame } from '#steps/step/frame.tsx';
+import { StepLoader } from '#steps/step/loader.tsx';
+import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { TheoryPanel } from '#theory/theory.parts.tsx';
+import { useVotes } from '#steps/working-with-techniques/votes/votes.queries.ts';
+import type { Research } from '#study/research.queries.ts';
+import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { FactorIdeas } from './factor.parts.tsx';
+import { Ranking } from './ranking.parts.tsx';
+import { Explanation, labels } from './texts.parts.tsx';
 import {
   type Earlier,
   factorsWithPairs,
@@ -19,10 +23,6 @@ import {
   setAsideIdeas,
   workingWithTechniquesStep,
 } from './working-with-techniques.rules.ts';
-import { FactorIdeas } from './working-with-techniques-factor.parts.tsx';
-import { Ranking } from './working-with-techniques-ranking.parts.tsx';
-import { Explanation, labels } from './working-with-techniques-texts.parts.tsx';
-import { useVotes } from './working-with-techniques-votes.queries.ts';
 
 /** `/onderzoek/{uuid}/aan-de-slag-met-technieken`: ideas per technique, tried on its conditions and on feasibility, and put in order. */
 export function WorkingWithTechniquesScreen() {

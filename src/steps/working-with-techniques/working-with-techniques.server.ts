@@ -5,8 +5,8 @@ import { uuidOf } from '#foundation/server/uuid-of.ts';
 import { iri, longText } from '#foundation/shared/fields.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import type { StepRoom } from '#steps/step/step-room.server.ts';
-import type { Study } from '#steps/step/study.contract.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
 import type { WorkingWithTechniques } from './working-with-techniques.contract.ts';
 import { workingWithTechniquesStep } from './working-with-techniques.rules.ts';
 

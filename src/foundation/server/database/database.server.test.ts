@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDatabaseAway } from './away.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { openTestDatabase } from './testing.ts';
 import { asOneWait, counted, waitedSoFar } from './waiting.ts';
 

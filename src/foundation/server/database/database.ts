@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { throwFromDatabase } from './database-away.ts';
+import { throwFromDatabase } from './away.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { breakOff, keepWatch, QuietClient } from './quiet-client.ts';
 import { counted, waitedSoFar } from './waiting.ts';
 
-export { isDatabaseAway } from './database-away.ts';
+export { isDatabaseAway } from './away.ts';
 
 /** Rooms write plain SQL: sql<Row>`…`.execute(db). */
 export type Database = Kysely<unknown>;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './away.ts';
+import { DataFolderInUse, type ServerLock, takeServerLock } from './lock.ts';
 import { prepareBinaries } from './postgres-binaries.ts';
 import { createCluster, launch, type Place } from './postgres-cluster.ts';
 import { chooseDoor, urlOf } from './postgres-door.ts';
 import { type PostgresHome, postgresHome, rootHomes } from './postgres-home.ts';
 import { disarm, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { QuietClient } from './quiet-client.ts';
-import { DataFolderInUse, type ServerLock, takeServerLock } from './server-lock.ts';
 import { throughTheDoor } from './start-door.ts';
 
 /**

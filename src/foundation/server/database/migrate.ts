@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { quietClient } from './database.ts';
-import { lockKeys, oneAtATime } from './server-lock.ts';
+import { lockKeys, oneAtATime } from './lock.ts';
 
 /**
  * Migrations are plain SQL files, applied once, in the order of their numbers, each in a transaction of its own. They

@@ -10,8 +10,8 @@ import {
 } from './backup-file.ts';
 import { type CopyIn, copyIn } from './copy.ts';
 import { quietClient } from './database.ts';
+import { lockKeys } from './lock.ts';
 import { appliedMigrations, applyMigration, inTransaction, pendingMigrations, readMigrations } from './migrate.ts';
-import { lockKeys } from './server-lock.ts';
 
 /** There is something here that a restore would overwrite. The message is a sentence for the operator. */
 export class NotEmpty extends Error {

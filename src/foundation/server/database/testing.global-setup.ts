@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fillTemplate } from '#main.testing.server.ts';
+import { fillTemplate } from '#testing/main.testing.server.ts';
 import { rootDir } from '../root-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 import { type TestDatabase, testDatabase } from '../database/testing.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
 
 /** Requests that hold only for what the sender knows already (RFC 9110, 13), and changes as merge patches (RFC 7396). */
 let house: TestHouse;

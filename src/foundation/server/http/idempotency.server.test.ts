@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#main.testing.server.ts';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
 import { forgetOldKeys } from './idempotency.ts';
 
 let house: TestHouse;

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { saysDatabaseAway, tellAway } from '#foundation/server/database/away.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
-import { saysDatabaseAway, tellAway } from '../database/database-away.ts';
 import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
 import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';

@@ -1,0 +1,114 @@
+import { roleLabels } from '#access/company/users/users.rules.ts';
+import type { AuditAction } from '#foundation/shared/audit.ts';
+import { formatDate } from '#ui/format.ts';
+import type { AuditEntry } from './audit.contract.ts';
+
+/** What each line of the trail is called. */
+export const actionLabels: Record<AuditAction, string> = {
+  login: 'Ingelogd',
+  login_refused: 'Inloggen geweigerd',
+  login_limited: 'Te vaak geprobeerd in te loggen',
+  logout: 'Uitgelogd',
+  session_ended: 'Uitgelogd op één apparaat',
+  sessions_ended: 'Overal uitgelogd',
+  refresh_reused: 'Sessie beëindigd: een oude sleutel werd opnieuw gebruikt',
+  verified: 'Account bevestigd',
+  password_reset_asked: 'Nieuw wachtwoord aangevraagd',
+  password_reset: 'Nieuw wachtwoord gekozen via een mail',
+  password_changed: 'Wachtwoord gewijzigd',
+  second_factor_on: 'Inloggen in twee stappen aangezet',
+  second_factor_off: 'Inloggen in twee stappen uitgezet',
+  second_factor_removed: 'Tweede stap van een gebruiker weggehaald',
+  second_factor_refused: 'Code van de tweede stap geweigerd',
+  recovery_code_used: 'Herstelcode gebruikt',
+  recovery_codes_renewed: 'Nieuwe herstelcodes gemaakt',
+  user_invited: 'Uitgenodigd',
+  invitation_resent: 'Uitnodiging opnieuw gestuurd',
+  user_deactivated: 'Gebruiker gedeactiveerd',
+  user_reactivated: 'Gebruiker weer toegelaten',
+  user_removed: 'Gebruiker verwijderd',
+  user_renamed: 'Naam gewijzigd',
+  roles_changed: 'Rol gewijzigd',
+  researches_handed_over: 'Onderzoeken overgedragen',
+  company_made: 'Organisatie toegevoegd',
+  company_changed: 'Instellingen gewijzigd',
+  licence_changed: 'Licentie gewijzigd',
+  data_exported: 'Eigen gegevens gedownload',
+  mail_refused: 'Mail kwam niet aan: het adres weigert',
+  share_saved: 'Openbare link gemaakt of gewijzigd',
+  share_removed: 'Openbare link ingetrokken',
+  collaborator_added: 'Medewerker aan onderzoek toegevoegd',
+  collaborator_removed: 'Medewerker uit onderzoek gehaald',
+  library_published: 'Tekst in de bibliotheek gepubliceerd',
+  library_restored: 'Oudere tekst in de bibliotheek teruggezet',
+  library_retired: 'Onderdeel van de bibliotheek vervallen verklaard',
+  library_brought_back: 'Onderdeel van de bibliotheek teruggehaald',
+  library_shipped_settled: 'Gekozen tussen de eigen en de nieuwe tekst in de bibliotheek',
+  media_added: 'Afbeelding in de bibliotheek toegevoegd',
+  media_removed: 'Afbeelding uit de bibliotheek verwijderd',
+};
+
+/** Of an action without a name beside it: who did it. */
+export function actorOf({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>): string {
+  if (actor) return actor.name;
+  return address === null ? 'Beheer van de tool' : 'Iemand die niet was ingelogd';
+}
+
+/** Whom and what it concerned, and what changed: each a few words. */
+export function aboutOf({
+  subject,
+  research,
+  details,
+}: Pick<AuditEntry, 'subject' | 'research' | 'details'>): string[] {
+  return [
+    ...(subject ? [subject.name] : []),
+    ...(research ? [`“${research.name}”`] : []),
+    ...Object.entries(details).flatMap(([field, value]) => detailOf(field, value)),
+  ];
+}
+
+function detailOf(field: string, value: unknown): string[] {
+  switch (field) {
+    case 'given':
+    case 'taken': {
+      const roles = (Array.isArray(value) ? value : []).flatMap((role) => roleLabels[String(role)] ?? []);
+      return roles.length > 0
+        ? [`${field === 'given' ? 'gegeven' : 'afgenomen'}: ${roles.join(', ').toLowerCase()}`]
+        : [];
+    }
+    case 'item':
+    case 'file':
+      return typeof value === 'string' ? [`“${value}”`] : [];
+    case 'count':
+      return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
+    case 'second_factor':
+      return value === 'app' ? ['met een code'] : value === 'recovery' ? ['met een herstelcode'] : [];
+    case 'renewed':
+      return value === true ? ['nieuwe link'] : [];
+    case 'quotes':
+      return value === true ? ['met citaten'] : [];
+    case 'endDate':
+      return typeof value === 'string' ? [`tot en met ${formatDate(value)}`] : [];
+    default:
+      return isChange(value) && changeLabels[field]
+        ? [`${changeLabels[field]}: ${inWords(value.from)} → ${inWords(value.to)}`]
+        : [];
+  }
+}
+
+const changeLabels: Record<string, string> = {
+  validUntil: 'laatste dag',
+  seats: 'plaatsen',
+  name: 'naam',
+  researchesVisible: 'nieuwe onderzoeken zichtbaar',
+  secondFactorRequired: 'tweede stap verplicht',
+};
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+function inWords(value: unknown): string {
+  if (value === null) return 'geen';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : String(value);
+}

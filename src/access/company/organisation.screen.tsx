@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { factorQuery } from '#access/account/account.queries.ts';
+import { Seats } from '#access/company/users/seats.parts.tsx';
+import type { Me } from '#access/session/session.contract.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Callout } from '#ui/callout.tsx';
+import { formatDate, plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { companyQuery, licenceQuery, useChanged } from './company.queries.ts';
+import styles from './form.module.css';
+import { EditCompany } from './form.parts.tsx';
+import { CompanyFrame, ForManagers } from './frame.parts.tsx';
+import { managesAll } from './pages.rules.ts';
+import { OwnFactorFirst } from './second-factor.parts.tsx';
+
+/** `/beheer/organisatie`: what an organisation decides itself. */
+export function OrganisationScreen() {
+  return <ForManagers page="/beheer/organisatie">{(me) => <Organisation me={me} />}</ForManagers>;
+}
+
+function Organisation({ me }: { me: Me }) {
+  const [faults, setFaults] = useState(0);
+  usePageTitle(`${faults > 0 ? `${plural(faults, 'fout', 'fouten')} – ` : ''}Organisatie`);
+  const { data: company, error } = useQuery(companyQuery(me.companyId));
+  const { data: licence } = useQuery(licenceQuery);
+  const { data: factor } = useQuery(factorQuery);
+  const changed = useChanged();
+  const may = me.licensed || managesAll(me.roles);
+  return (
+    <CompanyFrame me={me} title="Organisatie" lead={`Hoe ${me.companyName} met de tool werkt.`}>
+      {error && !company ? (
+        <Callout kind="error" boxed>
+          {error.message}
+        </Callout>
+      ) : null}
+      {!company && !error ? <Spinner /> : null}
+      {company ? (
+        <div className={styles.page}>
+          <section className={styles.block}>
+            <h2>Instellingen</h2>
+            <EditCompany
+              company={company}
+              contract={false}
+              settings={may}
+              secondFactorNotice={factor && !factor.active ? <OwnFactorFirst /> : null}
+              submitLabel="Opslaan"
+              onErrors={setFaults}
+              onSaved={async () => {
+                await changed();
+                toast('De instellingen zijn opgeslagen.');
+              }}
+            >
+              {may ? null : <Callout kind="warning">Na het einde van de licentie kun je hier niets wijzigen.</Callout>}
+            </EditCompany>
+          </section>
+          <section className={styles.block}>
+            <h2>Licentie</h2>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Organisatie</dt>
+                <dd>{company.name}</dd>
+              </div>
+              <div>
+                <dt>Laatste dag</dt>
+                <dd>{company.validUntil ? formatDate(company.validUntil) : 'Geen einddatum'}</dd>
+              </div>
+              <div>
+                <dt>Plaatsen</dt>
+                <dd>
+                  <Seats seats={company.seats} used={company.seatsUsed} invited={licence?.seatsInvited ?? 0} />
+                </dd>
+              </div>
+            </dl>
+            <p className={styles.soft}>
+              Klopt de naam niet, of wil je verlengen of uitbreiden? <Link to="/licentie">Zo bereik je ons</Link>.
+            </p>
+          </section>
+        </div>
+      ) : null}
+    </CompanyFrame>
+  );
+}

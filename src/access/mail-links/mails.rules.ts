@@ -1,0 +1,236 @@
+import { mailPage } from './mail-page.rules.ts';
+
+/** A mail as it is sent: the same words twice. Its shape is that of `Letter` in foundation/server/mail. */
+export interface AccessMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Who writes, and where links lead to. */
+export interface Sender {
+  productName: string;
+  /** An origin, without a slash at the end. */
+  publicUrl: string;
+  helpPhone: string | null;
+  helpEmail: string | null;
+}
+
+/** How long a link works; the mails say so. */
+export const tokenLifetime = {
+  verify: { hours: 7 * 24, words: 'zeven dagen' },
+  reset: { hours: 1, words: 'één uur' },
+} as const;
+
+export function verificationMail(sender: Sender, name: string, token: string): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Bevestig je account bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Er is een account voor je gemaakt bij ${productName}.`,
+      'Bevestig dat dit jouw e-mailadres is. Daarna kies je een wachtwoord en kun je inloggen.',
+    ],
+    action: { label: 'Bevestig mijn account', path: `/authenticatie/verifieer-gebruiker/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.verify.words}, en maar één keer.`,
+      'Verwachtte je deze mail niet? Dan hoef je niets te doen.',
+    ],
+  });
+}
+
+/** `by` is who invites, null when that is nobody of the organisation itself. */
+export function invitationMail(
+  sender: Sender,
+  invited: { name: string; by: string | null; company: string },
+  token: string,
+): AccessMail {
+  const { productName } = sender;
+  const { name, by, company } = invited;
+  return compose(sender, {
+    subject: `Je bent uitgenodigd voor ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      by
+        ? `${by} nodigt je uit om bij ${company} met ${productName} te werken.`
+        : `Je bent uitgenodigd om bij ${company} met ${productName} te werken.`,
+      'Bevestig dat dit jouw e-mailadres is. Daarna kies je een wachtwoord en kun je inloggen.',
+    ],
+    action: { label: 'Aan de slag', path: `/authenticatie/verifieer-gebruiker/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.verify.words}, en maar één keer. Is de link verlopen? Vraag dan je organisatie om een nieuwe uitnodiging.`,
+      'Verwachtte je deze mail niet? Dan hoef je niets te doen: zonder bevestiging verdwijnt de uitnodiging vanzelf.',
+    ],
+  });
+}
+
+/** For who may work along on a research from now on. `path` leads to it. */
+export function collaborationMail(
+  sender: Sender,
+  added: { name: string; by: string; research: string; path: string },
+): AccessMail {
+  const { name, by, research, path } = added;
+  return compose(sender, {
+    subject: `Je werkt mee aan een onderzoek in ${sender.productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} heeft je toegevoegd aan het onderzoek “${research}”.`,
+      'Je kunt nu alles in dit onderzoek lezen en wijzigen.',
+    ],
+    action: { label: 'Open het onderzoek', path },
+    after: ['Wil je niet meewerken? Dan haal je jezelf eruit op de pagina Samenwerken.'],
+  });
+}
+
+/** For an admin: someone of the organisation wants to work together with somebody who has no account. */
+export function invitationRequestMail(
+  sender: Sender,
+  asked: { name: string; by: string; address: string; research: string },
+): AccessMail {
+  const { name, by, address, research } = asked;
+  return compose(sender, {
+    subject: `${by} vraagt om een uitnodiging voor een collega`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} wil met ${address} samenwerken aan het onderzoek “${research}”. Met dit e-mailadres is er nog geen account in je organisatie.`,
+      'Klopt het dat deze persoon bij je organisatie hoort? Nodig die dan uit bij Gebruikers. Er is wel een vrije plek nodig in de licentie.',
+    ],
+    action: { label: 'Naar Gebruikers', path: '/beheer/gebruikers' },
+    after: [`Ken je dit adres niet? Dan hoef je niets te doen, of vraag het na bij ${by}.`],
+  });
+}
+
+export function passwordResetMail(sender: Sender, name: string, token: string): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Kies een nieuw wachtwoord voor ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [`Je wilt een nieuw wachtwoord voor je account bij ${productName}.`, 'Via deze link kies je er zelf een:'],
+    action: { label: 'Kies een nieuw wachtwoord', path: `/authenticatie/wachtwoord-vergeten/${token}` },
+    after: [
+      `Deze link werkt ${tokenLifetime.reset.words}, en maar één keer. Heb je vaker om een nieuw wachtwoord gevraagd? Dan werkt alleen de nieuwste link.`,
+      'Heb je hier niet om gevraagd? Dan hoef je niets te doen. Je wachtwoord blijft zoals het is.',
+    ],
+  });
+}
+
+/** `at` is the moment of the change; who changed it while signed in stays so on that one device. */
+export function passwordChangedMail(
+  sender: Sender,
+  name: string,
+  at: Date,
+  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Je wachtwoord voor ${productName} is gewijzigd`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Het wachtwoord van je account bij ${productName} is gewijzigd op ${moment(at)}.`,
+      signedOut === 'everywhere'
+        ? 'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.'
+        : 'Je bent daarom op al je andere apparaten uitgelogd. Log daar opnieuw in met je nieuwe wachtwoord.',
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
+    ],
+    action: { label: 'Kies een nieuw wachtwoord', path: '/authenticatie/wachtwoord-vergeten' },
+    after: [],
+  });
+}
+
+const secondFactorWords = {
+  on: {
+    subject: 'Inloggen in twee stappen staat aan',
+    what: 'Inloggen in twee stappen is aangezet',
+    next: 'Voortaan vraagt het inloggen ook om een code uit de app op je telefoon.',
+  },
+  off: {
+    subject: 'Inloggen in twee stappen staat uit',
+    what: 'Inloggen in twee stappen is uitgezet',
+    next: 'Voor het inloggen is nu alleen je wachtwoord nodig.',
+  },
+  recovery: {
+    subject: 'Er is een herstelcode gebruikt',
+    what: 'Er is een van je herstelcodes gebruikt',
+    next: 'Die code werkt niet meer. Maak op tijd nieuwe herstelcodes.',
+  },
+} as const;
+
+/** Tells the owner of an account what happened to the second factor; `at` is when. */
+export function secondFactorMail(
+  sender: Sender,
+  name: string,
+  event: keyof typeof secondFactorWords,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  const { subject, what, next } = secondFactorWords[event];
+  return compose(sender, {
+    subject: `${subject} bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${what} voor je account bij ${productName}, op ${moment(at)}.`,
+      next,
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
+    ],
+    action: { label: 'Bekijk mijn account', path: '/account' },
+    after: [],
+  });
+}
+
+/** For who no longer logs in with a second factor, because somebody who manages users took it away; `by` is null for no colleague. */
+export function secondFactorRemovedMail(
+  sender: Sender,
+  { name }: { name: string },
+  by: string | null,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Inloggen in twee stappen is voor je uitgezet bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by ?? 'Een beheerder'} heeft inloggen in twee stappen uitgezet voor je account bij ${productName}, op ${moment(at)}. Dat is bedoeld voor wie telefoon en herstelcodes kwijt is.`,
+      'Je bent overal uitgelogd. Log in met je wachtwoord, en stel daarna bij Mijn account een nieuwe telefoon in.',
+      'Heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord, en bel of mail de beheerder van je organisatie.',
+    ],
+    action: { label: 'Inloggen', path: '/account' },
+    after: [],
+  });
+}
+
+interface Words {
+  subject: string;
+  greeting: string;
+  before: string[];
+  action: { label: string; path: string };
+  after: string[];
+}
+
+/** Text and HTML from the same words. */
+function compose(sender: Sender, words: Words): AccessMail {
+  // Names are what people typed, and may hold line ends; in a paragraph these mean nothing, in a header too much.
+  const [subject, greeting] = [oneLine(words.subject), oneLine(words.greeting)];
+  const [before, after] = [words.before.map(oneLine), words.after.map(oneLine)];
+  const { label, path } = words.action;
+  const url = `${sender.publicUrl}${path}`;
+  const { productName } = sender;
+  const closing = [...after, ...helpOf(sender)];
+  const text = [greeting, ...before, url, ...closing, `Groet,\n${productName}`].join('\n\n');
+  const html = mailPage({ productName, subject, greeting, before, label, url, closing });
+  return { subject, text: `${text}\n`, html };
+}
+
+function helpOf({ helpPhone, helpEmail }: Sender): string[] {
+  const ways = [helpPhone && `bel ${helpPhone}`, helpEmail && `mail naar ${helpEmail}`].filter(Boolean).join(' of ');
+  return ways ? [`Kom je er niet uit? ${ways[0]!.toUpperCase()}${ways.slice(1)}.`] : [];
+}
+
+/** `5 november 2026 om 10.15 uur`, as it is in the Netherlands. */
+function moment(at: Date): string {
+  const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(at);
+  const time = new Intl.DateTimeFormat('nl-NL', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' }).format(at);
+  return `${day} om ${time.replace(':', '.')} uur`;
+}
+
+/** Without line ends and other signs that steer. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backup } from '#foundation/server/database/backup.ts';
+import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+
+let folder: string;
+let database: TestDatabase;
+let house: TestHouse;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drijfveer-restore-'));
+  database = await testDatabase();
+  house = await openTestHouse({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('ends all that let somebody in when the backup was made, and says so', async () => {
+  const owner = { username: usernameOf('owner'), password: testPassword, device: 'laptop-at-the-kitchen-table' };
+  const research = await house.research('Voor de kopie');
+  const { body: session } = await house.request('POST', '/api/login_check', { body: owner });
+  const refresh = () => house.request('POST', '/api/token/refresh', { body: { refresh_token: session.refresh_token } });
+  const me = () => house.request('GET', '/api/me', { headers: { authorization: `Bearer ${session.token}` } });
+  const { body: ticket } = await house.request('POST', '/api/download_tokens', {
+    as: 'owner',
+    body: { research: `/api/researches/${research}`, kind: 'notes', format: 'csv' },
+  });
+  const link = randomBytes(32).toString('base64url');
+  await sql`
+    INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
+    SELECT ${createHash('sha256').update(link).digest()}, uuid, 'reset', session_version, now() + interval '1 hour'
+    FROM user_account WHERE username = ${owner.username}`.execute(house.db);
+  const repeat = (name: string) =>
+    house.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
+  expect([
+    (await me()).status,
+    (await house.request('GET', `/api/tokens/${link}`)).status,
+    (await repeat('Een')).status,
+    (await repeat('Twee')).status,
+  ]).toEqual([200, 200, 201, 422]);
+
+  const file = join(folder, 'before.backup');
+  await backup(database.url, file);
+  expect((await sql`SELECT FROM login_device`.execute(house.db)).rows).toHaveLength(1);
+  await house.request('POST', '/api/token/invalidate', { as: 'owner', body: { refresh_token: session.refresh_token } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/restore.ts', file, '--force'],
+    { cwd: rootDir, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder } },
+  );
+  expect(stdout).toContain('All sessions, mailed links and download tickets have ended');
+  expect(stdout).toContain('users who were removed or deactivated');
+
+  await expect.poll(async () => (await me()).status).toBe(401);
+  expect((await refresh()).status).toBe(401);
+  expect((await house.request('GET', ticket.url)).status).toBe(401);
+  expect((await house.request('GET', `/api/tokens/${link}`)).status).toBe(404);
+
+  // Whoever let a device in with a password that has leaked since guesses in the line of all from here on.
+  expect((await sql`SELECT FROM login_device`.execute(house.db)).rows).toEqual([]);
+
+  const { body: again } = await house.request('POST', '/api/login_check', { body: owner });
+  const bearer = { authorization: `Bearer ${again.token}` };
+  expect((await house.request('GET', `/api/researches/${research}`, { headers: bearer })).status).toBe(200);
+  const repeated = await house.request('POST', '/api/researches', {
+    body: { name: 'Drie' },
+    headers: { ...bearer, 'idempotency-key': 'eens' },
+  });
+  expect(repeated.status).toBe(201);
+});

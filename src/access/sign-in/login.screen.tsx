@@ -1,0 +1,152 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PasswordField } from '#access/password/field.parts.tsx';
+import type { TokenPair } from '#access/session/session.contract.ts';
+import { useSignedIn } from '#access/session/signed-in.ts';
+import { ApiError, askJson } from '#foundation/browser/api-send.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
+import { type FieldProblem, focusField } from '#ui/form/error-summary.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { type Arrival, arrival } from './arrival.ts';
+import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts.tsx';
+import { AccessForm, AccessPanel, Notice } from './panel.parts.tsx';
+import { accessPaths } from './paths.rules.ts';
+import { fieldProblemsOf } from './refusal.ts';
+import { useTypedText } from './typed-text.ts';
+import { titleWith, useAttempt } from './use-attempt.ts';
+
+const AlreadySignedIn = lazy(() =>
+  import('./already-signed-in.parts.tsx').then((it) => ({ default: it.AlreadySignedIn })),
+);
+
+/** `/authenticatie/inloggen`: an e-mail address, a password, and back to where one was going. */
+export function LoginScreen() {
+  const signedIn = useSignedIn();
+  return <Suspense>{signedIn ? <AlreadySignedIn who={signedIn} /> : <LoginForm />}</Suspense>;
+}
+
+function LoginForm() {
+  const [username, setUsername] = useTypedText('username');
+  const [password, setPassword] = useTypedText('password');
+  /** Of the second step; null while the password is asked for. */
+  const [code, setCode] = useState<string | null>(null);
+  const attempt = useAttempt({ faultsOf: faultsOf(code !== null), stays: true });
+  const arrived = useArrival();
+  usePageTitle(titleWith(attempt.errors, 'Inloggen'));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; not over what was typed already.
+  useEffect(() => {
+    if (!arrived?.username || username !== '') return;
+    setUsername(arrived.username);
+    if (arrived.after) focusField('password');
+  }, [arrived]);
+
+  const logIn = () =>
+    attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), async () => {
+      try {
+        session.store(
+          await askJson<TokenPair>('/api/login_check', {
+            method: 'POST',
+            body: { username: username.trim(), password, device: thisDevice(), ...(code !== null && { code }) },
+          }),
+        );
+      } catch (error) {
+        // The first step is done, and nothing is wrong.
+        if (asksForCode(error) && code === null) {
+          setCode('');
+          return attempt.settle();
+        }
+        // Also from the second step, when the password was changed elsewhere a moment ago.
+        if (isRefused(error)) setCode(null);
+        throw error;
+      }
+      arrival.forget();
+      location.assign(takeLocation());
+    });
+
+  return (
+    <AccessPanel
+      title="Inloggen"
+      lead={code === null ? 'Log in met het account van je organisatie.' : 'Nog één stap: vul een code in.'}
+    >
+      {arrived?.after && code === null ? (
+        <Notice live title={news[arrived.after].title}>
+          <p>{news[arrived.after].words}</p>
+        </Notice>
+      ) : null}
+      <AccessForm attempt={attempt} onSend={() => void logIn()} submit="Inloggen">
+        {code === null ? (
+          <>
+            <TextField
+              id="username"
+              label="E-mailadres"
+              type="email"
+              autoComplete="username"
+              value={username}
+              onChange={setUsername}
+              error={attempt.errorOf('username')}
+            />
+            <PasswordField
+              id="password"
+              label="Wachtwoord"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={attempt.errorOf('password')}
+              beside={
+                <a href={accessPaths.forgot} onClick={() => arrival.keep({ username: username.trim(), after: null })}>
+                  Wachtwoord vergeten?
+                </a>
+              }
+            />
+          </>
+        ) : (
+          <LoginCode
+            value={code}
+            onChange={setCode}
+            error={attempt.errorOf('code')}
+            onSwitch={attempt.settle}
+            onBack={() => {
+              setCode(null);
+              attempt.settle();
+            }}
+          />
+        )}
+      </AccessForm>
+    </AccessPanel>
+  );
+}
+
+/** What happened just before someone came here. */
+const news = {
+  reset: {
+    title: 'Je nieuwe wachtwoord is bewaard',
+    words: 'Je bent op al je apparaten uitgelogd. Log in met je nieuwe wachtwoord.',
+  },
+  verify: { title: 'Je account is bevestigd', words: 'Log in om te beginnen.' },
+  ended: { title: 'Je sessie is verlopen', words: 'Log opnieuw in. Wat je in een stap typte, staat er nog.' },
+} as const;
+
+function useArrival(): Arrival | null {
+  const [arrived, setArrived] = useState<Arrival | null>(null);
+  useEffect(() => setArrived(arrival.read()), []);
+  return arrived;
+}
+
+/** Whether address and password are refused; not when only a code is asked for. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401 && !asksForCode(error);
+
+/** `second` is the step with the code. */
+const faultsOf =
+  (second: boolean) =>
+  (error: unknown): FieldProblem[] => {
+    if (isRefused(error)) return [{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }];
+    return second && asksForCode(error) ? [{ field: 'code', message: wrongCode }] : fieldProblemsOf(error);
+  };
+
+function emptyFields(username: string, password: string): FieldProblem[] {
+  return [
+    ...(username.trim() ? [] : [{ field: 'username', message: 'Vul je e-mailadres in.' }]),
+    ...(password ? [] : [{ field: 'password', message: 'Vul je wachtwoord in.' }]),
+  ];
+}

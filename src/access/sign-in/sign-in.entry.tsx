@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { arrived, showFailure } from '#foundation/browser/failure.ts';
+import { AccessHouse } from './house.parts.tsx';
+import { accessPlaceOf } from './paths.rules.ts';
+import { accessScreens } from './screens.ts';
+
+/** The pages for who is not signed in while developing, when no build drew them; visitors come in by `sign-in/sign-in.main.tsx`. */
+export async function mount(root: HTMLElement): Promise<void> {
+  const place = accessPlaceOf(location.pathname);
+  const Screen = await accessScreens[place.page]();
+  arrived();
+  createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
+    <StrictMode>
+      <AccessHouse>
+        <Screen {...place} />
+      </AccessHouse>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { sectionKey, stepNames } from '#study/process.ts';
+import type { Research } from '#study/rights.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import { saveStep } from '#study/step/save.server.ts';
+import { readStudy } from '#study/study.server.ts';
+import { withoutCollected } from './duplicate.rules.ts';
+
+/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
+export async function duplicateResearch(
+  db: Database,
+  signed: Signed,
+  rooms: readonly StepRoom[],
+  research: Research,
+  name: string | null,
+): Promise<string> {
+  const study = await readStudy(db, rooms, research.uuid);
+  const { rows } = await sql<{ uuid: string }>`
+    WITH made AS (
+      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
+      SELECT ${signed.company.id}, ${signed.uuid}, ${name ?? `Kopie van ${research.name}`.slice(0, 150)}, visible, theme_id, details, ${signed.uuid} FROM research WHERE uuid = ${research.uuid}
+      RETURNING uuid
+    ), steps AS (INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step)
+    SELECT uuid FROM made`.execute(db);
+  const uuid = rows[0]!.uuid;
+  const fresh = freshUuids();
+  for (const room of rooms) {
+    const step = room.step.contract.name;
+    if (study.steps[step].version === 0) continue;
+    const content = withoutCollected(step, study.sections[sectionKey(step)] as object);
+    await saveStep(db, rooms, room, {
+      research: uuid,
+      by: signed.uuid,
+      body: fresh(content),
+      base: null,
+      confirms: true,
+      copied: true,
+    });
+  }
+  return uuid;
+}
+
+/** Rows keep referring to each other, under new names: identifiers of one research never serve another. */
+function freshUuids(): (value: object) => object {
+  const made = new Map<string, string>();
+  const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+  return (value) =>
+    JSON.parse(
+      JSON.stringify(value).replace(uuids, (old) => {
+        if (!made.has(old)) made.set(old, randomUUID());
+        return made.get(old)!;
+      }),
+    ) as object;
+}

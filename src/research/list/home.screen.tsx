@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { NeedsMe } from '#access/session/needs-me.parts.tsx';
+import { useMe } from '#access/session/session.queries.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { ImportResearch } from '#research/transfer/transfer.parts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSettled } from '#ui/form/use-settled.ts';
+import { plural } from '#ui/format.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ResearchFilters } from './filters.parts.tsx';
+import { FirstResearch } from './first-research.parts.tsx';
+import styles from './home.screen.module.css';
+import { useResearchList } from './list.queries.ts';
+import { type ListFilter, noFilter, queryOf } from './list.rules.ts';
+import { ResearchListRow } from './row.tsx';
+
+/** `/`: the studies that one owns or works on. */
+export function HomeScreen() {
+  return <ResearchList scope="mine" />;
+}
+
+/** `/ander-onderzoek`: what colleagues share with the company, to read. */
+export function OthersScreen() {
+  return <ResearchList scope="others" />;
+}
+
+/** Milliseconds of rest after which one has said what to look for. */
+const rest = 250;
+
+function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
+  const mine = scope === 'mine';
+  const title = mine ? 'Mijn onderzoeken' : 'Andere onderzoeken';
+  usePageTitle(title);
+  const queries = useQueryClient();
+  const { data: me } = useMe();
+  const [filter, setFilter] = useState<ListFilter>(noFilter);
+  const words = useSettled(filter.words, rest);
+  const { rows, error, more, busy, askMore, retry } = useResearchList(scope, queryOf({ ...filter, words }));
+  const changed = () => void queries.invalidateQueries({ queryKey: ['researches'] });
+  const filtered = words.trim() !== '' || filter.status !== null || filter.theme !== null;
+  const nothing = rows?.length === 0 && !filtered && !busy;
+
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        lead={
+          mine
+            ? undefined
+            : 'Onderzoeken van collega’s in je organisatie. Je kunt ze lezen, en dupliceren om er zelf mee verder te gaan.'
+        }
+        actions={
+          mine && me?.licensed !== false && !nothing ? (
+            <>
+              <ImportResearch />
+              <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
+                Onderzoek toevoegen
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      {error ? (
+        <Callout kind="error" boxed actions={<Button onClick={retry}>Probeer opnieuw</Button>}>
+          {error.message}
+        </Callout>
+      ) : null}
+      {!rows && !error ? <Spinner label="Onderzoeken laden…" /> : null}
+      {nothing ? <NothingYet mine={mine} /> : null}
+      {rows && !nothing ? (
+        <>
+          <ResearchFilters filter={filter} onChange={setFilter} />
+          <p className={styles.count} role="status">
+            {busy ? 'Zoeken…' : countOf(rows.length, more)}
+          </p>
+          {rows.length === 0 ? (
+            <p className={styles.nothing}>
+              Geen onderzoek gevonden.{' '}
+              <Button variant="textNoPadding" onClick={() => setFilter(noFilter)}>
+                Wis de filters
+              </Button>
+            </p>
+          ) : (
+            <ul className={styles.list} aria-label={title} aria-busy={busy}>
+              {rows.map((research) => (
+                <ResearchListRow key={research.uuid} research={research} me={me} onChanged={changed} />
+              ))}
+            </ul>
+          )}
+          {more ? (
+            <p className={styles.moreRows}>
+              <Button busy={busy} onClick={askMore}>
+                Meer tonen
+              </Button>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {mine && (rows || error) ? (
+        <p className={styles.bin}>
+          <Button variant="textNoPadding" icon={Trash2} to="/prullenbak">
+            Prullenbak
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Of a long list nobody counts the end. */
+const countOf = (shown: number, more: boolean) =>
+  more ? `De eerste ${shown} onderzoeken` : plural(shown, 'onderzoek', 'onderzoeken');
+
+function NothingYet({ mine }: { mine: boolean }) {
+  if (!mine)
+    return (
+      <EmptyState>
+        Hier komen de onderzoeken van collega’s, als zij die zichtbaar maken voor de organisatie. Je kunt ze dan lezen
+        en dupliceren.
+      </EmptyState>
+    );
+  return (
+    <NeedsMe>{(me) => <FirstResearch firstName={me.name.split(' ')[0] ?? me.name} mayAdd={me.licensed} />}</NeedsMe>
+  );
+}

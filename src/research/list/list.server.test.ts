@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await sql`DELETE FROM research`.execute(house.db);
+});
+
+interface Row {
+  uuid: string;
+  name: string;
+  cursor: string;
+  deletedAt: string | null;
+  isOwner: boolean;
+}
+
+const ask = async (query: string, as: Person = 'owner') =>
+  (await house.request('GET', `/api/researches?${query}`, { as })).body as {
+    'hydra:member': Row[];
+    'hydra:totalItems': number;
+  };
+const names = async (query: string, as: Person = 'owner') =>
+  (await ask(query, as))['hydra:member'].map(({ name }) => name);
+const make = async (body: object, as: Person = 'owner') =>
+  (await house.request('POST', '/api/researches', { as, body })).body.uuid as string;
+
+/** A list read to its end in parts of two. */
+async function inParts(query: string, as: Person = 'owner'): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined = 'start'; after; ) {
+    const part: Awaited<ReturnType<typeof ask>> = await ask(`${query}&itemsPerPage=2&after=${after}`, as);
+    const members = part['hydra:member'];
+    found.push(...members.map(({ name }) => name));
+    after = part['hydra:totalItems'] > members.length ? members.at(-1)!.cursor : undefined;
+  }
+  return found;
+}
+
+describe('looking in the list', () => {
+  beforeEach(async () => {
+    await make({ name: 'Crèche: handen wassen', organisation: 'Kinderopvang Zonnedauw' });
+    await make({ name: 'Etensresten apart', organisation: 'Gemeente Veldermeer', theme: '/api/themes/6' });
+    await make({ name: 'De trap nemen', organisation: '50%_korting' });
+  });
+
+  it.each([
+    ['words of the title, whatever case and accents', 'words=CRECHE', ['Crèche: handen wassen']],
+    ['words in any order, of title and organisation', 'words=veldermeer%20apart', ['Etensresten apart']],
+    ['words of the theme', 'words=afval', ['Etensresten apart']],
+    ['signs that mean something to a database', 'words=50%25_', ['De trap nemen']],
+    ['nothing where a word is missing', 'words=trap%20apart', []],
+    ['a theme by its address', 'theme=/api/themes/6', ['Etensresten apart']],
+    ['a status', 'status=completed', []],
+    ['several statuses', 'status[]=concept&status[]=completed&words=trap', ['De trap nemen']],
+  ])('finds %s', async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    expect(await names(`${query}&itemsPerPage=10&after=start`)).toEqual(expected);
+    expect((await ask(`${query}&itemsPerPage=1&page=9`))['hydra:totalItems']).toBe(expected.length);
+  });
+
+  it('is sorted by title without regard to case and accents, by the newest, and by the last change', async () => {
+    await make({ name: 'crisis' });
+    expect(await names('order[name]=asc')).toEqual([
+      'Crèche: handen wassen',
+      'crisis',
+      'De trap nemen',
+      'Etensresten apart',
+    ]);
+    expect((await names('order[createdAt]=desc'))[0]).toBe('crisis');
+    const [first] = (await ask('order[createdAt]=asc'))['hydra:member'];
+    await house.request('PUT', `/api/researches/${first!.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
+    expect((await names('order[updatedAt]=desc'))[0]).toBe(first!.name);
+  });
+});
+
+describe('a list in parts', () => {
+  it.each([
+    'order[updatedAt]=desc',
+    'order[createdAt]=asc',
+    'order[name]=asc',
+    'order[name]=desc',
+  ])('has everything once, in the same order as the whole: %s', async (order) => {
+    // Alike in what they are sorted by, as a batch is.
+    await sql`
+        INSERT INTO research (company_id, owner_uuid, name, created_at, updated_at)
+        SELECT u.company_id, u.uuid, 'Deel ' || n / 3, now() - make_interval(secs => n / 3), now() - make_interval(secs => n / 3)
+        FROM user_account u, generate_series(1, 9) n WHERE u.uuid = ${await house.uuidOf('owner')}`.execute(house.db);
+    const whole = await names(`ownerOrCollaborator=1&${order}`);
+    expect(whole).toHaveLength(9);
+    expect(await inParts(`ownerOrCollaborator=1&${order}`)).toEqual(whole);
+    expect(await inParts(`ownerOrCollaborator=0&${order}`, 'colleague')).toEqual(whole);
+    expect(await inParts(order)).toEqual(whole);
+  });
+
+  it('goes on where it was although the first rows changed meanwhile', async () => {
+    for (const name of ['een', 'twee', 'drie', 'vier']) await make({ name });
+    const first = await ask('ownerOrCollaborator=1&itemsPerPage=2&after=start');
+    const last = first['hydra:member'][1]!;
+    expect(first['hydra:member'].map(({ name }) => name)).toEqual(['vier', 'drie']);
+    await house.request('PUT', `/api/researches/${last.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
+    expect(await names(`ownerOrCollaborator=1&itemsPerPage=2&after=${last.cursor}`)).toEqual(['twee', 'een']);
+  });
+
+  it('holds own research and what one works along on, each once', async () => {
+    await house.research('Samen');
+    await make({ name: 'Van mij' }, 'collaborator');
+    expect(await inParts('ownerOrCollaborator=1', 'collaborator')).toEqual(['Van mij', 'Samen']);
+    expect(await inParts('', 'collaborator')).toEqual(['Van mij', 'Samen']);
+  });
+
+  it('begins at the beginning when the cursor is not one', async () => {
+    await make({ name: 'een' });
+    const wrong = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const after of ['x', wrong([1]), wrong(['99999999999999999', randomUUID()]), wrong(['1', 'x']), wrong(null)])
+      expect(await names(`itemsPerPage=2&after=${after}`)).toEqual(['een']);
+  });
+});
+
+describe('the bin', () => {
+  const bin = async (as: Person) =>
+    (await ask('exists[deletedAt]=1', as))['hydra:member'].map(({ name, isOwner, deletedAt }) => ({
+      name,
+      isOwner,
+      since: typeof deletedAt,
+    }));
+
+  it('shows who owns it and who worked along what was thrown away, and nobody else', async () => {
+    const uuid = await house.research('Weg ermee');
+    await house.research('Blijft');
+    expect(await bin('owner')).toEqual([]);
+    await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
+    expect(await bin('owner')).toEqual([{ name: 'Weg ermee', isOwner: true, since: 'string' }]);
+    expect(await bin('collaborator')).toEqual([{ name: 'Weg ermee', isOwner: false, since: 'string' }]);
+    for (const person of ['colleague', 'companyAdmin', 'stranger', 'admin'] as const)
+      expect([person, await bin(person)]).toEqual([person, []]);
+    expect(await names('ownerOrCollaborator=1')).toEqual(['Blijft']);
+    expect(await names('ownerOrCollaborator=0', 'colleague')).toEqual(['Blijft']);
+  });
+
+  it('can be restored for 30 days, by its owner alone', async () => {
+    const uuid = await house.research('Weg ermee');
+    await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
+    const restore = async (as: Person) =>
+      (await house.request('POST', `/api/researches/${uuid}/restore`, { as, body: {} })).status;
+    const age = (days: number, minutes: number) =>
+      sql`UPDATE research SET deleted_at = now() - make_interval(days => ${days}, mins => ${minutes}) WHERE uuid = ${uuid}`.execute(
+        house.db,
+      );
+    expect(await restore('collaborator')).toBe(404);
+    await age(30, 1);
+    expect([await bin('owner'), await restore('owner')]).toEqual([[], 404]);
+    await age(30, -1);
+    expect(await bin('owner')).toHaveLength(1);
+    expect(await restore('owner')).toBe(200);
+    expect([await bin('owner'), await names('ownerOrCollaborator=1')]).toEqual([[], ['Weg ermee']]);
+  });
+});

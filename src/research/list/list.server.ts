@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { collaborationJson, personJson } from '#access/person/person.server.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { type Listed, listed, member, type Paging } from '#foundation/shared/hydra.ts';
+import { stepNames } from '#study/process.ts';
+import type { ResearchRow } from '#study/research.operations.contract.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
+import { cursorOf, type ListQuery } from './query.server.ts';
+
+interface Row {
+  uuid: string;
+  name: string;
+  status: ResearchRow['status'];
+  organisation: string | null;
+  themeId: number | null;
+  steps: ResearchRow['steps'];
+  owner: ResearchRow['owner'];
+  collaborators: ResearchRow['collaborators'];
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  /** What the list is sorted by. */
+  key: string;
+  updatedBy: ResearchRow['updatedBy'];
+  /** Of the whole list, when a page of it was asked for. */
+  total: number;
+}
+
+/**
+ * Lists of researches, newest change first unless asked otherwise. Each scope is a union of branches that each have their own
+ * index: `OR EXISTS` would read every research of the company. Who goes on after a row gets the top of each branch, and no total:
+ * that would count them all.
+ */
+export async function listResearches(
+  db: Database,
+  signed: Signed,
+  query: ListQuery,
+  paging: Paging | null,
+  names: LibraryNames,
+): Promise<Listed> {
+  const { where, order, key } = query;
+  // One more than is asked tells whether there are more.
+  const wanted = query.keyset && paging ? paging.page * paging.itemsPerPage + 1 : null;
+  const ids = branches(signed, query, wanted);
+  const { rows } = await sql<Row>`
+    WITH ids AS (${ids}), page AS (
+      SELECT r.uuid, ${query.keyset ? sql`0` : sql`count(*) OVER ()::integer`} AS total FROM ids JOIN research r USING (uuid) WHERE ${where} ORDER BY ${order}
+      LIMIT ${wanted ?? paging?.itemsPerPage ?? null} OFFSET ${paging && !query.keyset ? (paging.page - 1) * paging.itemsPerPage : 0}
+    )
+    SELECT p.total, ${key} AS key, r.uuid, r.name, r.status, r.details->>'organisation' AS organisation, r.theme_id AS "themeId", r.created_at AS "createdAt", r.updated_at AS "updatedAt",
+      r.deleted_at AS "deletedAt",
+      ${personJson('o')} AS owner,
+      CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
+      COALESCE((SELECT json_agg(${collaborationJson('c', 'u')} ORDER BY c.created_at)
+        FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = r.uuid), '[]'::json) AS collaborators,
+      (SELECT json_agg(json_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
+    FROM page p JOIN research r USING (uuid) JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
+    ORDER BY ${order}`.execute(db);
+  const members = rows.map((row) => present(row, signed, names));
+  if (!paging || query.keyset) return listed(members);
+  return listed(members, rows[0]?.total ?? (await countOf(db, ids, where)));
+}
+
+/** The addresses in a scope; with `wanted` the first so many of each branch, in order. */
+function branches(signed: Signed, { scope, where, order }: ListQuery, wanted: number | null): RawBuilder<unknown> {
+  const top = wanted === null ? sql`` : sql`AND ${where} ORDER BY ${order} LIMIT ${wanted}`;
+  const there = scope === 'bin' ? sql`r.deleted_at > now() - interval '30 days'` : sql`r.deleted_at IS NULL`;
+  const mine = sql`
+    (SELECT r.uuid FROM research r WHERE r.owner_uuid = ${signed.uuid} AND ${there} ${top})
+    UNION
+    (SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND ${there} ${top})`;
+  if (scope === 'mine' || scope === 'bin') return mine;
+  const company = sql`SELECT r.uuid FROM research r WHERE r.company_id = ${signed.company.id} AND r.visible AND r.deleted_at IS NULL`;
+  if (scope === 'others')
+    return sql`${company} AND r.owner_uuid <> ${signed.uuid}
+      AND NOT EXISTS (SELECT 1 FROM research_collaborator c WHERE c.research = r.uuid AND c.user_uuid = ${signed.uuid}) ${top}`;
+  return sql`(${company} ${top}) UNION (${mine})`;
+}
+
+/** Beyond the last page there is no row to tell the total. */
+async function countOf(db: Database, ids: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM (${ids}) AS ids JOIN research r USING (uuid) WHERE ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
+  const { themeId, createdAt, updatedAt, deletedAt, steps, total: _total, key, ...rest } = row;
+  const theme = themeId === null ? undefined : names.theme(`/api/themes/${themeId}`);
+  const isOwner = row.owner.uuid === signed.uuid;
+  return member(`/api/researches/${row.uuid}`, 'Research', {
+    ...rest,
+    theme: theme && themeId !== null ? member(`/api/themes/${themeId}`, 'Theme', { name: theme.name }) : null,
+    steps: stepNames.map((name) => steps?.find((step) => step.name === name) ?? { name, state: 'empty', stale: false }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+    cursor: cursorOf(key, row.uuid),
+    canEdit:
+      (isOwner || row.collaborators.some(({ user }) => user.uuid === signed.uuid)) &&
+      signed.licensed &&
+      row.status !== 'completed' &&
+      deletedAt === null,
+    isOwner,
+  });
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Filters } from '#foundation/server/http/query.ts';
+import type { ResearchStatus } from '#study/research.contract.ts';
+import { uuidForm } from '#study/rights.server.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
+import { plain } from './list.rules.ts';
+
+export type Scope = 'mine' | 'others' | 'all' | 'bin';
+type SortKey = 'updatedAt' | 'createdAt' | 'name';
+
+/** What a client asks of the list, with where it goes on. */
+export interface ListQuery {
+  scope: Scope;
+  /** Conditions on `r`. */
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** What the list is sorted by, as text that nothing of its precision is lost from. */
+  key: RawBuilder<unknown>;
+  /** Whether it goes on after a row, instead of by page. */
+  keyset: boolean;
+}
+
+/** Lower case, without accents: as `plain` of the rules does it. */
+const plainSql = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
+
+/** What a list can be sorted by: as text in a cursor, and back. */
+interface Key {
+  of: RawBuilder<unknown>;
+  text: RawBuilder<unknown>;
+  form: RegExp;
+  value(text: string): RawBuilder<unknown>;
+}
+
+/** Microseconds since 1970: exact, and the same in every time zone. */
+const moment = (of: RawBuilder<unknown>): Key => ({
+  of,
+  text: sql`(extract(epoch FROM ${of}) * 1000000)::bigint::text`,
+  form: /^\d{1,16}$/,
+  value: (text) => sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`,
+});
+
+const plainName = plainSql(sql`r.name`);
+const keys: Record<SortKey, Key> = {
+  updatedAt: moment(sql`r.updated_at`),
+  createdAt: moment(sql`r.created_at`),
+  name: { of: plainName, text: plainName, form: /^[^\0]*$/, value: (text) => sql`${text}::text` },
+};
+
+/** Who asks for the list to go on says after which row; this asks for its beginning. */
+const fromTheStart = 'start';
+
+/** Reads the filters of the list; what makes no sense is not seen, as everywhere in a query. */
+export function readListQuery(filters: Filters, library: LibraryNames): ListQuery {
+  const own = filters.boolean('ownerOrCollaborator');
+  const scope: Scope = filters.exists('deletedAt') ? 'bin' : own === undefined ? 'all' : own ? 'mine' : 'others';
+  const asked = filters.order().find(({ property }) => property in keys);
+  const sort = (asked?.property ?? 'updatedAt') as SortKey;
+  const descending = (asked?.direction ?? 'desc') === 'desc';
+  const { of, text, form, value } = keys[sort];
+  const after = filters.search('after')?.at(-1);
+  const cursor = after && after !== fromTheStart ? readCursor(after, form) : null;
+  const beyond = descending ? sql`<` : sql`>`;
+  const conditions = [
+    ...wordsOf(filters).map((word) => hasWord(word, library)),
+    ...among(sql`r.status`, sql`text`, filters.search('status') as ResearchStatus[] | undefined),
+    ...among(sql`r.theme_id`, sql`int`, filters.search('theme')?.map(Number)),
+    ...(cursor
+      ? [
+          // Twice, because only the first can be looked up in an index.
+          sql`${of} ${beyond}= ${value(cursor.key)} AND (${of} ${beyond} ${value(cursor.key)} OR r.uuid > ${cursor.uuid}::uuid)`,
+        ]
+      : []),
+  ];
+  return {
+    scope,
+    where: sql.join([sql`true`, ...conditions], sql` AND `),
+    order: descending ? sql`${of} DESC, r.uuid` : sql`${of}, r.uuid`,
+    key: text,
+    keyset: after !== undefined,
+  };
+}
+
+/** Where the list goes on after a row, as one word for the query: `after=…`. */
+export const cursorOf = (key: string, uuid: string): string =>
+  Buffer.from(JSON.stringify([key, uuid])).toString('base64url');
+
+/** One that was not ours, or that a moment cannot be read from, is the beginning. */
+function readCursor(text: string, form: RegExp): { key: string; uuid: string } | null {
+  try {
+    const [key, uuid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof key !== 'string' || typeof uuid !== 'string') return null;
+    return form.test(key) && uuidForm.test(uuid) ? { key, uuid } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** At most so many words are looked for; nobody types more. */
+const mostWords = 8;
+
+const wordsOf = (filters: Filters) =>
+  plain(filters.search('words')?.at(-1) ?? '')
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
+
+/** A word may stand anywhere in the title, the organisation, or the name of the theme. */
+function hasWord(word: string, library: LibraryNames): RawBuilder<unknown> {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const themes = library.themesNamed((name) => plain(name).includes(word));
+  return sql`(${plainSql(sql`r.name || ' ' || coalesce(r.details->>'organisation', '')`)} LIKE ${part} OR r.theme_id = ANY (${themes}::int[]))`;
+}
+
+const among = (
+  column: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  values: readonly (string | number)[] | undefined,
+) => (values ? [sql`${column} = ANY (${[...values]}::${type}[])`] : []);

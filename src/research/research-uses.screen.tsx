@@ -1,8 +1,0 @@
-import { useParams } from 'react-router';
-import { ResearchUses } from './research-uses.parts.tsx';
-
-/** Beside a theme of the library: the researches within it. */
-export function ThemeUses() {
-  const { id = '' } = useParams();
-  return <ResearchUses kind="themes" id={Number(id)} what="dit thema" />;
-}

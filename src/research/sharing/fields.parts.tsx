@@ -1,0 +1,59 @@
+import { sectionTitles } from '#steps/report/model/titles.contract.ts';
+import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date/field.tsx';
+import { Checkbox, CheckboxGroup } from '#ui/form/choices.tsx';
+import { dayOf } from '#ui/format.ts';
+import type { Share } from './sharing.contract.ts';
+import styles from './sharing.parts.module.css';
+
+/** What an owner chooses about a share. */
+export type Shared = Pick<Share, 'sections' | 'quotes' | 'endDate'>;
+
+export interface ShareFieldsProps {
+  value: Shared;
+  onChange: (value: Shared) => void;
+  problems: Partial<Record<keyof Shared, string>>;
+}
+
+const options = reportSections.map((value: ReportSection) => ({ value, label: sectionTitles[value] }));
+
+/** Which parts, with or without people’s own words, and until when. */
+export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
+  const all = value.sections.length === reportSections.length;
+  return (
+    <>
+      <div className={styles.sections}>
+        <CheckboxGroup
+          label="Onderdelen van het rapport"
+          hint="Alleen wat je hier kiest, en wat in het rapport aan staat, is te lezen."
+          options={options}
+          values={value.sections}
+          onChange={(sections) => onChange({ ...value, sections })}
+          error={problems.sections}
+        />
+        <Button
+          variant="textNoPadding"
+          small
+          onClick={() => onChange({ ...value, sections: all ? [] : [...reportSections] })}
+        >
+          {all ? 'Kies niets' : 'Kies alles'}
+        </Button>
+      </div>
+      <Checkbox
+        label="Citaten laten zien"
+        hint="Ook zonder naam kan iemand zich in eigen woorden herkennen. Vraag toestemming."
+        checked={value.quotes}
+        onChange={(quotes) => onChange({ ...value, quotes })}
+      />
+      <DateField
+        label="Laatste dag"
+        hint="De link werkt tot en met deze dag. Laat leeg voor altijd."
+        min={dayOf(new Date())}
+        value={value.endDate}
+        onChange={(endDate) => onChange({ ...value, endDate })}
+        error={problems.endDate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { useSettled } from '#theory/search/use.ts';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { plural } from '#ui/format.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import styles from './jump.module.css';
+import type { Place } from './jump.rules.ts';
+import { usePlaces } from './places.ts';
+
+/** Type where to, choose with the arrows, go with Enter. Focus stays in the field; what is chosen is told from there. */
+export function JumpDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = usePlaces(typed);
+  const places = groups.flatMap((group) => group.places);
+  const chosen = places[Math.min(at, places.length - 1)];
+  const idOf = (place: Place) => `${id}-${place.to}`;
+  const said = useSettled(places.length === 0 ? nothing(typed) : plural(places.length, 'plaats', 'plaatsen'));
+
+  const chosenId = chosen && idOf(chosen);
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+
+  const go = ({ to }: Place) => {
+    onClose();
+    // Drawn when we build: no page of the app.
+    if (to === statementPath) location.assign(to);
+    else void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && places.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, places.length - 1) + step + places.length) % places.length);
+    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(chosen);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Ga naar" light wide>
+      <SearchField
+        label="Onderzoek, stap, factor, techniek of pagina"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded={places.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      {places.length === 0 && typed.trim() !== '' ? <p>{nothing(typed)}</p> : null}
+      <div id={`${id}-list`} role="listbox" aria-label="Plaatsen" className={styles.list}>
+        {groups.map(({ label, places: some }, index) => (
+          <div key={label} role="group" aria-labelledby={`${id}-${index}`}>
+            <p id={`${id}-${index}`} className={styles.label} role="presentation">
+              {label}
+            </p>
+            {some.map((place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are for the field, where the focus is.
+              // biome-ignore lint/a11y/useFocusableInteractive: the same; the field points at the chosen one.
+              <div
+                key={place.to}
+                id={idOf(place)}
+                role="option"
+                aria-selected={place === chosen}
+                className={styles.option}
+                onClick={() => go(place)}
+              >
+                <span className={styles.name}>{place.name}</span>
+                <span className={styles.kind}>{place.kind}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <LiveRegion message={said} />
+    </Dialog>
+  );
+}
+
+const nothing = (typed: string) => `Niets gevonden voor “${typed.trim()}”.`;

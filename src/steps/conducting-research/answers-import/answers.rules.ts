@@ -1,0 +1,84 @@
+import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { type ImportQuestion, numberIn } from './import.rules.ts';
+import { isMissingCode } from './missing.rules.ts';
+import { pointOfWords, wordsOf } from './words.rules.ts';
+
+/** What a text in a column of answers means: a number on the scale, no answer, or nothing that fits, and why. */
+export type Meaning = { answer: number } | { empty: true } | { missing: true } | { rejected: string; between?: true };
+
+export interface AnswerOptions {
+  /** Codes that stand for no answer, as they were chosen. */
+  missing: readonly string[];
+  /** Texts that a person gave a number, by the text as it stands in the file. */
+  words?: Readonly<Record<string, number>>;
+  /** Added to every number: −1 where the file counts from 1 and the scale from 0. */
+  shift?: number;
+}
+
+/** Reads the texts of one question. Made once a column, asked once for each different text. */
+export function answerReader(question: ImportQuestion, { missing, words = {}, shift = 0 }: AnswerOptions) {
+  const points = pointsOf(question);
+  const [low, high] = [points[0], points.at(-1)];
+  const known = wordsOf(question);
+  const onScale = (number: number) => low !== undefined && high !== undefined && number >= low && number <= high;
+  const scale = `van ${low} tot en met ${high}`;
+
+  const numbered = (number: number, said: string): Meaning =>
+    onScale(number + shift)
+      ? { answer: number + shift }
+      : { rejected: `${quoted(said)} ligt buiten de schaal ${scale}.` };
+
+  return (said: string): Meaning => {
+    if (said === '') return { empty: true };
+    const given = Object.hasOwn(words, said) ? words[said] : undefined;
+    if (given !== undefined && onScale(given)) return { answer: given };
+    if (points.length === 0) return { rejected: 'Bij deze vraag hoort geen schaal.' };
+    const number = numberIn(said);
+    if (number !== null && onScale(number + shift)) return { answer: number + shift };
+    const point = pointOfWords(said, known);
+    if (point !== null) return { answer: point };
+    if (isMissingCode(said, missing)) return { missing: true };
+    if (number !== null) return numbered(number, said);
+    return (
+      mixed(said, known, numbered) ??
+      coded(said, points) ?? { rejected: `${quoted(said)} is geen antwoord op deze vraag.` }
+    );
+  };
+}
+
+/** `1 – helemaal oneens`, `1 (helemaal oneens)`, `helemaal oneens (1)`, `1 helemaal oneens`. */
+function mixed(
+  said: string,
+  known: ReadonlyMap<string, number>,
+  numbered: (number: number, said: string) => Meaning,
+): Meaning | null {
+  const before = /^([-−]?\d+(?:[.,]\d+)?)\s*([–—\-:.)=(]?)\s*([^\d\s].*)$/s.exec(said);
+  const after = /^(.*\D)\s*[([]\s*([-−]?\d+(?:[.,]\d+)?)\s*[)\]]$/s.exec(said);
+  const number = numberIn(before?.[1] ?? after?.[2] ?? '');
+  if (number === null) return null;
+  const words = before?.[3] ?? after?.[1] ?? '';
+  const point = pointOfWords(words, known);
+  // `2 keer` is no 2 on a scale: without a sign between them the words must be an answer as well.
+  if (point === null && before?.[2] === '') return null;
+  const meaning = numbered(number, said);
+  // `2 – nee` where the scale counts from 0: a number that the scale does not have contradicts nothing.
+  if (point !== null && 'rejected' in meaning) return { answer: point };
+  if (point !== null && 'answer' in meaning && meaning.answer !== point) {
+    return {
+      rejected: `${quoted(said)} spreekt zichzelf tegen: bij deze vraag hoort ${quoted(words.trim())} bij ${point}.`,
+    };
+  }
+  return meaning;
+}
+
+/** LimeSurvey's own codes for the first answer, the second, and so on: `A1`, `A02`, `AO01`. */
+function coded(said: string, points: readonly number[]): Meaning | null {
+  const place = /^AO?0*([1-9]\d?)$/.exec(said)?.[1];
+  const point = place === undefined ? undefined : points[Number(place) - 1];
+  return point === undefined ? null : { answer: point };
+}
+
+const longest = 60;
+
+/** What someone said, in quotes; long texts are cut off. */
+export const quoted = (said: string): string => `“${said.length > longest ? `${said.slice(0, longest)}…` : said}”`;

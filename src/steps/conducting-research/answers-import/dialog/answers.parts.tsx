@@ -1,0 +1,203 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { Measurement } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { ImportQuestion } from '#steps/conducting-research/answers-import/import.rules.ts';
+import { keepingProblem } from '#steps/conducting-research/answers-import/limits.rules.ts';
+import type { ImportReport } from '#steps/conducting-research/answers-import/map.rules.ts';
+import {
+  type KeptAnswers,
+  type MergeCounts,
+  type MergeMode,
+  mergeAnswers,
+} from '#steps/conducting-research/answers-import/merge.rules.ts';
+import type { MapOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Check } from './check.parts.tsx';
+import { ChooseFile } from './choose.parts.tsx';
+import { Overview } from './overview.parts.tsx';
+import { Reading } from './progress.parts.tsx';
+import { type ImportStage, useImport } from './session.parts.ts';
+import { Stages, useNoStrayDrops } from './stages.parts.tsx';
+
+/** What a person confirmed. */
+export interface ImportOutcome {
+  /** Laid together with what was kept. */
+  answers: KeptAnswers;
+  counts: MergeCounts;
+  report: ImportReport;
+  fileName: string;
+  mode: MergeMode;
+  /** The column with which somebody said that people can be known again; null: nobody is the same person as anybody. */
+  personalCode: string | null;
+}
+
+export interface ImportAnswersProps {
+  questions: ImportQuestion[];
+  /** The answers that are kept already; null when there are none. */
+  kept: { answers: KeptAnswers } | null;
+  measurement: Measurement;
+  /** At the second measurement the codes of the first, as far as they are kept and there are any. */
+  first: ReadonlySet<string> | null;
+  /** Keeps them. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
+  onConfirm: (outcome: ImportOutcome) => Promise<void>;
+  onClose: () => void;
+}
+
+const nobody: KeptAnswers = { rows: 0, respondents: [], items: [], texts: [] };
+
+const codesOf = (answers: KeptAnswers | undefined): ReadonlySet<string> =>
+  new Set(answers?.respondents.filter((code) => code !== null));
+
+/** From a file with answers to answers that somebody confirmed. Nothing leaves the browser before that. */
+export function ImportAnswers({ questions, kept, measurement, first, onConfirm, onClose }: ImportAnswersProps) {
+  const form = useId();
+  const { stage, work, read, change, stop, goTo } = useImport(questions);
+  const [mode, setMode] = useState<MergeMode | null>(null);
+  const [personal, setPersonal] = useState(false);
+  const keptCodes = useMemo(() => codesOf(kept?.answers), [kept]);
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<'close' | 'again' | null>(null);
+  const hadAFile = useRef(false);
+  hadAFile.current ||= stage.at !== 'choose';
+  useNoStrayDrops();
+
+  /** Asked only where a code would make one person of two rows in different files. */
+  const asks = work?.mapping.respondent !== null && (keptCodes.size > 0 || first !== null);
+  /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
+  const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
+    asks && !personal && (how === 'add' || first !== null)
+      ? { ...answers, respondents: answers.respondents.map(() => null) }
+      : answers;
+
+  const leave = (how: 'close' | 'again') => {
+    setLeaving(null);
+    if (how === 'close') return onClose();
+    setMode(null);
+    setPersonal(false);
+    setProblem(null);
+    stop();
+  };
+  /** Asks only when something was done by hand; while the answers are on their way there is nothing to stop. */
+  const wish = (how: 'close' | 'again') => {
+    if (busy) return;
+    if (work?.touched || mode !== null || personal) setLeaving(how);
+    else leave(how);
+  };
+
+  const confirm = async () => {
+    if (!work?.outcome || busy) return;
+    if (kept && mode === null) return setAttempt(attempt + 1);
+    const fresh = freshOf(work.outcome, mode ?? 'replace');
+    const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
+    const column = work.mapping.respondent === null ? null : work.proposal.columns[work.mapping.respondent]!.name;
+    const refused = keepingProblem(answers);
+    setProblem(refused);
+    if (refused !== null) return;
+    setBusy(true);
+    try {
+      await onConfirm({
+        answers,
+        counts,
+        report: work.outcome.report,
+        fileName: work.file.name,
+        mode: mode ?? 'replace',
+        personalCode: asks && personal ? column : null,
+      });
+    } catch (error) {
+      setBusy(false);
+      return setProblem((error as Error).message);
+    }
+    onClose();
+  };
+
+  const canConfirm = (work?.outcome?.report.taken ?? 0) > 0;
+  const actions: Record<ImportStage['at'], ReactNode> = {
+    choose: null,
+    reading: null,
+    check: (
+      <>
+        <Button type="submit" form={form} variant="primary" busy={work?.counting ?? false}>
+          Bekijk wat we overnemen
+        </Button>
+        <Button variant="text" onClick={() => wish('again')}>
+          Ander bestand kiezen
+        </Button>
+      </>
+    ),
+    overview: (
+      <>
+        {canConfirm ? (
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+            Neem deze antwoorden over
+          </Button>
+        ) : null}
+        <Button
+          {...(canConfirm ? { variant: 'text' as const } : { variant: 'primary' as const })}
+          onClick={() => {
+            setProblem(null);
+            if (!busy) goTo('check');
+          }}
+        >
+          Terug naar Controleer
+        </Button>
+      </>
+    ),
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        broad
+        onClose={() => wish('close')}
+        title={measurement === 'first' ? 'Antwoorden inlezen' : 'Antwoorden van de tweede meting inlezen'}
+        actions={actions[stage.at]}
+      >
+        <Stages at={stage.at} quiet={!hadAFile.current} />
+        {stage.at === 'choose' ? <ChooseFile problem={stage.problem} onFile={read} /> : null}
+        {stage.at === 'reading' ? <Reading phase={stage.phase} share={stage.share} onCancel={stop} /> : null}
+        {stage.at === 'check' && work ? (
+          <Check
+            id={form}
+            work={work}
+            asking={asks ? { kept: keptCodes, first, personal, onPersonal: setPersonal } : null}
+            onChange={(mapping) => {
+              // What was said was of another column.
+              if (mapping.respondent !== work.mapping.respondent) setPersonal(false);
+              change(mapping);
+            }}
+            onReread={(options) => read(work.file, options)}
+            onDone={() => goTo('overview')}
+          />
+        ) : null}
+        {stage.at === 'overview' && work?.outcome ? (
+          <Overview
+            {...{ work, mode, attempt }}
+            outcome={work.outcome}
+            fresh={{ add: freshOf(work.outcome, 'add'), replace: freshOf(work.outcome, 'replace') }}
+            before={kept?.answers ?? null}
+            onMode={setMode}
+          />
+        ) : null}
+        {problem ? (
+          <Callout kind="error" boxed title="De antwoorden zijn niet bewaard">
+            {problem}
+          </Callout>
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving === 'again' ? 'Een ander bestand kiezen?' : 'Stoppen met inlezen?'}
+        confirmLabel={leaving === 'again' ? 'Ander bestand kiezen' : 'Stoppen'}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leave(leaving ?? 'close')}
+      >
+        Wat je bij dit bestand hebt gekozen, gaat verloren. Er is nog niets bewaard.
+      </ConfirmDialog>
+    </>
+  );
+}

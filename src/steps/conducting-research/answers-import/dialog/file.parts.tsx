@@ -1,0 +1,145 @@
+import { type Delimiter, delimiters } from '#foundation/shared/spreadsheet/csv.rules.ts';
+import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
+import { Callout } from '#ui/callout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
+import styles from './answers.parts.module.css';
+import { delimiterWords, encodingWords, formatWords, originWords, sheetsWords } from './sentences.parts.ts';
+import type { ImportWork } from './session.parts.ts';
+
+interface FoundProps {
+  work: ImportWork;
+  onReread: (options: ReadOptions) => void;
+}
+
+/** What was recognised of the file as a whole, and how to read it otherwise. */
+export function FoundFile({ work, onReread }: FoundProps) {
+  const { file, format, proposal, betterSheet } = work;
+  const nothing = proposal.matches.length === 0;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Bestand</dt>
+          <dd>{file.name}</dd>
+        </div>
+        <div>
+          <dt>Gemaakt met</dt>
+          <dd>{originWords[proposal.origin]}</dd>
+        </div>
+        <div>
+          <dt>Inhoud</dt>
+          <dd>
+            {plural(proposal.rows, 'rij', 'rijen')}, {plural(proposal.columns.length, 'kolom', 'kolommen')}
+          </dd>
+        </div>
+        <div>
+          <dt>Vorm</dt>
+          <dd>{formatWords(format)}</dd>
+        </div>
+      </dl>
+      {format.kind === 'xlsx' && format.others.length > 0 && betterSheet === null ? (
+        <Callout>{sheetsWords(format)}</Callout>
+      ) : null}
+      {betterSheet && format.kind === 'xlsx' ? (
+        <Callout kind="warning" boxed title={`De vragen staan op een ander blad: “${betterSheet.name}”`}>
+          {sheetsWords(format)} Daar herkennen we geen enkele vraag, en op “{betterSheet.name}”{' '}
+          {formatNumber(betterSheet.questions)}. Zet dat blad vooraan in Excel, bewaar het bestand en kies het opnieuw.
+        </Callout>
+      ) : nothing ? (
+        <Callout kind="warning" boxed title="We herkennen geen enkele vraag in dit bestand">
+          Kies hieronder zelf bij elke vraag de kolom.{' '}
+          {format.kind === 'csv'
+            ? 'Staat alles in één kolom of zie je vreemde tekens, verander dan eerst het scheidingsteken of de tekenset. '
+            : ''}
+          Of exporteer opnieuw met de namen van de vragen boven de kolommen.
+        </Callout>
+      ) : null}
+      {format.kind === 'csv' ? (
+        <Disclosure summary="Vreemde tekens, of alles in één kolom?" open={nothing || proposal.columns.length === 1}>
+          <div className={styles.pair}>
+            <Select
+              label="Scheidingsteken tussen kolommen"
+              value={format.delimiter}
+              placeholder={null}
+              options={delimiters.map((value) => ({ value, label: delimiterWords[value] }))}
+              onChange={(delimiter: Delimiter | null) => onReread({ delimiter, encoding: format.encoding })}
+            />
+            <Select
+              label="Tekenset"
+              value={format.encoding}
+              placeholder={null}
+              options={(Object.keys(encodingWords) as Encoding[]).map((value) => ({
+                value,
+                label: encodingWords[value],
+              }))}
+              onChange={(encoding: Encoding | null) => onReread({ delimiter: format.delimiter, encoding })}
+            />
+          </div>
+          <p className="small soft">
+            We lezen het bestand dan opnieuw. Wat je hieronder hebt gekozen, begint weer bij ons voorstel.
+          </p>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+/** Rows that are lost because a quote is not closed: told before anything else, as hardly anybody looks for what is not there. */
+export function QuotesWarning({ work: { outcome } }: { work: ImportWork }) {
+  const lost = outcome?.report.rejectedRows.filter(({ swallowed }) => swallowed !== undefined) ?? [];
+  const lines = lost.reduce((sum, { swallowed = 0 }) => sum + swallowed, 0);
+  if (lost.length === 0) return null;
+  return (
+    <Callout
+      kind="warning"
+      boxed
+      title={`${plural(lines, 'regel valt', 'regels vallen')} weg door een aanhalingsteken`}
+    >
+      <ul className={styles.warnings}>
+        {lost.slice(0, mostWarnings).map(({ row, sentence }) => (
+          <li key={row}>
+            Rij {formatNumber(row, { grouped: false })}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const mostWarnings = 6;
+
+/** Columns that look like data about persons: told first, and left out. */
+export function PrivacyWarnings({ work: { proposal, mapping } }: { work: ImportWork }) {
+  const { warnings } = proposal;
+  if (warnings.length === 0) return null;
+  const [first, more] = [warnings.slice(0, mostWarnings), warnings.slice(mostWarnings)];
+  const asked = warnings.some(({ column }) => mapping.items.some((mapped) => mapped.column === column));
+  const count = plural(warnings.length, 'kolom lijkt', 'kolommen lijken');
+  return (
+    <Callout kind="warning" boxed title={`${count} persoonsgegevens te bevatten`}>
+      <ul className={styles.warnings}>
+        {first.map(({ column, sentence }) => (
+          <li key={column}>{sentence}</li>
+        ))}
+      </ul>
+      {more.length > 0 ? (
+        <Disclosure summary={`Nog ${plural(more.length, 'kolom', 'kolommen')}`}>
+          <ul className={styles.warnings}>
+            {more.map(({ column, sentence }) => (
+              <li key={column}>{sentence}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+      <p>
+        We laten {warnings.length === 1 ? 'deze kolom' : 'deze kolommen'} weg.{' '}
+        {asked
+          ? 'Hoort er een bij een vraag, dan nemen we alleen de getallen over die op de schaal van die vraag staan.'
+          : 'Ze verlaten je browser niet.'}
+      </p>
+    </Callout>
+  );
+}

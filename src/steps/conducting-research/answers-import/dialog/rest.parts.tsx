@@ -1,0 +1,204 @@
+import { rawLimits } from '#steps/conducting-research/answers/answers.contract.ts';
+import { fewCodes, questionName } from '#steps/conducting-research/answers-import/choices.rules.ts';
+import { personalColumns, respondentColumns } from '#steps/conducting-research/answers-import/columns.rules.ts';
+import type { ImportProposal } from '#steps/conducting-research/answers-import/mapping.rules.ts';
+import { specialOf, tellsPeopleApart } from '#steps/conducting-research/answers-import/specials.rules.ts';
+import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
+import styles from './answers.parts.module.css';
+import { type CheckProps, respondentId } from './columns.parts.tsx';
+import type { ImportWork } from './session.parts.ts';
+
+/** Whether a code is that of the person: what is asked, of which codes that are kept, and what was said. */
+export interface PersonAsking {
+  /** Codes that are kept of this measurement; none while nothing is. */
+  kept: ReadonlySet<string>;
+  /** Codes of the first measurement, at the second; null at the first, or when its answers are gone or have no code. */
+  first: ReadonlySet<string> | null;
+  personal: boolean;
+  onPersonal: (personal: boolean) => void;
+}
+
+interface RespondentProps extends CheckProps {
+  asking: PersonAsking | null;
+  problem: string | null;
+}
+
+/** Which column tells who answered. */
+export function Respondent({ work, onChange, asking, problem }: RespondentProps) {
+  const { proposal, mapping, outcome } = work;
+  const double = outcome?.report.rejectedRows.filter(({ reason }) => reason === 'double').length ?? 0;
+  return (
+    <div className={styles.part}>
+      <h4>Wie antwoordde</h4>
+      <Select
+        id={respondentId}
+        label="Kolom met de respondentcode"
+        hint="Een code die mensen zelf hebben of kregen. Het nummer dat een vragenlijsttool aan een antwoord geeft, is dat niet. Kies nooit een naam of e-mailadres; zulke kolommen staan er niet tussen."
+        placeholder="Geen code"
+        value={mapping.respondent === null ? null : String(mapping.respondent)}
+        options={respondentColumns(proposal, mapping)}
+        error={problem}
+        remark={
+          mapping.respondent === null
+            ? (withoutCode(proposal) ?? 'Zonder code telt elke rij als iemand anders.')
+            : double > 0
+              ? `${plural(double, 'rij heeft', 'rijen hebben')} een code die al eerder voorkwam. De eerste rij telt.`
+              : undefined
+        }
+        onChange={(value) => onChange({ ...mapping, respondent: value === null ? null : Number(value) })}
+      />
+      {asking && mapping.respondent !== null && tellsPeopleApart(proposal.columns[mapping.respondent]!) ? (
+        <Personal work={work} asking={asking} name={proposal.columns[mapping.respondent]!.name} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Why a column that is called as one with codes is not taken for it. */
+function withoutCode({ columns, specials, warnings }: ImportProposal): string | null {
+  const personal = personalColumns({ warnings });
+  const looked = columns.find(
+    ({ name, ...counts }, index) =>
+      specialOf({ name, importId: null }) === 'respondent' && !personal.has(index) && !tellsPeopleApart(counts),
+  );
+  if (looked && looked.filled > 0) return fewCodes(looked);
+  return specials.record === null
+    ? null
+    : `“${columns[specials.record]!.name}” lijkt een rijnummer. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. Alleen als een hele rij met hetzelfde nummer nog eens in het bestand staat, telt die niet mee.`;
+}
+
+/** Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. */
+function Personal({ work: { outcome }, asking, name }: { work: ImportWork; asking: PersonAsking; name: string }) {
+  const { kept, first, personal, onPersonal } = asking;
+  const codes = outcome?.answers.respondents.filter((code) => code !== null) ?? [];
+  const among = (known: ReadonlySet<string>) => codes.filter((code) => known.has(code)).length;
+  const counts = [
+    first
+      ? `${formatNumber(among(first))} van de ${formatNumber(codes.length)} codes staan ook in de eerste meting.`
+      : null,
+    kept.size > 0
+      ? `${formatNumber(among(kept))} van de ${formatNumber(codes.length)} codes staan ook in wat je eerder inlas.`
+      : null,
+    isCount(codes) ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.' : null,
+  ].filter((sentence) => sentence !== null);
+  return (
+    <RadioGroup
+      label="Is deze code van de persoon zelf?"
+      hint={`Zeg alleen ja als iedereen een eigen code had en die beide keren gebruikte. ${counts.join(' ')}`}
+      stacked
+      value={personal ? 'yes' : 'no'}
+      onChange={(value) => onPersonal(value === 'yes')}
+      options={[
+        {
+          value: 'no',
+          label: 'Nee, of ik weet het niet',
+          hint: first
+            ? 'We vergelijken twee groepen, niet per persoon.'
+            : 'Voeg je deze antwoorden toe, dan telt elke rij als iemand anders.',
+        },
+        {
+          value: 'yes',
+          label: 'Ja',
+          hint: first
+            ? `We vergelijken per persoon, gekoppeld op “${name}”.`
+            : `Met dezelfde code in “${name}” is het dezelfde persoon: de nieuwe antwoorden komen in de plaats van de oude.`,
+        },
+      ]}
+    />
+  );
+}
+
+/** 1, 2, 3 …: what a tool or a spreadsheet counts by itself. */
+const isCount = (codes: readonly string[]) =>
+  codes.length > 1 && codes.every((code, index) => Number(code) === Number(codes[0]) + index);
+
+/** Codes that stand for no answer: those that can mean nothing else are ticked. */
+export function Missing({ work: { proposal, mapping }, onChange }: CheckProps) {
+  const proposed = new Set(proposal.missing.map(({ code }) => code));
+  const options = [
+    ...proposal.missing.map(({ code, columns }) => ({
+      value: code,
+      label: code,
+      hint: `in ${plural(columns, 'kolom', 'kolommen')}`,
+    })),
+    ...mapping.missing
+      .filter((code) => !proposed.has(code))
+      .map((value) => ({ value, label: value, hint: 'zelf gekozen' })),
+  ];
+  if (options.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h4>Codes voor geen antwoord</h4>
+      <CheckboxGroup
+        label="Wat telt als “geen antwoord”?"
+        hint="Een getal dat op de schaal van een vraag staat, blijft bij die vraag altijd een antwoord."
+        stacked={false}
+        values={mapping.missing}
+        options={options}
+        onChange={(missing) => onChange({ ...mapping, missing })}
+      />
+    </div>
+  );
+}
+
+/** Rows that need not count. */
+export function Rows({ work: { proposal, mapping }, onChange }: CheckProps) {
+  const { status, submitted, finished } = proposal.specials;
+  const [hasTests, hasEnd] = [status.length > 0, submitted !== null || finished !== null];
+  if (!hasTests && !hasEnd) return null;
+  return (
+    <div className={styles.part}>
+      <h4>Rijen die niet meetellen</h4>
+      {hasTests ? (
+        <Checkbox
+          label="Sla proefantwoorden en spam over"
+          hint="Je vragenlijsttool heeft ze zelf gemerkt."
+          checked={mapping.rejectTests}
+          onChange={(rejectTests) => onChange({ ...mapping, rejectTests })}
+        />
+      ) : null}
+      {hasEnd ? (
+        <Checkbox
+          label="Sla over wie de vragenlijst niet afmaakte"
+          hint="Laat je dit uit, dan tellen hun antwoorden mee zover ze kwamen."
+          checked={mapping.rejectUnfinished}
+          onChange={(rejectUnfinished) => onChange({ ...mapping, rejectUnfinished })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Columns of free text, left out unless somebody chooses them. */
+export function FreeText({ work: { proposal, mapping, questions }, onChange }: CheckProps) {
+  const personal = personalColumns(proposal);
+  const used = new Set(mapping.items.map(({ column }) => column));
+  const offered = proposal.freeText.filter((column) => !personal.has(column) && !used.has(column));
+  if (offered.length === 0) return null;
+  const full = mapping.texts.length >= rawLimits.texts;
+  return (
+    <div className={styles.part}>
+      <h4>Open antwoorden</h4>
+      <CheckboxGroup
+        label="Welke open antwoorden neem je mee?"
+        hint="Mensen schrijven soms wie ze zijn of waar ze wonen. Neem alleen mee wat je echt gaat lezen, en kijk het eerst na."
+        stacked
+        values={mapping.texts.map(String)}
+        options={offered.map((column) => {
+          const { name, question, examples } = proposal.columns[column]!;
+          const match = proposal.matches.find((one) => one.column === column);
+          const asked = questions.find(({ uuid }) => uuid === match?.item);
+          return {
+            value: String(column),
+            label: asked ? questionName(asked) : (question ?? name),
+            hint: `“${(examples[0] ?? '').slice(0, 80)}${(examples[0]?.length ?? 0) > 80 ? '…' : ''}”`,
+            disabled: full && !mapping.texts.includes(column),
+          };
+        })}
+        onChange={(values) => onChange({ ...mapping, texts: values.map(Number) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+
+/** A question that answers can belong to. */
+export type ImportQuestion = Pick<
+  QuestionnaireItem,
+  'uuid' | 'variable' | 'text' | 'scaleMin' | 'scaleMax' | 'leftAnchor' | 'rightAnchor' | 'labels'
+>;
+
+/**
+ * A column of a file: each different text once, and per row which one. A survey has few different answers, so that
+ * 20,000 rows weigh 80 kB a column, and every text is judged once instead of once a row.
+ */
+export interface ImportColumn {
+  /** The name above the column, as in the file; `Kolom 3` where there is none. */
+  name: string;
+  /** The question in words, where the file has a row for it. */
+  question: string | null;
+  /** What the survey tool calls it, where the file says so (Qualtrics). */
+  importId: string | null;
+  /** The first is always the empty text. */
+  values: readonly string[];
+  /** Per row the place in `values`. */
+  codes: Uint32Array;
+}
+
+/** Why a row cannot be read as it stands. */
+export type RowFlaw = 'too_many_cells' | 'quotes';
+
+/** Which tool made the file, as far as its head gives away. */
+export type ImportOrigin = 'limesurvey' | 'qualtrics' | 'other';
+
+export interface ImportTable {
+  origin: ImportOrigin;
+  columns: readonly ImportColumn[];
+  /** How many rows hold data; the head and empty rows do not count. */
+  rows: number;
+  /** The number that a spreadsheet shows beside each row. */
+  rowNumbers: Uint32Array;
+  /** By place among the rows. */
+  flaws: ReadonlyMap<number, RowFlaw>;
+  /** By place among the rows: where a quote that is not closed took in the lines below, and how many. */
+  swallowed: ReadonlyMap<number, Swallowed>;
+}
+
+export interface Swallowed {
+  /** The name above the column. */
+  column: string;
+  lines: number;
+}
+
+/** How far reading is, from 0 to 1; called now and then. */
+export type OnProgress = (share: number) => void;
+
+/** What one file may hold at most: well over a survey, well under what a browser can bear. */
+export const importLimits = { bytes: 150_000_000, rows: 50_000, columns: 1000 } as const;
+
+/** The sentence about a file that is larger than that. */
+export const tooLarge = (bytes: number): string | null =>
+  bytes > importLimits.bytes
+    ? `Dit bestand is groter dan ${Math.round(importLimits.bytes / 1_000_000)} MB. Haal kolommen weg die je niet nodig hebt en kies het opnieuw.`
+    : null;
+
+/** A file that cannot be read at all; the message is a Dutch sentence for who chose it. */
+export class ImportRefused extends Error {}
+
+/** `Kolom C`, as a spreadsheet counts. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** Small letters without accents, punctuation and double spaces: for comparing what people wrote. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A number with a decimal comma or point and any kind of minus; null for anything else. */
+export function numberIn(text: string): number | null {
+  const plain = text.replace(/^'/, '').replace('−', '-');
+  return /^[-+]?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+/** The items of a questionnaire as far as reading answers needs them. */
+export const importQuestions = (items: readonly QuestionnaireItem[]): ImportQuestion[] =>
+  items.map(({ uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels }) => {
+    return { uuid, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
+  });

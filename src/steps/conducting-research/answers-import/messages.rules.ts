@@ -1,0 +1,97 @@
+import { type ImportQuestion, ImportRefused } from './import.rules.ts';
+import { type ImportedAnswers, type ImportReport, mapAnswers } from './map.rules.ts';
+import {
+  type ColumnRemark,
+  type ImportMapping,
+  type ImportProposal,
+  proposeMapping,
+  remarksOf,
+} from './mapping.rules.ts';
+import { matchColumns } from './match.rules.ts';
+import { headsOf, type ReadFile, type ReadOptions, readImport } from './read.rules.ts';
+
+/** What the page asks of the worker. A file is read once; answers may be asked for as often as the mapping changes. */
+export type ImportRequest =
+  | { kind: 'read'; id: number; file: ArrayBuffer; questions: ImportQuestion[]; options: ReadOptions }
+  | { kind: 'map'; id: number; mapping: ImportMapping };
+
+export type ImportPhase = 'reading' | 'recognising' | 'mapping';
+
+export interface ReadOutcome {
+  format: ReadFile['format'];
+  proposal: ImportProposal;
+  /** Where no question was recognised: another sheet of the workbook on which questions are, and how many. */
+  betterSheet: { name: string; questions: number } | null;
+}
+
+export interface MapOutcome {
+  answers: ImportedAnswers;
+  report: ImportReport;
+  /** About the columns of this mapping, also those that a person chose. */
+  remarks: ColumnRemark[];
+}
+
+/** What the worker says: how far it is, and at last what came of it. */
+export type ImportReply =
+  | { kind: 'progress'; id: number; phase: ImportPhase; share: number }
+  | ({ kind: 'read'; id: number } & ReadOutcome)
+  | ({ kind: 'mapped'; id: number } & MapOutcome)
+  | { kind: 'refused'; id: number; sentence: string };
+
+/** Sends a message; the buffers move along instead of being copied. */
+export type Post = (reply: ImportReply, moved: ArrayBuffer[]) => void;
+
+const failed = 'Dit bestand lezen lukt niet. Bewaar het opnieuw als CSV of .xlsx en kies het dan weer.';
+
+/** Answers the page’s requests; between two it remembers the table, and nothing leaves it but by `post`. */
+export function importDesk(post: Post): (request: ImportRequest) => void {
+  let open: { read: ReadFile; questions: ImportQuestion[] } | null = null;
+
+  return (request) => {
+    const { id } = request;
+    let told = 0;
+    const progress = (phase: ImportPhase) => (share: number) => {
+      const hundredth = Math.floor(share * 100);
+      if (hundredth === told) return;
+      told = hundredth;
+      post({ kind: 'progress', id, phase, share }, []);
+    };
+    try {
+      if (request.kind === 'read') {
+        open = null;
+        const read = readImport(new Uint8Array(request.file), request.options, progress('reading'));
+        progress('recognising')(0.99);
+        open = { read, questions: request.questions };
+        const proposal = proposeMapping(read.table, request.questions);
+        const betterSheet = proposal.matches.length > 0 ? null : betterSheetOf(read.others, request.questions);
+        post({ kind: 'read', id, format: read.format, proposal, betterSheet }, []);
+        return;
+      }
+      if (open === null) throw new ImportRefused('Kies eerst een bestand.');
+      const { table } = open.read;
+      const outcome = mapAnswers(table, open.questions, request.mapping, progress('mapping'));
+      const remarks = remarksOf(table, open.questions, request.mapping.items);
+      post({ kind: 'mapped', id, ...outcome, remarks }, buffersOf(outcome));
+    } catch (error) {
+      post({ kind: 'refused', id, sentence: error instanceof ImportRefused ? error.message : failed }, []);
+    }
+  };
+}
+
+/** The sheet with the heads of most questions. */
+function betterSheetOf(others: ReadFile['others'], questions: readonly ImportQuestion[]): ReadOutcome['betterSheet'] {
+  const found = others.map((sheet) => ({
+    name: sheet.name,
+    questions: matchColumns(headsOf(sheet), questions).length,
+  }));
+  const best = found.sort((a, b) => b.questions - a.questions)[0];
+  return best && best.questions > 0 ? best : null;
+}
+
+const buffersOf = ({ answers, report: { rejectedCells } }: Omit<MapOutcome, 'remarks'>): ArrayBuffer[] =>
+  [
+    answers.rowNumbers,
+    rejectedCells.rows,
+    rejectedCells.which,
+    ...answers.items.map(({ answers: numbers }) => numbers),
+  ].map(({ buffer }) => buffer as ArrayBuffer);

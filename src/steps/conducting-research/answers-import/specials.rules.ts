@@ -1,0 +1,122 @@
+import { type ImportColumn, type ImportOrigin, type ImportTable, plainWords } from './import.rules.ts';
+
+/**
+ * What a column of the survey tool's own tells about a row. A `record` is the number that the tool, or a spreadsheet, gave to a row:
+ * every survey counts from 1 again, so it tells rows of one file apart and never says who somebody is.
+ */
+export const specials = ['record', 'respondent', 'submitted', 'finished', 'status', 'technical'] as const;
+export type Special = (typeof specials)[number];
+
+/**
+ * Names as LimeSurvey and Qualtrics give them, in codes and in the words of their screens, and as people name a column of
+ * numbers; without spaces and signs.
+ */
+const named: Record<Special, ReadonlySet<string>> = {
+  record: new Set([
+    ...['id', 'responseid', 'responsid', 'antwoordid', 'recordid', 'caseid', 'responsenumber', 'responsnummer'],
+    ...['antwoordnummer', 'nr', 'no', 'nummer', 'number', 'volgnummer', 'volgnr', 'rij', 'rijnummer', 'rijnr', 'row'],
+    ...['rownumber', 'index', 'teller', 'counter'],
+  ]),
+  respondent: new Set([
+    ...['respondent', 'respondentid', 'respondentcode', 'respondentnummer', 'respondentnr', 'deelnemer', 'deelnemerid'],
+    ...['deelnemercode', 'deelnemernummer', 'participant', 'participantid', 'persoonscode', 'persoonlijkecode'],
+    ...['eigencode', 'code'],
+  ]),
+  submitted: new Set(['submitdate', 'datesubmitted', 'datumverzonden', 'datumingediend', 'datumvoltooid']),
+  finished: new Set(['finished', 'voltooid', 'afgerond']),
+  status: new Set(['status', 'responsetype', 'distributionchannel']),
+  technical: new Set([
+    ...['startdate', 'enddate', 'startdatum', 'einddatum', 'begindatum', 'recordeddate', 'datestamp', 'datestarted'],
+    ...['datelastaction', 'lastpage', 'laatstepagina', 'startlanguage', 'starttaal', 'seed', 'progress', 'voortgang'],
+    ...[
+      'duration',
+      'durationinseconds',
+      'ipaddr',
+      'ipaddress',
+      'ipadres',
+      'refurl',
+      'referrerurl',
+      'token',
+      'userlanguage',
+    ],
+    ...['recipientlastname', 'recipientfirstname', 'recipientemail', 'externalreference', 'externaldatareference'],
+    ...['locationlatitude', 'locationlongitude', 'interviewtime', 'grouptime'],
+  ]),
+};
+
+/** What a column tells, by its name or by what Qualtrics calls it; null for questions and what we do not know. */
+export function specialOf(column: Pick<ImportColumn, 'name' | 'importId'>): Special | null {
+  for (const name of [column.name, column.importId]) {
+    // `id. Response ID` has the code before the point.
+    const forms = name === null ? [] : [squeezed(name), squeezed(name.split('.')[0]!)];
+    const found = specials.find((special) => forms.some((form) => named[special].has(form)));
+    if (found) return found;
+    if (/^(?:questionTime|groupTime|interviewtime)/i.test(name ?? '')) return 'technical';
+  }
+  return null;
+}
+
+const squeezed = (name: string) => plainWords(name).replaceAll(' ', '');
+
+/** The columns that tell of each row who it is and whether it counts. */
+export interface SpecialColumns {
+  /** The number of the survey tool, by which a row that is there twice is known. */
+  record: number | null;
+  respondent: number | null;
+  submitted: number | null;
+  finished: number | null;
+  status: readonly number[];
+}
+
+/** How many rows have something in a column, and how many different things that are. */
+export function filledIn({ values, codes }: Pick<ImportColumn, 'values' | 'codes'>): {
+  filled: number;
+  different: number;
+} {
+  const seen = new Uint8Array(values.length);
+  let filled = 0;
+  for (const code of codes) {
+    if (code === 0) continue;
+    filled += 1;
+    seen[code] = 1;
+  }
+  return { filled, different: seen.reduce((sum, one) => sum + one, 0) };
+}
+
+/** Nearly everybody has a code of their own; one more may be there twice, so that a handful of rows can be judged. */
+export const tellsPeopleApart = ({ filled, different }: ReturnType<typeof filledIn>): boolean =>
+  filled > 0 && different >= 0.9 * filled - 1;
+
+/** A whole export that stands in a file twice still has half as many numbers as rows. */
+const tellsRowsApart = ({ filled, different }: ReturnType<typeof filledIn>) => filled > 0 && different >= filled / 2;
+
+/** A respondent column must tell people apart, so a `code` of eight schools is none; of two the fuller name comes first. */
+export function specialColumns({ columns }: Pick<ImportTable, 'columns'>): SpecialColumns {
+  const of = (special: Special) => columns.flatMap((column, index) => (specialOf(column) === special ? [index] : []));
+  const rank = (index: number) => [...named.respondent].indexOf(squeezed(columns[index]!.name));
+  const respondents = of('respondent')
+    .filter((index) => tellsPeopleApart(filledIn(columns[index]!)))
+    .sort((a, b) => order(rank(a)) - order(rank(b)));
+  return {
+    record: of('record').find((index) => tellsRowsApart(filledIn(columns[index]!))) ?? null,
+    respondent: respondents[0] ?? null,
+    submitted: of('submitted')[0] ?? null,
+    finished: of('finished')[0] ?? null,
+    status: of('status'),
+  };
+}
+
+const order = (rank: number) => (rank < 0 ? Number.MAX_SAFE_INTEGER : rank);
+
+const no = new Set(['', '0', 'false', 'no', 'nee', 'onwaar', 'n']);
+
+/** Whether a value in the column `submitted` or `finished` says that the respondent stopped early. */
+export const saysUnfinished = (value: string): boolean => no.has(plainWords(value));
+
+const tests = new Set(['survey preview', 'survey test', 'preview', 'test', 'voorvertoning', 'spam']);
+/** A preview in Qualtrics’ exports with numbers for answers. */
+const previewNumber = '1';
+
+/** Whether a value in a column of status says that nobody real answered; elsewhere a number may mean anything. */
+export const saysTest = (value: string, origin: ImportOrigin): boolean =>
+  tests.has(plainWords(value)) || (origin === 'qualtrics' && value.trim() === previewNumber);

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { person } from '#access/person/person.contract.ts';
+import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
+import { day, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
+import { node } from '#foundation/shared/hydra.ts';
+import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
+
+/** The first measurement, and the same questions asked again later. */
+export const measurements = ['first', 'follow_up'] as const;
+export type Measurement = (typeof measurements)[number];
+
+/** Process document, step 5: raw answers are kept this long at most, unless somebody keeps them on purpose. */
+export const daysKept = 30;
+/** On purpose no longer than this: who needs them longer, keeps the file. */
+export const mostYearsKept = 2;
+export const mostRespondents = 50_000;
+/** Characters of a respondent's code, of a free answer and of the name above it, and how many columns of free answers. */
+export const rawLimits = { code: 200, text: 10_000, name: 500, texts: 40 } as const;
+
+/** One character a respondent: the answer, with `a` and `b` for 10 and 11, or `-` for none. */
+const answerCodes = z.string().check(
+  z.maxLength(mostRespondents),
+  z.refine(
+    (codes) => /^[0-9ab-]*$/.test(codes),
+    'Gebruik voor elke respondent één teken: 0 tot en met 9, a voor 10, b voor 11, of - waar een antwoord ontbreekt.',
+  ),
+);
+
+const storable = text(rawLimits.name);
+
+/** What a column is called in the file. */
+const columnName = z.string().check(
+  z.minLength(1),
+  z.maxLength(rawLimits.name),
+  z.refine((name) => z.safeParse(storable, name).success, 'text'),
+);
+
+/** What people answered, by question; every list is as long as `respondents`. */
+export const rawAnswers = z.strictObject({
+  /** What the file calls them; null where it does not say. */
+  respondents: z.array(text(rawLimits.code)).check(z.maxLength(mostRespondents)),
+  items: z.array(z.strictObject({ item: uuid(), answers: answerCodes })).check(z.maxLength(mostItems)),
+  /** Free text that was chosen. */
+  texts: z
+    .array(z.strictObject({ name: columnName, values: z.array(text(rawLimits.text)) }))
+    .check(z.maxLength(rawLimits.texts)),
+});
+export type RawAnswers = z.infer<typeof rawAnswers>;
+
+/** The raw answers to one measurement of a research: read and kept by who works on it, for the research only. */
+export const surveyAnswers = z.object({
+  ...node('SurveyAnswers'),
+  research: reference('/api/researches'),
+  measurement: z.enum(measurements),
+  /** Raised by each import and when they go, so that nobody’s are replaced unseen, nor laid beside what is gone. For `If-Match`. */
+  version: z.int(),
+  respondents: z.int(),
+  importedAt: z.iso.datetime(),
+  importedBy: z.nullable(person),
+  /** `Analyse vaststellen`: from then on an import can only replace. */
+  settledAt: z.nullable(z.iso.datetime()),
+  /** `Bewaar ruwe antwoorden`: the last day on which they are kept on purpose. */
+  keepUntil: z.nullable(z.iso.date()),
+  /** The day on which they go by themselves; null when they are gone. */
+  goneOn: z.nullable(z.iso.date()),
+  /** Only when one item is read, and as long as they are there: neither a list nor the answer to a change has them. */
+  answers: z.nullable(rawAnswers),
+});
+export type SurveyAnswers = z.infer<typeof surveyAnswers>;
+
+const collection = '/api/survey_answers';
+/** Of one research and measurement. */
+const path = '/api/researches/{uuid}/survey_answers/{measurement}';
+
+const example = {
+  '@id': `${exampleResearch}/survey_answers/first`,
+  '@type': 'SurveyAnswers',
+  research: exampleResearch,
+  measurement: 'first',
+  version: 1,
+  respondents: 3,
+  importedAt: '2026-10-12T14:32:08.000Z',
+  importedBy: examplePerson('Sanne de Wit', 2),
+  settledAt: null,
+  keepUntil: null,
+  goneOn: '2026-11-11',
+  answers: {
+    respondents: ['17', '18', null],
+    items: [{ item: '6f1d3c58-7a0b-4a0e-9f4d-2c8e5b7a9d10', answers: '57-' }],
+    texts: [],
+  },
+};
+
+const writing = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'] as const;
+
+/** Twenty thousand respondents to two hundred items are four. */
+const largestBody = 12_000_000;
+
+export const surveyAnswersOperations = {
+  list: operation({
+    name: 'survey_answers.list',
+    method: 'GET',
+    path: collection,
+    access: 'user',
+    kind: 'collection',
+    summary:
+      'Which answers are kept of the researches on which one works, of one research with `research.uuid`; without the answers.',
+  }),
+  read: operation({
+    name: 'survey_answers.read',
+    method: 'GET',
+    path,
+    access: 'user',
+    kind: 'item',
+    summary: 'The raw answers to one measurement, for who works on the research.',
+    problems: ['readOnlyForYou', 'notFound'],
+  }),
+  save: operation({
+    name: 'survey_answers.save',
+    method: 'PUT',
+    path,
+    access: 'user',
+    kind: 'item',
+    tagged: true,
+    summary:
+      'Keep these answers in the place of all there were. With `If-Match` only over that version, with `If-None-Match: *` only where there are none.',
+    body: rawAnswers,
+    needs: z.extend(rawAnswers, { respondents: rawAnswers.shape.respondents.check(z.minLength(1)) }),
+    example: example.answers,
+    largestBody,
+    mostValues: 1_000_000,
+    tooLarge: 'Dit is te veel om te bewaren: hoogstens 12 MB. Kies minder kolommen met tekst.',
+    problems: [...writing, 'outdated', 'invalid'],
+  }),
+  keep: operation({
+    name: 'survey_answers.keep',
+    method: 'PUT',
+    path: `${path}/keep`,
+    access: 'user',
+    kind: 'item',
+    tagged: true,
+    summary: 'Keep the answers on purpose until a day, or no longer than usual with null.',
+    body: z.strictObject({ keepUntil: day() }),
+    example: { keepUntil: '2027-03-31' },
+    problems: [...writing, 'invalid'],
+  }),
+  settle: operation({
+    name: 'survey_answers.settle',
+    method: 'POST',
+    path: `${path}/settle`,
+    access: 'user',
+    kind: 'item',
+    tagged: true,
+    status: 200,
+    summary: 'The analysis is settled: the answers go, unless they are kept on purpose.',
+    body: z.strictObject({}),
+    example: {},
+    problems: [...writing],
+  }),
+  remove: operation({
+    name: 'survey_answers.remove',
+    method: 'DELETE',
+    path,
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary:
+      'Remove the raw answers now; the figures stay. Also when the licence has ended, or in a completed research.',
+    problems: ['readOnlyForYou', 'notFound', 'outdated'],
+  }),
+};
+
+export const surveyAnswersResource: Resource = {
+  shortName: 'SurveyAnswers',
+  description: 'What people answered to a questionnaire, kept until the analysis is settled.',
+  collection,
+  fields: surveyAnswers,
+  writable: ['answers', 'keepUntil'],
+  filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
+  operations: Object.values(surveyAnswersOperations),
+  example,
+};

@@ -1,0 +1,197 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
+import { hasComputed, isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { type ImportQuestion, importQuestions } from '#steps/conducting-research/answers-import/import.rules.ts';
+import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import type { Work } from '#steps/conducting-research/work.parts.ts';
+import { workersOf } from '#study/step/beside.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { formatDate, plural } from '#ui/format.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import type { SurveyAnswers as Kept, Measurement } from './answers.contract.ts';
+import { useSurveyAnswers } from './answers.queries.ts';
+import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
+import { useTakeAnswers } from './take.parts.ts';
+
+const ImportAnswers = lazy(async () => ({
+  default: (await import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx')).ImportAnswers,
+}));
+const OpenAnswers = lazy(async () => ({
+  default: (await import('./open.parts.tsx')).OpenAnswers,
+}));
+
+interface SurveyAnswersProps {
+  work: Work;
+  measurement: Measurement;
+}
+
+/** The answers to one measurement: to read in, and what is kept of them, for who may work on the research. */
+export function SurveyAnswers({ work, measurement }: SurveyAnswersProps) {
+  const { editing } = work;
+  const worksHere = workersOf(editing.research).me !== null;
+  const all = useSurveyAnswers(editing.research.uuid, worksHere);
+  if (!worksHere || editing.readOnly || all === undefined) return null;
+  const kept = all.find((one) => one.measurement === measurement) ?? null;
+  return <Desk work={work} measurement={measurement} all={all} kept={kept} />;
+}
+
+type Open =
+  | {
+      kind: 'import';
+      questions: ImportQuestion[];
+      kept: KeptAnswers | null;
+      first: ReadonlySet<string> | null;
+      version: number | null;
+    }
+  | { kind: 'texts' | 'settle' | 'remove' };
+
+function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
+  const { editing, earlier } = work;
+  const { take, readKept, readFirstCodes, computeAgain, desk } = useTakeAnswers(work, measurement, all);
+  const keeping = useKeeping(kept, desk.keep);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { factors } = earlier.determineFactors;
+  const asked = askedItems(editing.content.items, factors).length;
+  const there = kept !== null && kept.goneOn !== null;
+  const outOfDate = measurement === 'first' && isOutOfDate(editing.content, factors);
+  const close = () => setOpen(null);
+
+  /** Work of a moment, with what goes wrong in words beside the buttons. */
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Of these two the code is fetched when they open; see `ui/overlay/lazy-open.ts` for why as a transition.
+  const openWhenFetched = (what: Open) => startTransition(() => setOpen(what));
+  const openImport = () =>
+    during(async () =>
+      openWhenFetched({
+        kind: 'import',
+        questions: importQuestions(askedItems(editing.content.items, factors)),
+        kept: there && kept.settledAt === null ? await readKept() : null,
+        first: await readFirstCodes(),
+        version: kept?.version ?? null,
+      }),
+    );
+  const again = () =>
+    during(async () => {
+      await computeAgain();
+      toast('De cijfers zijn opnieuw uitgerekend.');
+    });
+
+  return (
+    <div className={styles.answers}>
+      <Standing measurement={measurement} kept={kept} />
+      {asked === 0 ? (
+        <p className={styles.meta}>Maak eerst de vragenlijst: dan weten we welke kolom bij welke vraag hoort.</p>
+      ) : null}
+      {outOfDate ? (
+        <Callout kind="warning" live>
+          De vragen, de factoren of de uitkomst zijn veranderd sinds de cijfers zijn uitgerekend.
+          {there ? ' Reken ze opnieuw uit.' : ' De ruwe antwoorden zijn er niet meer: lees je bestand opnieuw in.'}
+        </Callout>
+      ) : null}
+      <div className={styles.toolbar}>
+        {there && kept.settledAt === null ? (
+          <Button variant="primary" onClick={() => setOpen({ kind: 'settle' })}>
+            Analyse vaststellen
+          </Button>
+        ) : null}
+        <Button
+          variant={kept === null ? 'primary' : 'outline'}
+          busy={busy}
+          disabled={asked === 0}
+          onClick={() => void openImport()}
+        >
+          {kept === null ? 'Antwoorden inlezen' : 'Opnieuw inlezen'}
+        </Button>
+        {there ? (
+          <>
+            {outOfDate || measurement === 'follow_up' ? (
+              <Button busy={busy} onClick={() => void again()}>
+                Reken opnieuw uit
+              </Button>
+            ) : null}
+            <Menu
+              label="Meer"
+              items={[
+                { label: 'Open antwoorden lezen', onSelect: () => openWhenFetched({ kind: 'texts' }) },
+                { label: 'Ruwe antwoorden verwijderen', danger: true, onSelect: () => setOpen({ kind: 'remove' }) },
+              ]}
+            />
+          </>
+        ) : null}
+      </div>
+      {error ? <Callout kind="error">{error}</Callout> : null}
+      {there ? <KeepAnswers kept={kept} keeping={keeping} /> : null}
+      <Suspense fallback={null}>
+        {open?.kind === 'import' ? (
+          <ImportAnswers
+            questions={open.questions}
+            kept={open.kept && { answers: open.kept }}
+            measurement={measurement}
+            first={open.first}
+            onConfirm={async ({ answers, counts, fileName, mode, personalCode }) => {
+              // Who was known by an own code before, still is when others are laid beside them.
+              const pairedBy = personalCode ?? (mode === 'add' ? editing.content.pairedBy : null);
+              await take(answers, open.version, measurement === 'follow_up' ? pairedBy : null);
+              close();
+              toast(
+                `${plural(counts.added + counts.replaced, 'respondent', 'respondenten')} uit ${fileName} overgenomen.`,
+              );
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {open?.kind === 'texts' ? <OpenAnswers read={desk.read} onClose={close} /> : null}
+      </Suspense>
+      {open?.kind === 'settle' && kept ? (
+        <SettleAnalysis kept={kept} wish={keeping.wish} onKeep={desk.keep} onSettle={desk.settle} onClose={close} />
+      ) : null}
+      {open?.kind === 'remove' ? (
+        <RemoveAnswers figures={hasComputed(editing.content)} onRemove={desk.remove} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is kept, who read it in, and when it goes. */
+function Standing({ measurement, kept }: { measurement: Measurement; kept: Kept | null }) {
+  if (kept === null)
+    return (
+      <p className={styles.meta}>
+        {measurement === 'first'
+          ? 'Staan de antwoorden in een bestand uit LimeSurvey, Qualtrics of Excel? Lees ze in. Dan rekenen we alles voor je uit, per factor en per vraag.'
+          : 'Lees de antwoorden van de tweede meting in, met dezelfde namen van vragen. Of vul de cijfers hieronder zelf in.'}{' '}
+        Ruwe antwoorden bewaren we hoogstens 30 dagen.
+      </p>
+    );
+  const who = kept.importedBy ? ` door ${kept.importedBy.name}` : '';
+  const read = (
+    <>
+      Antwoorden van <b>{plural(kept.respondents, 'mens', 'mensen')}</b>, ingelezen op {formatDate(kept.importedAt)}
+      {who}.
+    </>
+  );
+  return (
+    <p className={styles.meta}>
+      {read} {kept.settledAt ? `De analyse is vastgesteld op ${formatDate(kept.settledAt)}. ` : ''}
+      {kept.goneOn === null
+        ? 'De ruwe antwoorden zijn verwijderd; de cijfers blijven. Lees je opnieuw in, dan komen die antwoorden in de plaats van deze.'
+        : `De ruwe antwoorden verdwijnen na ${formatDate(kept.goneOn)}. Alleen wie aan dit onderzoek meewerkt, kan erbij.`}
+    </p>
+  );
+}

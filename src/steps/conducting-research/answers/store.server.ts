@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { personJson } from '#access/person/person.server.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
+
+/** Which answers: of one research and measurement. */
+export interface Place {
+  research: string;
+  measurement: Measurement;
+}
+
+type Row = Omit<SurveyAnswers, '@id' | '@type' | 'importedAt' | 'settledAt'> & {
+  importedAt: Date;
+  settledAt: Date | null;
+};
+
+/** What a member or an item of the list says, but for where it is. */
+export type Stored = Omit<SurveyAnswers, '@id' | '@type'>;
+
+const today = sql`(now() AT TIME ZONE 'Europe/Amsterdam')::date`;
+
+/** An hour may go by between the last day and housekeeping: nobody reads them any more in between. */
+const isThere = sql`(a.answers IS NOT NULL AND a.last_day >= ${today})`;
+
+/** What is known of answers; the raw ones only where `answers` asks for them, and only as long as they are there. */
+export async function storedAnswers(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  { answers = false } = {},
+): Promise<Stored[]> {
+  const { rows } = await sql<Row>`
+    SELECT a.research, a.measurement, a.version, a.respondents, a.imported_at AS "importedAt", ${personJson('u')} AS "importedBy",
+      a.settled_at AS "settledAt", CASE WHEN ${isThere} THEN a.keep_until END AS "keepUntil",
+      CASE WHEN ${isThere} THEN a.last_day END AS "goneOn",
+      ${answers ? sql`CASE WHEN ${isThere} THEN a.answers END` : sql`NULL`} AS answers
+    FROM survey_answers a JOIN research r ON r.uuid = a.research AND r.deleted_at IS NULL
+      JOIN user_account u ON u.uuid = a.imported_by
+    WHERE ${condition} ORDER BY a.research, a.measurement`.execute(db);
+  return rows.map(({ importedAt, settledAt, ...row }) => ({
+    ...row,
+    research: `/api/researches/${row.research}`,
+    importedAt: importedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }));
+}
+
+export const at = ({ research, measurement }: Place): RawBuilder<unknown> =>
+  sql`a.research = ${research} AND a.measurement = ${measurement}`;
+
+/** The items of the questionnaire, removed ones too: they may have been asked. */
+export async function questionsOf(db: Database, research: string): Promise<Set<string>> {
+  const { rows } = await sql<{ uuid: string }>`
+    SELECT item ->> 'uuid' AS uuid FROM research_step s, jsonb_array_elements(s.content -> 'items') AS item
+    WHERE s.research = ${research} AND s.step = 'conducting_research' AND jsonb_typeof(s.content -> 'items') = 'array'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** In the place of all there were. What was kept on purpose stays so, unless that was about answers that were settled or are gone. */
+export async function replaceAnswers(db: Database, place: Place, answers: RawAnswers, by: string): Promise<void> {
+  await sql`
+    INSERT INTO survey_answers AS a (research, measurement, respondents, imported_by, answers)
+    VALUES (${place.research}, ${place.measurement}, ${answers.respondents.length}, ${by}, ${JSON.stringify(answers)}::jsonb)
+    ON CONFLICT (research, measurement) DO UPDATE SET version = a.version + 1, respondents = excluded.respondents,
+      imported_at = now(), imported_by = excluded.imported_by, settled_at = NULL,
+      keep_until = CASE WHEN ${isThere} AND a.settled_at IS NULL THEN a.keep_until END, answers = excluded.answers`.execute(
+    db,
+  );
+}
+
+/** Europe/Amsterdam, as the database knows it. */
+export async function dayOfToday(db: Database): Promise<string> {
+  const { rows } = await sql<{ day: string }>`SELECT ${today} AS day`.execute(db);
+  return rows[0]!.day;
+}
+
+export async function keepUntil(db: Database, place: Place, day: string | null): Promise<void> {
+  await sql`UPDATE survey_answers a SET keep_until = ${day}::date WHERE ${at(place)} AND a.answers IS NOT NULL`.execute(
+    db,
+  );
+  // No longer on purpose: what would have been gone without that, goes now.
+  await clear(db, sql`${at(place)} AND (a.last_day < ${today} OR a.keep_until IS NULL AND a.settled_at IS NOT NULL)`);
+}
+
+export async function settleAnswers(db: Database, place: Place): Promise<void> {
+  await sql`UPDATE survey_answers a SET settled_at = COALESCE(a.settled_at, now()) WHERE ${at(place)}`.execute(db);
+  await clear(db, sql`${at(place)} AND a.keep_until IS NULL`);
+}
+
+/** Whether there were any. */
+export const removeAnswers = (db: Database, place: Place): Promise<boolean> => clear(db, at(place));
+
+/** The raw answers go; that they were imported, by whom and when, stays. */
+async function clear(db: Database, condition: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE survey_answers a SET answers = NULL, keep_until = NULL, version = a.version + 1
+    WHERE a.answers IS NOT NULL AND ${condition} RETURNING a.research`.execute(db);
+  return rows.length > 0;
+}
+
+/** Answers that one round removes at most, so that nobody waits for it. */
+const atOnce = 200;
+
+/** Removes raw answers after their last day: thirty days from their import, or the day until which they are kept on purpose. */
+export async function forgetSurveyAnswers(db: Database): Promise<void> {
+  await clear(
+    db,
+    sql`(a.research, a.measurement) IN (
+      SELECT research, measurement FROM survey_answers WHERE answers IS NOT NULL AND last_day < ${today}
+      ORDER BY last_day LIMIT ${atOnce})`,
+  );
+}

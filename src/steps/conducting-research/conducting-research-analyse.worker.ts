@@ -1,4 +1,0 @@
-import { type AnalyseRequest, analyse } from './conducting-research-analyse-messages.rules.ts';
-
-/** Computes beside the page: tens of thousands of respondents take seconds. Loaded when answers were read in. */
-self.addEventListener('message', ({ data }: MessageEvent<AnalyseRequest>) => self.postMessage(analyse(data)));

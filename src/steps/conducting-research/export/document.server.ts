@@ -1,0 +1,112 @@
+import { Paragraph, type Table } from 'docx';
+import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
+import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
+import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
+import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import {
+  defaultQuestionnaireConsent,
+  defaultQuestionnaireIntroduction,
+} from '#steps/conducting-research/questionnaire/texts.rules.ts';
+import { addressed } from '#theory/form-of-address/address.rules.ts';
+import {
+  type Chapter,
+  chaptersOf,
+  chapterTitles,
+  jumpAfter,
+  type NumberedItem,
+  type QuestionnaireInput,
+} from './document.rules.ts';
+import { answersBelow, answersBeside, codeTable, tick } from './document-tables.server.ts';
+import { agreement } from './survey.rules.ts';
+
+type Child = Paragraph | Table;
+
+/** The questionnaire for on paper: introduction, consent, the questions with their answers, and at the back a list for who carries it out. */
+export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
+  const chapters = chaptersOf(input);
+  return writeWord({
+    title: `Vragenlijst – ${input.title}`,
+    madeBy: input.madeBy,
+    sections: [
+      { footer: 'Vragenlijst', children: [...opening(input), ...questionnaire(chapters, input)] },
+      ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
+    ],
+  });
+}
+
+const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
+
+/** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
+function opening(input: QuestionnaireInput): Paragraph[] {
+  const { content, target, factors } = input;
+  const asked = chaptersOf({ ...input, factors }).flatMap(({ tables }) => tables.flat());
+  return [
+    formTitle('Vragenlijst'),
+    ...(input.organisation ? paragraphsOf(input.organisation, noteStyle) : []),
+    chapter('Waar gaat het over?'),
+    ...paragraphsOf(content.introduction ?? defaultQuestionnaireIntroduction(target, asked)),
+    chapter('Toestemming'),
+    ...paragraphsOf(content.consentText ?? defaultQuestionnaireConsent(target)),
+    new Paragraph({
+      spacing: { before: 160 },
+      keepLines: true,
+      children: [tick(), words(`  ${agreement}`)],
+    }),
+  ];
+}
+
+function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput): Child[] {
+  if (chapters.length === 0) return paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle);
+  const asked = chapters.flatMap(({ tables }) => tables.flat());
+  return chapters.flatMap(({ kind, tables }) => [
+    chapter(inAddress(input, chapterTitles[kind])),
+    ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
+  ]);
+}
+
+/** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
+function asTable(table: readonly NumberedItem[]): Child[] {
+  const [{ number, item }] = table as [NumberedItem];
+  const heads = answerHeads(item);
+  if (table.length > 1) return [answersBeside(table), gap()];
+  const question = new Paragraph({
+    keepNext: true,
+    keepLines: true,
+    spacing: { before: 240, after: 80 },
+    children: [words(`${number}. `, { bold: true, color: wordColours.navy }), words(item.text ?? '')],
+  });
+  return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
+}
+
+/** Who was not in the situation is not asked what they did there. */
+function jump([first]: readonly NumberedItem[], asked: readonly NumberedItem[], input: QuestionnaireInput): Child[] {
+  const next = first ? jumpAfter(first, asked) : null;
+  return next === null
+    ? []
+    : paragraphsOf(inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`), noteStyle);
+}
+
+const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });
+
+/** What may not go along with the questionnaire: which question measures what. */
+function forResearcher(chapters: readonly Chapter[], { title, factors, content }: QuestionnaireInput): Child[] {
+  const names = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
+  const asked = chapters.flatMap(({ tables }) => tables.flat());
+  return [
+    chapter('Voor de onderzoeker'),
+    ...paragraphsOf(title),
+    ...paragraphsOf(
+      [
+        'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet.',
+        shuffledBlocks(content).length > 0
+          ? 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.'
+          : '',
+        'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      noteStyle,
+    ),
+    codeTable(asked, names),
+  ];
+}

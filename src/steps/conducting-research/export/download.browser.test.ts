@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { examples } from '#examples/examples.testing.server.ts';
+import type { DownloadMenuProps } from '#research/downloads/downloads.parts.tsx';
+import { Questionnaire } from '#steps/conducting-research/questionnaire/questionnaire.parts.tsx';
+
+/** The menus of the drawn questionnaire; a drawing cannot be pressed. */
+const menus = vi.hoisted((): DownloadMenuProps[] => []);
+vi.mock('#research/downloads/downloads.parts.tsx', () => ({
+  DownloadMenu: (props: DownloadMenuProps) => {
+    menus.push(props);
+    return null;
+  },
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells the data layer that the questionnaire was downloaded, and for which type of research', () => {
+  const page: { dataLayer?: object[] } = {};
+  vi.stubGlobal('window', page);
+  const { sections } = examples.veldermeer;
+  const editing = {
+    content: sections.conductingResearch,
+    change: () => {},
+    readOnly: false,
+    research: { uuid: 'u-1' },
+    problemAt: () => null,
+    problems: [],
+    attempt: 0,
+    save: async () => true,
+  };
+  const work = { editing, earlier: sections, library: [], onTheory: () => {} };
+  renderToStaticMarkup(createElement(Questionnaire, work as never));
+  expect(menus).toMatchObject([{ research: 'u-1', label: 'Vragenlijst downloaden' }]);
+  expect(page.dataLayer).toBeUndefined();
+  menus[0]!.onDownload?.({ kind: 'questionnaire', format: 'docx' });
+  expect(sections.determineType.researchType).not.toBeNull();
+  expect(page.dataLayer).toEqual([
+    { event: 'downloadQuestionnaire', researchType: sections.determineType.researchType },
+  ]);
+});

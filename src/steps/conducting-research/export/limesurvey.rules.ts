@@ -1,0 +1,127 @@
+import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import { consentName } from './survey-names.rules.ts';
+import { htmlText, oneLine } from './survey-text.rules.ts';
+
+/**
+ * LimeSurvey's tab-separated survey structure (LimeSurvey Manual, “Tab Separated Value survey structure”): a row for each setting,
+ * group, question and answer; what belongs together stands together. Ids are left out: LimeSurvey gives them.
+ */
+
+const columns = [
+  ...['class', 'type/scale', 'name', 'relevance', 'text', 'help', 'language', 'validation', 'mandatory', 'other'],
+  ...['default', 'same_default', 'random_group'],
+] as const;
+
+type Row = Partial<Record<(typeof columns)[number], string>>;
+
+const language = 'nl';
+/** Always asked. */
+const always = '1';
+
+/**
+ * How the survey behaves: page after page, nothing kept that tells who answered, `geen antwoord` at what is not required. These
+ * come first, as in LimeSurvey's own exports: it tells the encoding of a file by its first thousand bytes.
+ */
+const settings: Readonly<Record<string, string>> = {
+  language,
+  additional_languages: '',
+  format: 'G',
+  anonymized: 'Y',
+  datestamp: 'N',
+  ipaddr: 'N',
+  refurl: 'N',
+  savetimings: 'N',
+  usecookie: 'N',
+  allowregister: 'N',
+  allowsave: 'Y',
+  allowprev: 'Y',
+  alloweditaftercompletion: 'N',
+  tokenanswerspersistence: 'N',
+  printanswers: 'N',
+  publicstatistics: 'N',
+  publicgraphs: 'N',
+  listpublic: 'N',
+  htmlemail: 'Y',
+  assessments: 'N',
+  usecaptcha: 'N',
+  showwelcome: 'Y',
+  showprogress: 'Y',
+  showxquestions: 'N',
+  showgroupinfo: 'N',
+  showqnumcode: 'X',
+  shownoanswer: 'Y',
+  nokeyboard: 'N',
+  questionindex: '0',
+  navigationdelay: '0',
+};
+
+/** The questionnaire as LimeSurvey imports it, with a byte order mark as in its own exports. */
+export function limeSurveyFile(survey: Survey): string {
+  const rows: Row[] = [
+    ...Object.entries(settings).map(([name, text]): Row => ({ class: 'S', name, text })),
+    ...[
+      // Not the title of the research, which may tell people what is hoped for.
+      ['surveyls_title', 'Vragenlijst'],
+      ['surveyls_welcometext', expressionless(survey.introduction)],
+      ['surveyls_endtext', htmlText(survey.thanks)],
+    ].map(([name, text]): Row => ({ class: 'SL', name: name!, text: text!, language })),
+    group('Toestemming', 0),
+    ...consent(survey),
+    ...survey.pages.flatMap((page, index) => [
+      group(page.title, index + 1),
+      ...page.questions.flatMap((question) => [asked(page, question), ...question.answers.map(answer)]),
+    ]),
+  ];
+  return `\ufeff${[columns, ...rows.map(cellsOf)].map((cells) => `${cells.join('\t')}\n`).join('')}`;
+}
+
+const cellsOf = (row: Row) => columns.map((column) => row[column] ?? '');
+
+const group = (name: string, at: number): Row => ({
+  class: 'G',
+  'type/scale': `G${at}`,
+  name: oneLine(name),
+  language,
+});
+
+const question = (type: string, name: string, text: string, required: boolean): Row => ({
+  class: 'Q',
+  'type/scale': type,
+  name,
+  relevance: always,
+  text: expressionless(text),
+  language,
+  mandatory: required ? 'Y' : 'N',
+  other: 'N',
+  same_default: '0',
+});
+
+/** One box that must be ticked: agreeing is kept with the answers. */
+const consent = (survey: Survey): Row[] => [
+  question('M', consentName, survey.consent, true),
+  { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: agreement, language },
+];
+
+/** A list of answers for each question, so that its code is that of the variable and the whole block can be shuffled. */
+const asked = (
+  { block, shuffled }: SurveyPage,
+  { code, text, answers, required, askedAfter }: SurveyQuestion,
+): Row => ({
+  ...question(answers.length === 0 ? 'T' : 'L', code, text, required),
+  ...(askedAfter.length > 0 ? { relevance: askedAfter.map((filter) => `${filter.code}.NAOK == 1`).join(' and ') } : {}),
+  ...(shuffled ? { random_group: block } : {}),
+});
+
+const answer = ({ value, label }: SurveyAnswer): Row => ({
+  class: 'A',
+  'type/scale': '0',
+  name: String(value),
+  text: expressionless(label),
+  language,
+});
+
+/**
+ * A text as HTML in which nothing is an expression: LimeSurvey computes what stands in braces, unless a space follows the first
+ * (its class `ExpressionManager`).
+ */
+const expressionless = (text: string) => htmlText(text).replaceAll('{', '{ ');

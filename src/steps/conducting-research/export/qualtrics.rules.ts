@@ -1,0 +1,53 @@
+import type { Block } from '#steps/conducting-research/conducting-research.contract.ts';
+import { agreement, type Survey, type SurveyAnswer, type SurveyQuestion } from './survey.rules.ts';
+import { consentName } from './survey-names.rules.ts';
+import { htmlText } from './survey-text.rules.ts';
+
+/**
+ * Qualtrics' Advanced Format TXT, with the tags that public programs writing this format use; Qualtrics describes it under “Import &
+ * Export Surveys”, a page we could not read. Random order, conditions and required answers are not written: University of Texas'
+ * notes on the format have logic set after importing, and the screen tells what is left to set there.
+ */
+export const qualtricsFile = (survey: Survey): string =>
+  [
+    '[[AdvancedFormat]]',
+    ['[[Block:Introductie]]'],
+    ['[[Question:DB]]', '[[ID:INTRODUCTIE]]', tagless(survey.introduction)],
+    choice('[[Question:MC:MultipleAnswer:Vertical]]', consentName, survey.consent, [{ value: 1, label: agreement }]),
+    ...survey.pages.flatMap(({ block, questions }) => [[`[[Block:${blockNames[block]}]]`], ...questions.map(asked)]),
+  ]
+    .map((lines) => `${[lines].flat().join('\n')}\n`)
+    .join('\n');
+
+/** For who makes the survey; people who answer do not see them. */
+const blockNames: Record<Block, string> = {
+  filter: 'Filter',
+  outcome: 'Gedrag',
+  factor: 'Factoren',
+  intention: 'Voornemen',
+  segment: 'Segmenten',
+  open: 'Slot',
+};
+
+/** Every question on its own, as the rows of a matrix cannot be named: their columns would be `EIGEFF_1`, `EIGEFF_2` by place. */
+function asked({ name, text, answers }: SurveyQuestion): string[] {
+  if (answers.length === 0) return ['[[Question:TE:Essay]]', `[[ID:${name}]]`, tagless(text)];
+  const side = answers.length > widest ? 'Vertical' : 'Horizontal';
+  return choice(`[[Question:MC:SingleAnswer:${side}]]`, name, text, answers);
+}
+
+/** More answers than this do not fit beside each other. */
+const widest = 11;
+
+/** The number behind `Choice` is the one in the data (recode value). */
+const choice = (type: string, name: string, text: string, answers: readonly SurveyAnswer[]): string[] => [
+  type,
+  `[[ID:${name}]]`,
+  tagless(text),
+  '[[AdvancedChoices]]',
+  ...answers.flatMap(({ value, label }) => [`[[Choice:${value}]]`, tagless(label)]),
+];
+
+/** A text as HTML in which nothing is a tag of the format (`[[…]]`) or piped text (`${…}`). */
+const tagless = (text: string) =>
+  htmlText(text).replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll('${', '&#36;{');

@@ -1,0 +1,84 @@
+import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { agreement, type Survey, type SurveyQuestion } from './survey.rules.ts';
+import { consentName } from './survey-names.rules.ts';
+import { htmlText, plainText } from './survey-text.rules.ts';
+
+/**
+ * A survey as SurveyJS' library (`survey-core` 3) opens it in our tests: pages of questions whose
+ * names are the variables and whose values are the numbers of the answers.
+ */
+export interface SurveyJson {
+  title: string;
+  locale: 'nl';
+  /** HTML, after the last question. */
+  completedHtml: string;
+  pages: {
+    name: string;
+    title: string;
+    questionOrder?: 'random' | 'initial';
+    elements: Record<string, unknown>[];
+  }[];
+}
+
+export const surveyJson = (survey: Survey): SurveyJson => ({
+  // Not the title of the research, which may tell people what is hoped for.
+  title: 'Vragenlijst',
+  locale: 'nl',
+  completedHtml: `<p>${htmlText(survey.thanks)}</p>`,
+  pages: [
+    {
+      name: 'introductie',
+      title: 'Waar gaat het over?',
+      elements: [
+        { type: 'html', name: 'INTRODUCTIE', html: `<p>${htmlText(survey.introduction)}</p>` },
+        {
+          type: 'checkbox',
+          name: consentName,
+          title: 'Toestemming',
+          description: plainText(survey.consent),
+          isRequired: true,
+          choices: [{ value: 1, text: agreement }],
+        },
+      ],
+    },
+    ...survey.pages.map((page, at) => ({
+      name: `${page.block}${at + 1}`,
+      title: plainText(page.title),
+      questionOrder: page.shuffled ? ('random' as const) : ('initial' as const),
+      elements: page.questions.map(elementOf),
+    })),
+  ],
+});
+
+export const surveyJsFile = (survey: Survey): string => `${JSON.stringify(surveyJson(survey), null, 2)}\n`;
+
+type Element = SurveyJson['pages'][number]['elements'][number];
+
+function elementOf(question: SurveyQuestion): Element {
+  const { name, text, required, askedAfter } = question;
+  return {
+    ...answered(question),
+    name,
+    title: plainText(text),
+    isRequired: required,
+    ...(askedAfter.length > 0 ? { visibleIf: askedAfter.map((filter) => `{${filter.name}} = 1`).join(' and ') } : {}),
+  };
+}
+
+/** A scale that only names its ends is a row of numbers; a list where answers have words, or where one may not apply. */
+function answered({ item, answers }: SurveyQuestion): Element {
+  if (answers.length === 0) return { type: 'comment', maxLength: longestAnswer };
+  if (item.notApplicable === true || answerWords(item) !== null || item.scaleMin === null || answers.length < 3)
+    return { type: 'radiogroup', choices: answers.map(({ value, label }) => ({ value, text: plainText(label) })) };
+  return {
+    type: 'rating',
+    displayMode: 'buttons',
+    rateMin: item.scaleMin,
+    rateMax: item.scaleMax,
+    minRateDescription: plainText(item.leftAnchor ?? ''),
+    maxRateDescription: plainText(item.rightAnchor ?? ''),
+  };
+}
+
+/** Signs in an answer in own words. */
+const longestAnswer = 10_000;

@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { hasComputed, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
+import { useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
+import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
+import type { Effect, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import {
+  comparedHow,
+  type EffectFigures,
+  effectOf,
+  isShare,
+  typedFaults,
+} from '#steps/conducting-research/results/effect.rules.ts';
+import { fieldOf, textOf, type Work } from '#steps/conducting-research/work.parts.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { workersOf } from '#study/step/beside.ts';
+import { Callout } from '#ui/callout.tsx';
+import { DateField } from '#ui/date/field.tsx';
+import { Fieldset } from '#ui/form/fieldset.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TableFrame } from '#ui/list/data-table.tsx';
+import { changeWords, momentWords } from './effect-words.parts.ts';
+
+/** The second measurement: when, how many, the figures, and what they mean. */
+export function FollowUpFields(work: Work) {
+  const { editing } = work;
+  const { content } = editing;
+  const worksHere = workersOf(editing.research).me !== null;
+  const kept = useSurveyAnswers(editing.research.uuid, worksHere)?.find((one) => one.measurement === 'follow_up');
+  return (
+    <>
+      <div className={styles.thirds}>
+        <DateField label="Eerste dag" {...fieldOf(editing, 'followUpStart')} />
+        <DateField label="Laatste dag" {...fieldOf(editing, 'followUpEnd')} />
+        <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'followUpRespondents')} />
+      </div>
+      <ReadCount
+        typed={content.followUpRespondents}
+        counted={content.followUpCounted ?? kept?.respondents ?? null}
+        onTake={editing.readOnly ? undefined : (counted) => editing.change({ followUpRespondents: counted })}
+      />
+      <SurveyAnswers work={work} measurement="follow_up" />
+      {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}
+      <Effects {...work} />
+      <Callout kind="info">
+        Veranderde er iets? Dan weet je nog niet of dat door je interventie komt. Vergelijk zo mogelijk met een groep
+        die de interventie niet kreeg.
+      </Callout>
+      <TextArea
+        label="Conclusie over de verandering"
+        hint="Wat veranderde er, hoe zeker is dat, en wat kan er nog meer achter zitten?"
+        maxLength={longest.long}
+        {...textOf(editing, 'followUpConclusion')}
+      />
+    </>
+  );
+}
+
+interface Row {
+  of: string | null;
+  name: string;
+  result: FactorResult | null;
+  effect: Effect | null;
+  index: number;
+  figures: EffectFigures;
+}
+
+function rowsOf({ editing: { content }, earlier }: Work): Row[] {
+  const row = (of: string | null, name: string, result: FactorResult | null): Row => {
+    const index = content.effects.findIndex(({ researchFactor }) => researchFactor === of);
+    const effect = content.effects[index] ?? null;
+    return { of, name, result, effect, index, figures: effectOf(effect, result) };
+  };
+  return [
+    row(null, 'Het gedrag zelf', null),
+    ...earlier.determineFactors.factors.flatMap(({ uuid, name }) => {
+      const result = content.results.find(({ researchFactor }) => researchFactor === uuid);
+      return result ? [row(uuid, name ?? 'Eigen factor', result)] : [];
+    }),
+  ];
+}
+
+/** Of the factors the first figures stand above; of the behaviour itself they are asked here. */
+function FirstOfBehaviour(work: Work) {
+  const row = rowsOf(work)[0]!;
+  return (
+    <Fieldset
+      legend="Het gedrag bij de eerste meting"
+      hint="Uit de vraag die telt als uitkomst. Zo kun je straks zien of het gedrag zelf veranderde."
+    >
+      <div className={styles.quarters}>
+        <Typed {...work} row={row} field="firstN" label="Aantal (n)" whole shown />
+        <Typed {...work} row={row} field="firstMean" label="Gemiddelde" shown />
+        <Typed {...work} row={row} field="firstSd" label="SD" shown />
+        <Typed {...work} row={row} field="scaleMin" label="Schaal van" whole shown />
+        <Typed {...work} row={row} field="scaleMax" label="Schaal tot" whole shown />
+      </div>
+    </Fieldset>
+  );
+}
+
+/** Per factor the first figures, the second to read in or type, and the change with its interval. */
+function Effects(work: Work) {
+  const { content } = work.editing;
+  const rows = rowsOf(work);
+  const how = comparedHow(
+    content,
+    rows.map(({ figures }) => figures),
+  );
+  return (
+    <TableFrame
+      caption="Verandering per factor"
+      note={[...how, 'De verandering staat er met het 95\u00a0%-interval.'].join(' ')}
+      className={`${styles.figures} ${styles.effects}`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Factor</th>
+          <th scope="col">Eerste meting</th>
+          <th scope="col">n</th>
+          <th scope="col">Gemid&shy;delde</th>
+          <th scope="col">SD</th>
+          <th scope="col">Verandering</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.of ?? 'behaviour'}>
+            <th scope="row">{row.name}</th>
+            <td>
+              <Said label="Eerste meting">{momentWords(row.figures.first)}</Said>
+            </td>
+            <td>
+              <Typed {...work} row={row} field="secondN" label="Aantal (n)" whole />
+            </td>
+            <td>
+              <Typed {...work} row={row} field="secondMean" label="Gemiddelde" />
+            </td>
+            <td>
+              <Typed {...work} row={row} field="secondSd" label="SD" />
+            </td>
+            <td>
+              <Said label="Verandering">{changeWords(row.figures, content.pairedBy !== null)}</Said>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+/** A text in the table, with the head of its column where a phone has none. */
+const Said = ({ label, children }: { label: string; children: string }) => (
+  <span className={styles.known}>
+    <span className={styles.knownLabel}>{label}: </span>
+    {children}
+  </span>
+);
+
+type TypedField = 'firstN' | 'firstMean' | 'firstSd' | 'secondN' | 'secondMean' | 'secondSd' | 'scaleMin' | 'scaleMax';
+
+function Typed({
+  editing,
+  row,
+  field,
+  label,
+  whole,
+  shown,
+}: Work & { row: Row; field: TypedField; label: string; whole?: boolean; shown?: boolean }) {
+  // As fine as the figures beside it, until somebody comes to change it; what it is written in stays while somebody does.
+  const [near, setNear] = useState<{ share: boolean } | null>(null);
+  const fault = faultAt(row.effect, field);
+  const share =
+    near?.share ?? (/Mean$|Sd$/.test(field) && row.effect !== null && isShare(row.effect) && fault === null);
+  const path = row.index < 0 ? `effects.${row.of ?? 'behaviour'}.${field}` : `effects[${row.index}].${field}`;
+  return (
+    <NumberField
+      id={fieldIdOf(path)}
+      width="full"
+      {...(shown ? {} : { className: styles.figure, labelHidden: true })}
+      label={
+        <>
+          {label}
+          <span className="vh">, {row.name}</span>
+        </>
+      }
+      error={editing.problemAt(path) ?? fault}
+      disabled={editing.readOnly}
+      {...(whole ? { whole: true } : {})}
+      {...(share ? { unit: '%' } : {})}
+      value={shownAs(row.effect?.[field] ?? null, share ? 100 : 1, near ? 4 : share ? 0 : 2)}
+      decimals={near || whole || share ? undefined : 2}
+      onFocus={() => setNear({ share })}
+      onBlur={() => setNear(null)}
+      onChange={(value) =>
+        editing.change((draft) =>
+          withTypedEffect(draft, row.of, { [field]: share && value !== null ? value / 100 : value }),
+        )
+      }
+    />
+  );
+}
+
+/** What is wrong with a typed mean or spread on the scale that stands there. */
+function faultAt(effect: Effect | null, field: TypedField): string | null {
+  if (!effect) return null;
+  const { scaleMin, scaleMax, firstMean, firstSd, secondMean, secondSd } = effect;
+  const first = typedFaults({ scaleMin, scaleMax, mean: firstMean, sd: firstSd });
+  const second = typedFaults({ scaleMin, scaleMax, mean: secondMean, sd: secondSd });
+  const faults: Partial<Record<TypedField, string | null>> = {
+    ...{ firstMean: first.mean, firstSd: first.sd },
+    ...{ secondMean: second.mean, secondSd: second.sd },
+  };
+  return faults[field] ?? null;
+}
+
+/** As a percentage where it is a share. 0.07 × 100 is 7.000000000000001, which would fight with what is being typed. */
+const shownAs = (value: number | null, times: number, decimals: number) =>
+  value === null ? null : Math.round(value * times * 10 ** decimals) / 10 ** decimals;

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { scalesOf } from '#steps/conducting-research/results/results.rules.ts';
+import type { Work } from '#steps/conducting-research/work.parts.ts';
+import { drawnFor } from '#steps/step/drawn-for.ts';
+import { StepSection } from '#steps/step/section.tsx';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const FollowUpFields = lazy(async () => ({
+  default: (await import('./fields.parts.tsx')).FollowUpFields,
+}));
+
+/** The same questions asked again after the interventions: most researches are not there yet, so it opens on request. */
+export const FollowUp = drawnFor<ConductingResearch>(
+  'results',
+  'effects',
+  'primaryOutcome',
+  'followUpStart',
+  'followUpEnd',
+  'followUpRespondents',
+  'followUpConclusion',
+  scalesOf,
+)((work: Work) => {
+  const { editing } = work;
+  const [asked, setAsked] = useState(false);
+  const open = asked || hasFollowUp(editing.content);
+  return (
+    <StepSection
+      id="tweede-meting"
+      title="Tweede meting"
+      lead="Stel na je interventie dezelfde vragen nog een keer. Dan zie je wat er veranderde: in het gedrag en per factor."
+    >
+      {open ? (
+        <Suspense fallback={<Spinner />}>
+          <FollowUpFields {...work} />
+        </Suspense>
+      ) : editing.readOnly ? (
+        <p>
+          Er is nog geen tweede meting.
+          {editing.research.status === 'completed' && editing.research.isOwner ? (
+            <>
+              {' '}
+              <Link to={`/onderzoek/${editing.research.uuid}/rapportage`}>Heropen het onderzoek</Link> om er een toe te
+              voegen.
+            </>
+          ) : null}
+        </p>
+      ) : (
+        <div className={styles.toolbar}>
+          <Button onClick={() => setAsked(true)}>Tweede meting toevoegen</Button>
+        </div>
+      )}
+    </StepSection>
+  );
+});

@@ -1,0 +1,122 @@
+import { intentionSlug } from '#evidence/suggestion.rules.ts';
+import { noYes } from '#steps/conducting-research/analysis/scale.rules.ts';
+import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import type { Factor } from '#theory/theory.contract.ts';
+import { filterTemplate, type ItemTemplate, intentionBlock, outcomeBlock } from './outcome.rules.ts';
+import { variableStem } from './variable.rules.ts';
+
+/** A factor of the library, as far as the questionnaire needs it. */
+export type QuestionnaireFactor = Pick<Factor, '@id' | 'slug' | 'variable' | 'questionnaireItems'>;
+
+/** What the questions are made with, from the research target. */
+export type QuestionnaireTarget = Pick<
+  ResearchTarget,
+  | 'questionBehaviour'
+  | 'questionAudience'
+  | 'questionContext'
+  | 'questionPeriod'
+  | 'formOfAddress'
+  | 'recurrence'
+  | 'segments'
+>;
+
+export interface QuestionnaireSource {
+  factors: readonly ChosenFactor[];
+  library: readonly QuestionnaireFactor[];
+  target: QuestionnaireTarget;
+  /** No reversed items: “niet” is read over by whoever reads with difficulty. */
+  lowLiteracy: boolean;
+  /** Behaviour that should stop, as an infinitive; asked literally and turned round. */
+  unwantedBehaviour: string | null;
+  existing: readonly QuestionnaireItem[];
+}
+
+/** Factors whose items only fit people who show the behaviour at times: they get `niet van toepassing`. */
+const onlyForDoers = new Set(['beloning-en-bekrachtiging']);
+
+/** A template of the questionnaire; a segment's question knows its segment. */
+export type Wanted = ItemTemplate & { segment?: string };
+
+/** Everything the questionnaire should ask, in order of the blocks. */
+export function templatesOf(source: QuestionnaireSource): Wanted[] {
+  const byId = new Map(source.library.map((factor) => [factor['@id'], factor]));
+  const items = source.factors.flatMap((factor) => factorItems(factor, byId, source.lowLiteracy));
+  const intentionChosen = items.some((item) => item.block === 'intention');
+  return [
+    filterTemplate,
+    ...outcomeBlock(source.target.recurrence, source.unwantedBehaviour !== null),
+    ...items.filter((item) => item.block === 'factor'),
+    // Intentie as a factor is asked with its own items, once: they serve as outcome too.
+    ...(intentionChosen ? items.filter((item) => item.block === 'intention') : intentionBlock()),
+    ...segmentItems(source.target),
+    openEnd,
+  ];
+}
+
+/** The library's items of one factor: at most one reversed, none for low literacy. */
+function factorItems(
+  chosen: ChosenFactor,
+  byId: ReadonlyMap<string, QuestionnaireFactor>,
+  lowLiteracy: boolean,
+): ItemTemplate[] {
+  const factor = chosen.factor === null ? undefined : byId.get(chosen.factor);
+  if (!factor) return [];
+  const firstReversed = factor.questionnaireItems.findIndex((item) => item.reverse);
+  return factor.questionnaireItems.flatMap(({ text, scale, reverse }, template): ItemTemplate[] =>
+    reverse && (lowLiteracy || template !== firstReversed)
+      ? []
+      : [
+          {
+            template,
+            block: factor.slug === intentionSlug ? 'intention' : 'factor',
+            researchFactor: chosen.uuid,
+            text,
+            variable: `${factor.variable || variableStem(factor.slug)}_${template + 1}`,
+            scaleMin: scale.min,
+            scaleMax: scale.max,
+            leftAnchor: scale.anchors[0],
+            rightAnchor: scale.anchors[1],
+            labels: scale.labels?.join('\n') ?? null,
+            reversed: reverse,
+            required: false,
+            notApplicable: onlyForDoers.has(factor.slug),
+          },
+        ],
+  );
+}
+
+const optional = { researchFactor: null, reversed: false, required: false, notApplicable: false } as const;
+
+/** One yes-or-no question a segment, because someone may belong to several. */
+function segmentItems({ segments }: QuestionnaireTarget): Wanted[] {
+  return segments.flatMap((segment, index) =>
+    segment.name === null
+      ? []
+      : [
+          {
+            ...optional,
+            ...noYes,
+            block: 'segment',
+            segment: segment.uuid,
+            template: index,
+            variable: `SEGMENT_${index + 1}`,
+            text: `Geldt dit voor jou: ${segment.name.replaceAll(/[{}]/g, '')}?`,
+          },
+        ],
+  );
+}
+
+const openEnd: ItemTemplate = {
+  ...optional,
+  block: 'open',
+  template: 0,
+  variable: 'OPEN_1',
+  text: 'Wil je verder nog iets kwijt over dit onderwerp?',
+  scaleMin: null,
+  scaleMax: null,
+  leftAnchor: null,
+  rightAnchor: null,
+  labels: null,
+};

@@ -1,0 +1,180 @@
+import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { noFigure } from '#evidence/statistics/known.rules.ts';
+import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatNumber, formatPercent } from '#ui/format.ts';
+import { type AnalysedRow, analysedRows, correlationName } from './analysis-rows.parts.ts';
+import {
+  correlationCell,
+  meanCell,
+  missingCell,
+  reliabilityCell,
+  scaleWords,
+  sdCell,
+  shareCell,
+  spearmanCell,
+  two,
+} from './analysis-words.parts.ts';
+import { questionWords } from './figure-rows.rules.ts';
+import { type Cell, FigureTable } from './figure-table.parts.tsx';
+import { DoersTable, SegmentTables } from './group-tables.parts.tsx';
+import type { ResultRow } from './results.rules.ts';
+
+interface AnalysisTablesProps {
+  rows: readonly ResultRow[];
+  items: readonly QuestionnaireItem[];
+}
+
+/** All that was computed, in tables that open: the page itself stays calm. Nothing when all figures were typed in. */
+export function AnalysisTables({ rows, items }: AnalysisTablesProps) {
+  const analysed = analysedRows(rows);
+  if (analysed.length === 0) return null;
+  const byUuid = new Map(items.map((item) => [item.uuid, item]));
+  const asked = analysed.filter(({ analysis }) => analysis.items.length > 0);
+  const segmented = analysed.some(({ analysis }) => analysis.segments.length > 0);
+  return (
+    <div className={styles.more}>
+      <Disclosure summary="Alle cijfers per factor" look="row">
+        <FactorTable rows={analysed} />
+      </Disclosure>
+      {asked.length > 0 ? (
+        <Disclosure summary="Alle cijfers per vraag" look="row">
+          <ItemTable rows={asked} items={byUuid} />
+        </Disclosure>
+      ) : null}
+      <Disclosure summary="Doeners en niet-doeners" look="row">
+        <DoersTable rows={analysed} />
+      </Disclosure>
+      {segmented ? (
+        <Disclosure summary="Verschillen tussen groepen" look="row">
+          <SegmentTables rows={analysed} items={byUuid} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+function FactorTable({ rows }: { rows: readonly AnalysedRow[] }) {
+  return (
+    <FigureTable
+      caption="Alle cijfers per factor"
+      note="Tussen rechte haken staat het 95 %-interval. “Meest gegeven” is het deel van de mensen met dezelfde score."
+      heads={[
+        'Factor',
+        'n',
+        'Ontbreekt',
+        'Gemiddelde',
+        'SD',
+        'Schaal',
+        'Betrouwbaarheid',
+        correlationName(rows),
+        'Spearman',
+        'Meest gegeven',
+        'Te winnen',
+      ]}
+      groups={[
+        {
+          key: 'all',
+          rows: rows.map(({ factor, name, analysis, room }) => ({
+            key: factor.uuid,
+            head: name,
+            cells: [
+              formatNumber(analysis.n),
+              missingCell(analysis),
+              meanCell(analysis.mean),
+              sdCell(analysis.mean),
+              scaleCell(analysis),
+              reliabilityCell(analysis.reliability),
+              correlationCell(analysis.correlation),
+              spearmanCell(analysis.correlation),
+              analysis.mean.kind === 'none' ? analysis.mean : shareCell(analysis.largestShare),
+              analysis.mean.kind === 'none'
+                ? analysis.mean
+                : room === null
+                  ? noFigure('no_direction')
+                  : formatPercent(room * 100),
+            ],
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** Questions on different scales were brought to one before they were averaged. */
+function scaleCell({ scale, rescaled, mean }: StoredAnalysis): Cell {
+  if (scale === null) return mean.kind === 'none' ? mean : noFigure('no_items');
+  return rescaled ? 'herschaald naar 0–100' : scaleWords(scale);
+}
+
+interface ItemTableProps {
+  rows: readonly AnalysedRow[];
+  items: ReadonlyMap<string, QuestionnaireItem>;
+}
+
+function ItemTable({ rows, items }: ItemTableProps) {
+  const reversed = rows.some(({ analysis }) => analysis.items.some((item) => item.reversed));
+  return (
+    <FigureTable
+      caption="Alle cijfers per vraag"
+      note={`De item-restcorrelatie is de samenhang met de andere vragen over de factor.${reversed ? ' Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden; de verdeling is zoals mensen antwoordden.' : ''}`}
+      heads={[
+        'Vraag',
+        'n',
+        'Ontbreekt',
+        'Gemiddelde',
+        'SD',
+        'Schaal',
+        'Op 0–100',
+        correlationName(rows),
+        'Spearman',
+        'Item-rest',
+        'Meest gegeven',
+        'Verdeling',
+      ]}
+      groups={rows.map(({ factor, name, analysis }) => ({
+        key: factor.uuid,
+        name,
+        rows: analysis.items.map((item) => ({
+          key: item.item,
+          head: <Question question={items.get(item.item)} reversed={item.reversed} />,
+          cells: [
+            formatNumber(item.n),
+            missingCell(item),
+            meanCell(item.mean),
+            sdCell(item.mean),
+            scaleWords(item.scale),
+            item.mean100 === null
+              ? item.mean.kind === 'none'
+                ? item.mean
+                : noFigure('no_answers')
+              : formatNumber(item.mean100, { decimals: 0 }),
+            correlationCell(item.correlation),
+            spearmanCell(item.correlation),
+            item.itemRest.kind === 'none' ? item.itemRest : two(item.itemRest.r),
+            shareCell(item.largestShare),
+            item.n === 0 ? noFigure('no_answers') : distributionCell(item.distribution),
+          ],
+        })),
+      }))}
+    />
+  );
+}
+
+const Question = ({ question, reversed }: { question: QuestionnaireItem | undefined; reversed: boolean }) => (
+  <>
+    {questionWords(question?.text ?? null)}
+    <small>{[question?.variable, reversed ? 'omgescoord' : null].filter(Boolean).join(' · ')}</small>
+  </>
+);
+
+const distributionCell = (answers: StoredAnalysis['items'][number]['distribution']) => (
+  <ul className={styles.distribution}>
+    {answers.map(({ code, share }) => (
+      <li key={code}>
+        {code}: {formatPercent(share * 100)}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,121 @@
+import type { Interval } from '#evidence/evidence.rules.ts';
+import { type Figure, figure, noFigure } from '#evidence/statistics/known.rules.ts';
+import { welchOf } from '#evidence/statistics/mean.rules.ts';
+import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type {
+  ConductingResearch,
+  Effect,
+  FactorResult,
+} from '#steps/conducting-research/conducting-research.contract.ts';
+
+/** What changed between two measurements with the same questions. */
+export interface EffectFigures {
+  first: Moment | null;
+  second: Moment | null;
+  /** The second mean minus the first, with its 95 % interval. */
+  change: Figure<{ difference: number; interval: Interval }>;
+  /** Respondents who answered both times, when the change is theirs; null: of two independent groups. */
+  pairs: number | null;
+  /** The means of those respondents, of which the change is the difference; null where that is that of `first` and `second`. */
+  pairMeans: { first: number; second: number } | null;
+}
+
+/**
+ * The change of one factor, or of the behaviour. Of the same people it was computed from their answers; otherwise the two
+ * measurements are independent groups (Welch).
+ */
+export function effectOf(effect: Effect | null, result: FactorResult | null): EffectFigures {
+  const first = result ? moment(result.n, result.mean, result.sd, result) : firstOf(effect);
+  const second = effect && moment(effect.secondN, effect.secondMean, effect.secondSd, effect);
+  const pairs = effect?.pairs ?? null;
+  if (!first || !second) return { first, second, change: noFigure('no_second'), pairs: null, pairMeans: null };
+  if (first.scaleMin !== second.scaleMin || first.scaleMax !== second.scaleMax)
+    return { first, second, change: noFigure('other_scale'), pairs: null, pairMeans: null };
+  const { change, changeLow, changeHigh, pairsFirstMean, pairsSecondMean } = effect!;
+  if (pairs !== null && change !== null && changeLow !== null && changeHigh !== null)
+    return {
+      first,
+      second,
+      change: figure({ difference: change, interval: { lo: changeLow, hi: changeHigh } }),
+      pairs,
+      pairMeans:
+        pairsFirstMean === null || pairsSecondMean === null ? null : { first: pairsFirstMean, second: pairsSecondMean },
+    };
+  return { first, second, change: welchOf(second, first), pairs: null, pairMeans: null };
+}
+
+type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
+
+/**
+ * Answers of no or yes: their mean is a share, told as a percentage. A mean that cannot be one, such as the 50 that somebody typed
+ * before the scale was known, is told as it stands.
+ */
+export const isShare = ({ scaleMin, scaleMax, mean = null }: Scale & { mean?: number | null }): boolean =>
+  scaleMin === 0 && scaleMax === 1 && (mean === null || (mean >= 0 && mean <= 1));
+
+/** What is wrong with figures that were typed on a scale, per figure; null while they can be right. */
+export function typedFaults({
+  scaleMin: lo,
+  scaleMax: hi,
+  mean,
+  sd,
+}: Scale & { mean: number | null; sd: number | null }): {
+  mean: string | null;
+  sd: string | null;
+} {
+  if (lo === null || hi === null || lo >= hi) return { mean: null, sd: null };
+  const scale = `de schaal van ${lo} tot en met ${hi}`;
+  const share = lo === 0 && hi === 1 ? ' Is het een percentage? Vul bij 50 % dan 0,5 in.' : '';
+  return {
+    mean: mean === null || (mean >= lo && mean <= hi) ? null : `Dit gemiddelde ligt buiten ${scale}.${share}`,
+    sd: sd === null || sd <= hi - lo ? null : `Deze SD is te groot voor ${scale}.${share}`,
+  };
+}
+
+/** What can be said of how the two measurements were compared, for beside the changes. */
+export function comparedHow(
+  { pairedBy, pairedPeople }: Pick<ConductingResearch, 'pairedBy' | 'pairedPeople'>,
+  compared: readonly EffectFigures[],
+): string[] {
+  const [pairs, groups] = [true, false].map((paired) =>
+    compared.filter(({ change, pairs: many }) => change.kind === 'figure' && (many !== null) === paired),
+  ) as [EffectFigures[], EffectFigures[]];
+  const sentences: string[] = [];
+  if (pairs.length > 0) {
+    sentences.push(
+      pairedBy !== null
+        ? `Per persoon vergeleken, gekoppeld op kolom “${pairedBy}”. De verandering is van wie beide keren antwoordde.`
+        : 'Gekoppeld op gelijke codes in de twee bestanden. Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.',
+    );
+    if (pairs.some(({ pairMeans }) => pairMeans === null))
+      sentences.push('De gemiddelden zijn van iedereen, de verandering is alleen van wie gekoppeld kon worden.');
+  }
+  if (groups.length > 0) {
+    const few = pairs.length === 0 && pairedPeople !== null && isUnderHalf(pairedPeople, groups);
+    if (few)
+      sentences.push(
+        `Maar ${pairedPeople} mensen stonden met hun code in beide metingen: minder dan de helft. Daarom zijn het twee groepen.`,
+      );
+    else if (pairs.length === 0) sentences.push('Twee groepen; niet per persoon vergeleken.');
+    else sentences.push('Waar geen aantal mensen bij staat, zijn het twee groepen, niet per persoon vergeleken.');
+  }
+  return sentences;
+}
+
+/** Whether so few are in both: of the smaller measurement, counted over who answered most. */
+function isUnderHalf(people: number, compared: readonly EffectFigures[]): boolean {
+  const most = (when: 'first' | 'second') => Math.max(...compared.map((figures) => figures[when]?.n ?? 0));
+  return people < Math.min(most('first'), most('second')) / 2;
+}
+
+const firstOf = (effect: Effect | null) => effect && moment(effect.firstN, effect.firstMean, effect.firstSd, effect);
+
+function moment(
+  n: number | null,
+  mean: number | null,
+  sd: number | null,
+  { scaleMin, scaleMax }: Pick<Effect, 'scaleMin' | 'scaleMax'>,
+): Moment | null {
+  if (n === null || mean === null || sd === null || scaleMin === null || scaleMax === null) return null;
+  return { n, mean, sd, scaleMin, scaleMax };
+}

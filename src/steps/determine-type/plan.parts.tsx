@@ -1,0 +1,66 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { textOf } from '#steps/step/fields.ts';
+import { StepSection } from '#steps/step/section.tsx';
+import type { Editing } from '#steps/step/use-step.ts';
+import { DateField } from '#ui/date/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import type { DetermineType } from './determine-type.contract.ts';
+import styles from './determine-type.screen.module.css';
+
+/** How the research will be done, in short; the next steps work it out. */
+export function Plan({ editing }: { editing: Editing<DetermineType> }) {
+  const { content } = editing;
+  const backwards = content.planStart !== null && content.planEnd !== null && content.planEnd < content.planStart;
+  return (
+    <StepSection
+      id="type-plan"
+      title="Plan in het kort"
+      lead="Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport."
+    >
+      <div className={styles.fields}>
+        <TextArea
+          {...textOf(editing, 'planMethod')}
+          rows={2}
+          maxLength={longest.short}
+          label="Methode"
+          hint="Bijvoorbeeld interviews aan huis, daarna een vragenlijst."
+        />
+        <TextArea
+          {...textOf(editing, 'planNumber')}
+          rows={2}
+          maxLength={longest.short}
+          label="Aantal (n)"
+          hint="Hoeveel gesprekken, observaties of ingevulde vragenlijsten."
+        />
+        <TextArea
+          {...textOf(editing, 'planRecruitment')}
+          rows={2}
+          maxLength={longest.short}
+          label="Werving"
+          hint="Hoe en waar vraag je mensen om mee te doen?"
+        />
+        <TextArea
+          {...textOf(editing, 'planWho')}
+          rows={2}
+          maxLength={longest.short}
+          label="Wie het doet"
+          hint="Wie voert het onderzoek uit? Rollen zijn genoeg."
+        />
+      </div>
+      <div className={styles.days}>
+        <DateField {...textOf(editing, 'planStart')} label="Begin" />
+        <DateField
+          {...textOf(editing, 'planEnd')}
+          label="Einde"
+          remark={backwards ? 'De einddatum ligt vóór de begindatum. Klopt dat?' : undefined}
+        />
+      </div>
+      <TextArea
+        {...textOf(editing, 'planPrivacy')}
+        maxLength={longest.long}
+        label="Privacy"
+        hint="Welke gegevens leg je vast, wie kan erbij en hoelang bewaar je ze? Schrijf geen namen op."
+      />
+    </StepSection>
+  );
+}

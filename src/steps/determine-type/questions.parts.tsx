@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { fieldOf, numberOf } from '#steps/step/fields.ts';
+import { closed } from '#steps/step/sentence.rules.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { RadioGroup } from '#ui/form/choices.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { joinList } from '#ui/format.ts';
+import { enoughPerSegment, enoughReachable } from './advice.rules.ts';
+import { budgets, type DetermineType, knownWhy, weeks, yesNoUnsure } from './determine-type.contract.ts';
+import styles from './determine-type.screen.module.css';
+import { budgetLabels, knownWhyLabels, optionsOf, weeksLabels, yesNoLabels } from './work.parts.ts';
+
+export interface QuestionsProps {
+  editing: Editing<DetermineType>;
+  target: ResearchTarget;
+}
+
+/** The eight questions; what the research target already told stands beside the question it helps with. */
+export function Questions({ editing, target }: QuestionsProps) {
+  const { content, change, readOnly } = editing;
+  const segments = target.segments.flatMap(({ name }) => name ?? []);
+  const choice = (field: keyof DetermineType) => ({ ...fieldOf(editing, field), disabled: readOnly });
+  const yesNo = (field: 'needsNumbers' | 'needsSegments' | 'sensitive' | 'lowLiteracy' | 'visible') => ({
+    ...choice(field),
+    options: optionsOf(yesNoUnsure, yesNoLabels),
+    value: content[field],
+    onChange: (value: DetermineType[typeof field]) => change({ [field]: value }),
+  });
+
+  return (
+    <ol className={styles.questions}>
+      <Question number={1}>
+        <RadioGroup
+          {...choice('knownWhy')}
+          label="Hoeveel weet je al over het waarom?"
+          hint="Over de redenen waarom mensen het gedrag doen of juist laten."
+          options={optionsOf(knownWhy, knownWhyLabels)}
+          value={content.knownWhy}
+          onChange={(value) => change({ knownWhy: value })}
+        />
+      </Question>
+      <Question number={2}>
+        <RadioGroup
+          {...yesNo('needsNumbers')}
+          label="Heb je cijfers nodig?"
+          hint="Bijvoorbeeld hoe vaak iets voorkomt, of hoe sterk een factor samenhangt met het gedrag."
+        />
+        <RadioGroup
+          {...yesNo('needsSegments')}
+          label="Wil je verschillen tussen segmenten laten zien?"
+          hint={
+            segments.length > 0 ? closed(`Je segmenten: ${joinList(segments)}`) : 'Bijvoorbeeld tussen jong en oud.'
+          }
+        />
+      </Question>
+      <Question number={3}>
+        <NumberField
+          {...numberOf(editing, 'reachable')}
+          label="Hoeveel mensen kun je bereiken?"
+          hint={`Netto: hoeveel mensen doen er echt mee, denk je? Dat zijn er meestal veel minder dan je uitnodigt. Voor een vragenlijst heb je er minstens ${enoughReachable} nodig.`}
+          unit="mensen"
+          width="short"
+          whole
+        />
+        {content.needsSegments === 'yes' || content.reachablePerSegment !== null ? (
+          <NumberField
+            {...numberOf(editing, 'reachablePerSegment')}
+            label="En hoeveel in het kleinste segment?"
+            hint={`Om segmenten te vergelijken heb je er per segment minstens ${enoughPerSegment} nodig.`}
+            unit="mensen"
+            width="short"
+            whole
+          />
+        ) : null}
+      </Question>
+      <Question number={4}>
+        <RadioGroup
+          {...yesNo('sensitive')}
+          label="Is het onderwerp gevoelig?"
+          hint="Ook als mensen snel een sociaal wenselijk antwoord geven."
+        />
+      </Question>
+      <Question number={5}>
+        <RadioGroup
+          {...yesNo('lowLiteracy')}
+          label="Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?"
+          hint={
+            target.vulnerable
+              ? 'Bij de doelanalyse schreef je dat dit een kwetsbare groep is.'
+              : 'Dan werkt praten beter dan een lijst met vragen.'
+          }
+        />
+      </Question>
+      <Question number={6}>
+        <RadioGroup
+          {...choice('time')}
+          label="Hoeveel tijd heb je?"
+          hint="Van nu tot de uitkomsten er moeten zijn."
+          options={optionsOf(weeks, weeksLabels)}
+          value={content.time}
+          onChange={(value) => change({ time: value })}
+        />
+      </Question>
+      <Question number={7}>
+        <RadioGroup
+          {...choice('budget')}
+          label="Hoeveel budget heb je?"
+          hint="Voor werving, reiskosten, een bedankje of een bureau."
+          options={optionsOf(budgets, budgetLabels)}
+          value={content.budget}
+          onChange={(value) => change({ budget: value })}
+        />
+      </Question>
+      <Question number={8}>
+        <RadioGroup
+          {...yesNo('visible')}
+          label="Is het gedrag te zien?"
+          hint="Kun je ernaast gaan staan en tellen, zonder iemand te storen?"
+        />
+      </Question>
+    </ol>
+  );
+}
+
+const Question = ({ number, children }: { number: number; children: ReactNode }) => (
+  <li>
+    <span aria-hidden="true">{number}</span>
+    <div>{children}</div>
+  </li>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Description } from './description.parts.tsx';
+import { Evaluation } from './evaluation.parts.tsx';
+import { ChosenIdeas } from './ideas.parts.tsx';
+import type { Intervention } from './intervention-design.contract.ts';
+import styles from './intervention-design.screen.module.css';
+import { Organisation } from './organisation.parts.tsx';
+import { fieldsOf, type Work } from './work.parts.ts';
+
+/** One intervention in full: its ideas, the TIDieR items, the organisation around it, and the evaluation. */
+export function InterventionForm({ intervention, ...work }: Work & { intervention: Intervention }) {
+  const fields = fieldsOf(work.editing, intervention);
+  return (
+    <div className={styles.part}>
+      <Group title="Ideeën" lead="Kies uit stap 9 waar deze interventie uit bestaat.">
+        <ChosenIdeas {...work} {...fields} />
+      </Group>
+      <Group
+        title="Beschrijving"
+        lead="De twaalf punten van TIDieR. Schrijf het zo op dat een ander het kan uitvoeren."
+      >
+        <Description {...work} {...fields} />
+      </Group>
+      <Group title="Organisatie" lead="Voor wie, van wie, met welk geld en welke risico’s.">
+        <Organisation {...fields} />
+      </Group>
+      <Group title="Evaluatie" lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint.">
+        <Evaluation {...work} {...fields} />
+      </Group>
+    </div>
+  );
+}
+
+/** A group of fields with its name beside it. */
+const Group = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <section className={styles.group} aria-label={title}>
+    <header>
+      <h4>{title}</h4>
+      <p className={styles.meta}>{lead}</p>
+    </header>
+    {children}
+  </section>
+);

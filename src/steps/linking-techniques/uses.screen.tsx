@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { ResearchUses } from '#research/uses/uses.parts.tsx';
+import { useTechnic } from '#theory/theory.queries.ts';
+import { AddTechnique } from './add.parts.tsx';
+
+/** Beside a technique of the library: where it is used, and the way to use it. */
+export function TechniqueUses() {
+  const { id = '' } = useParams();
+  const technic = useTechnic(id).data;
+  return technic ? (
+    <ResearchUses kind="technics" id={technic.id} what="deze techniek">
+      <AddTechnique technic={technic} />
+    </ResearchUses>
+  ) : null;
+}

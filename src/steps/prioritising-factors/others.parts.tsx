@@ -1,0 +1,66 @@
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { formatMark, joinList } from '#ui/format.ts';
+import type { PrioritisingFactors } from './prioritising-factors.contract.ts';
+import { groups, type RankedFactor, refusals } from './prioritising-factors.rules.ts';
+import styles from './prioritising-factors.screen.module.css';
+import { questionWords } from './words.rules.ts';
+
+/** What weighs heavily but is for others to change: named here, and given along as advice. */
+export function NotOurs({
+  editing,
+  factors,
+}: {
+  editing: Editing<PrioritisingFactors>;
+  factors: readonly RankedFactor[];
+}) {
+  const { content, change, readOnly, problemAt } = editing;
+  const { notOurs } = groups(factors);
+  return (
+    <section className={styles.others} aria-labelledby="niet-aan-ons">
+      <h2 id="niet-aan-ons">Belangrijk, maar niet aan ons</h2>
+      <div className={styles.othersBody}>
+        {notOurs.length > 0 ? (
+          <ul className={styles.notOurs}>
+            {notOurs.map((factor) => (
+              <li key={factor.uuid}>
+                <b>{factor.name}</b>
+                <span className={styles.notOursMark}>
+                  <span className="vh">belang </span>
+                  {formatMark(factor.grade!)}
+                </span>
+                <small>{whyNot(factor)}</small>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.soft}>
+            Een factor met een belang boven de 5 die je niet kunt veranderen, komt hier vanzelf te staan. Nu is er geen.
+            Je kunt wel advies geven.
+          </p>
+        )}
+        <TextArea
+          id={fieldIdOf('adviceToOthers')}
+          label="Wat adviseer je anderen?"
+          hint="Wie kan hier wel iets aan veranderen, en wat moet die dan doen?"
+          value={content.adviceToOthers}
+          onChange={(text) => change({ adviceToOthers: text || null })}
+          error={problemAt('adviceToOthers')}
+          maxLength={10_000}
+          disabled={readOnly}
+        />
+        <p className={styles.soft}>
+          Komt in het rapport onder <b>Adviezen aan anderen</b>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** `Want het ligt buiten ons mandaat…`; the user's own reason when they judged otherwise than the answers. */
+function whyNot({ row }: RankedFactor): string {
+  const refused = refusals(row).map((question) => questionWords[question].refused);
+  if (refused.length > 0) return `Want ${joinList(refused)}.`;
+  return row.influenceReason ?? 'Volgens jouw eigen oordeel niet te veranderen.';
+}

@@ -1,0 +1,208 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { needed } from '#steps/step/fields.ts';
+import { TheoryTip } from '#theory/reading/theory.parts.tsx';
+import type { Factor } from '#theory/theory.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { formatMark } from '#ui/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { usePaper } from '#ui/media.ts';
+import { type InfluenceQuestion, influenceQuestions, type Priority } from './prioritising-factors.contract.ts';
+import { departs, type Influence, lowestAnswer, type RankedFactor } from './prioritising-factors.rules.ts';
+import styles from './prioritising-factors.screen.module.css';
+import { answerWords, influenceWords, questionWords } from './words.rules.ts';
+
+export interface FactorRowProps {
+  factor: RankedFactor;
+  /** The library's item; absent for an own factor. */
+  library: Factor | undefined;
+  /** Where the row stands in the content: `researchFactors[2]`. */
+  path: string;
+  first: boolean;
+  last: boolean;
+  /** The line with the user's own judgement is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChange: (patch: Partial<Priority>) => void;
+  onPriority: (priority: boolean) => void;
+  onMove: (by: -1 | 1) => void;
+  onTheory: (iri: string) => void;
+  problemAt: (path: string) => string | null;
+  readOnly: boolean;
+}
+
+export const columnCount = 8;
+
+/** One factor in the table, and under it the user's own judgement when that departs from the answers. */
+export function FactorRow(props: FactorRowProps) {
+  const { factor, library, path, first, last, open, onPriority, onMove, onTheory, readOnly } = props;
+  const { uuid, name, grade, priority, row } = factor;
+  const paper = usePaper();
+  return (
+    <>
+      <tr data-priority={priority || undefined} className={open ? styles.opened : undefined}>
+        <th scope="row">
+          <TheoryTip
+            iri={library?.['@id'] ?? null}
+            name={name}
+            helpText={library?.helpText ?? null}
+            onReadMore={() => library && onTheory(library['@id'])}
+          />
+        </th>
+        <td className={styles.mark}>
+          {grade === null ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="vh">nog geen cijfer</span>
+            </>
+          ) : (
+            formatMark(grade)
+          )}
+        </td>
+        <td className={styles.tick}>
+          {readOnly ? (
+            <span>{priority ? 'ja' : 'nee'}</span>
+          ) : (
+            <Checkbox
+              id={fieldIdOf(`${path}.priority`)}
+              label={<span className="vh">Prioriteit voor {name}</span>}
+              checked={priority}
+              onChange={onPriority}
+            />
+          )}
+        </td>
+        <td>
+          <Changeable {...props} />
+        </td>
+        {influenceQuestions.map((question) => (
+          <td key={question} className={styles.answer}>
+            <Answer {...props} question={question} value={row[question]} />
+          </td>
+        ))}
+        <td className={styles.order}>
+          {readOnly ? null : (
+            <>
+              <IconButton
+                icon={ArrowUp}
+                label={`${name} omhoog`}
+                data-move={`${uuid} -1`}
+                aria-disabled={first}
+                onClick={first ? undefined : () => onMove(-1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`${name} omlaag`}
+                data-move={`${uuid} 1`}
+                aria-disabled={last}
+                onClick={last ? undefined : () => onMove(1)}
+              />
+            </>
+          )}
+        </td>
+      </tr>
+      {open || paper ? (
+        <tr className={styles.judged} data-priority={priority || undefined}>
+          <td colSpan={columnCount}>
+            <Judgement {...props} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function Answer({
+  factor,
+  path,
+  question,
+  value,
+  onChange,
+  problemAt,
+  readOnly,
+}: FactorRowProps & { question: InfluenceQuestion; value: number | null }) {
+  if (readOnly) return value === null ? '–' : `${value} ${answerWords[value as Influence]}`;
+  return (
+    <Select
+      id={fieldIdOf(`${path}.${question}`)}
+      label={`${factor.name}: ${questionWords[question].head}`}
+      labelHidden
+      value={value === null ? null : (String(value) as '0' | '1' | '2')}
+      onChange={(chosen) => onChange({ [question]: chosen === null ? null : Number(chosen) })}
+      options={options}
+      placeholder="–"
+      error={problemAt(`${path}.${question}`)}
+    />
+  );
+}
+
+const options = ([2, 1, 0] as const).map((value) => ({
+  value: `${value}` as const,
+  label: `${value} ${answerWords[value]}`,
+}));
+
+/** How well a factor can be changed, in one word, with the way to judge otherwise. */
+function Changeable({ factor, open, onOpen, readOnly }: FactorRowProps) {
+  const { name, influence, row } = factor;
+  if (influence === null) return <span className={styles.none}>nog niet bekend</span>;
+  return (
+    <span className={styles.word}>
+      {influenceWords[influence]}
+      {departs(row) ? <small>eigen oordeel</small> : null}
+      {readOnly || open ? null : (
+        <Button variant="textNoPadding" small data-depart={factor.uuid} onClick={() => onOpen(true)}>
+          Wijk af<span className="vh"> van het laagste antwoord bij {name}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The user's own judgement, which needs a reason when it departs from the lowest answer. */
+function Judgement({ factor, path, onOpen, onChange, problemAt, readOnly }: FactorRowProps) {
+  const { name, influence, row } = factor;
+  const lowest = lowestAnswer(row);
+  if (readOnly)
+    return (
+      <p className={styles.judgement}>
+        Het laagste antwoord is {lowest === null ? 'nog niet bekend' : influenceWords[lowest]}.{' '}
+        {row.influenceReason ? `Reden om af te wijken: ${row.influenceReason}` : 'Er is geen reden opgeschreven.'}
+      </p>
+    );
+  return (
+    <div className={styles.judgement} data-judgement={factor.uuid}>
+      <RadioGroup
+        id={fieldIdOf(`${path}.influence`)}
+        label={`Hoe goed kun je ${name} volgens jou veranderen?`}
+        hint={lowest === null ? undefined : `Het laagste antwoord is ${influenceWords[lowest]}.`}
+        options={([0, 1, 2] as const).map((value) => ({ value: `${value}`, label: influenceWords[value] }))}
+        value={influence === null ? null : `${influence}`}
+        onChange={(value) => onChange({ influence: Number(value) })}
+        error={problemAt(`${path}.influence`)}
+      />
+      {departs(row) ? (
+        <TextField
+          id={fieldIdOf(`${path}.influenceReason`)}
+          label="Waarom wijk je af van het laagste antwoord?"
+          mark={needed}
+          value={row.influenceReason}
+          onChange={(text) => onChange({ influenceReason: text || null })}
+          error={problemAt(`${path}.influenceReason`)}
+          maxLength={500}
+        />
+      ) : null}
+      <Button
+        small
+        className={styles.start}
+        onClick={() => {
+          onChange({ influence: null });
+          onOpen(false);
+        }}
+      >
+        Volg het laagste antwoord
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useCallback, useId } from 'react';
+import { longest } from '#foundation/shared/fields.ts';
+import { codeRemark } from '#steps/qualitative-research/checks.rules.ts';
+import {
+  type Conversation,
+  type Finding,
+  qualitativeMethods,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
+import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
+import { methodLabels } from '#steps/qualitative-research/words.rules.ts';
+import type { Work } from '#steps/qualitative-research/work.parts.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { noteFinding } from './conversations.rules.ts';
+import { FindingFields } from './finding.parts.tsx';
+
+interface ConversationFormProps extends Work {
+  index: number;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** One conversation: its code and circumstances, and per factor what was said. */
+export function ConversationForm(props: ConversationFormProps) {
+  const { editing, earlier, onTheory, index, heading, onPrevious, onNext, onClose, onRemove } = props;
+  const { content, change, problemAt, readOnly } = editing;
+  const { factors } = earlier.determineFactors;
+  const conversation = content.conversations[index]!;
+  const segments = useId();
+  const path = `conversations[${index}]`;
+  const { uuid } = conversation;
+  const set = useCallback(
+    (make: (one: Conversation) => Conversation) =>
+      change((draft) => ({
+        ...draft,
+        conversations: draft.conversations.map((one) => (one.uuid === uuid ? make(one) : one)),
+      })),
+    [change, uuid],
+  );
+  const note = useCallback(
+    (researchFactor: string, part: Partial<Finding>) => set((one) => noteFinding(one, researchFactor, part)),
+    [set],
+  );
+  const patch = (part: Partial<Conversation>) => set((one) => ({ ...one, ...part }));
+  const field = (key: 'code' | 'segment' | 'date' | 'method') => ({
+    id: fieldIdOf(`${path}.${key}`),
+    error: problemAt(`${path}.${key}`),
+  });
+  const about = new Map(conversation.findings.map((finding, at) => [finding.researchFactor, { finding, at }]));
+  const known = new Set([
+    ...earlier.researchTarget.segments.flatMap(({ name }) => name ?? []),
+    ...content.conversations.flatMap(({ segment }) => segment ?? []),
+  ]);
+
+  return (
+    <section aria-labelledby="gesprek" className={styles.conversation}>
+      <header className={styles.conversationHead}>
+        <h3 id="gesprek" ref={heading} tabIndex={-1}>
+          Gesprek {conversation.code ?? 'zonder code'}
+        </h3>
+        <span className={styles.meta}>
+          {index + 1} van {content.conversations.length}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          label="Vorig gesprek"
+          aria-disabled={!onPrevious}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton icon={ChevronRight} label="Volgend gesprek" aria-disabled={!onNext} onClick={onNext ?? undefined} />
+        <Button variant="textNoPadding" small onClick={onClose}>
+          Sluiten
+        </Button>
+      </header>
+      <div className={styles.circumstances}>
+        <TextField
+          label="Code"
+          hint="Geen naam"
+          maxLength={longest.short}
+          readOnly={readOnly}
+          value={conversation.code}
+          remark={codeRemark(content.conversations, index)}
+          onChange={(code) => patch({ code: code || null })}
+          {...field('code')}
+        />
+        <TextField
+          label="Segment"
+          maxLength={longest.short}
+          readOnly={readOnly}
+          list={segments}
+          autoComplete="off"
+          value={conversation.segment}
+          onChange={(segment) => patch({ segment: segment || null })}
+          {...field('segment')}
+        />
+        <datalist id={segments}>
+          {[...known].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <DateField
+          label="Datum"
+          readOnly={readOnly}
+          value={conversation.date}
+          onChange={(date) => patch({ date })}
+          {...field('date')}
+        />
+        <Select
+          label="Methode"
+          disabled={readOnly}
+          value={conversation.method}
+          onChange={(method) => patch({ method })}
+          options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value] }))}
+          {...field('method')}
+        />
+      </div>
+      {factors.length === 0 ? (
+        <p className="soft">Zodra je in stap 2 factoren kiest, noteer je hier per factor wat iemand zei.</p>
+      ) : null}
+      {factors.map((factor) => (
+        <FindingFields
+          key={factor.uuid}
+          factor={factor}
+          conversation={uuid}
+          finding={about.get(factor.uuid)?.finding ?? null}
+          path={`${path}.findings[${about.get(factor.uuid)?.at ?? factor.uuid}]`}
+          problems={editing.problems}
+          readOnly={readOnly}
+          onTheory={onTheory}
+          onChange={note}
+        />
+      ))}
+      <footer className={styles.conversationFoot}>
+        {onNext ? <Button onClick={onNext}>Volgend gesprek</Button> : null}
+        <Button variant="text" onClick={onClose}>
+          Sluiten
+        </Button>
+        {readOnly ? null : (
+          <Button variant="textNoPadding" className={styles.end} onClick={onRemove}>
+            Gesprek verwijderen
+          </Button>
+        )}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  type Conversation,
+  type Finding,
+  type QualitativeResearch,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { directionLabels, mentionLabels, roleLabels } from '#steps/qualitative-research/words.rules.ts';
+import { rowId } from '#study/step/row-id.rules.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import type { MatrixCell } from './findings.rules.ts';
+
+const conversationRows = qualitativeResearch.shape.conversations;
+
+/** The next free code: `R15` after `R14`; numbers of removed conversations in between are not used again. */
+export function nextCode(conversations: readonly Pick<Conversation, 'code'>[]): string {
+  const numbers = conversations.map(({ code }) => Number(/^R(\d{1,6})$/i.exec(code?.trim() ?? '')?.[1] ?? 0));
+  return `R${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`;
+}
+
+/** A conversation about which nothing is known yet, but how it was held when the plan leaves no choice. */
+export const newConversation = (
+  uuid: string,
+  content: Pick<QualitativeResearch, 'conversations' | 'methods'>,
+): Conversation =>
+  emptyRow(conversationRows, {
+    uuid,
+    code: nextCode(content.conversations),
+    method: content.methods.length === 1 ? content.methods[0]! : null,
+  });
+
+/** What was noted of one factor in one conversation; empty while nothing was. */
+export function findingOf(conversation: Conversation, researchFactor: string): Finding {
+  const found = conversation.findings.find((finding) => finding.researchFactor === researchFactor);
+  return found ?? emptyFinding(conversation.uuid, researchFactor);
+}
+
+/** Two people who begin on the same factor make the same row. */
+export const emptyFinding = (conversation: string, researchFactor: string): Finding =>
+  emptyRow(conversationRows.row.findings, { uuid: rowId('finding', conversation, researchFactor), researchFactor });
+
+export const isUnmentioned = ({ mention }: Pick<Finding, 'mention'>) =>
+  mention === 'not_discussed' || mention === 'not_mentioned';
+
+/**
+ * Notes something of one factor. What did not come up played no part either: role and direction go, or they would count
+ * as a mention. What was written stays.
+ */
+export function noteFinding(
+  conversation: Conversation,
+  researchFactor: string,
+  patch: Partial<Omit<Finding, 'uuid' | 'researchFactor'>>,
+): Conversation {
+  const before = findingOf(conversation, researchFactor);
+  const changed = { ...before, ...patch };
+  const after = isUnmentioned(changed) ? { ...changed, role: null, direction: null } : changed;
+  const known = conversation.findings.some(({ uuid }) => uuid === before.uuid);
+  return {
+    ...conversation,
+    findings: known
+      ? conversation.findings.map((finding) => (finding.uuid === before.uuid ? after : finding))
+      : [...conversation.findings, after],
+  };
+}
+
+/** A cell of the matrix in words: `spontaan, gaf de doorslag, belemmert`. */
+export function cellWords(cell: MatrixCell): string {
+  if (!cell) return 'niets genoteerd';
+  const { mention, role, direction } = cell;
+  return [mention && mentionLabels[mention], role && roleLabels[role], direction && directionLabels[direction]]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How heavily a cell of the matrix weighs, for its mark. */
+export type CellWeight = 'open' | 'not_discussed' | 'not_mentioned' | 'mentioned' | 'part' | 'decisive';
+
+export function cellWeight(cell: MatrixCell): CellWeight {
+  if (!cell || (cell.mention === null && cell.role === null)) return 'open';
+  if (cell.mention === 'not_discussed' || cell.mention === 'not_mentioned') return cell.mention;
+  return cell.role === 'part' || cell.role === 'decisive' ? cell.role : 'mentioned';
+}
+
+/** From this share on two observers are said to count alike. */
+export const enoughAgreement = 0.8;
+
+/**
+ * How far the second observer’s counts agree with the first’s, 0–1: the smaller total over the larger, per kind of behaviour,
+ * over all rows that both counted (total count agreement). Null while no row was counted twice.
+ */
+export function observerAgreement(rows: QualitativeResearch['observationForm']): number | null {
+  const pairs = rows
+    .filter(({ secondObserver }) => secondObserver === true)
+    .flatMap(({ wanted, secondWanted, unwanted, secondUnwanted }) => [
+      [wanted, secondWanted] as const,
+      [unwanted, secondUnwanted] as const,
+    ])
+    .filter((pair): pair is readonly [number, number] => pair[0] !== null && pair[1] !== null);
+  if (pairs.length === 0) return null;
+  const total = (of: (a: number, b: number) => number) => pairs.reduce((sum, [a, b]) => sum + of(a, b), 0);
+  const larger = total(Math.max);
+  return larger === 0 ? 1 : total(Math.min) / larger;
+}
+
+/** Sums of the count form: how many did it, of how many; null while nothing was counted. */
+export function countedBehaviour(rows: QualitativeResearch['observationForm']): { wanted: number; all: number } | null {
+  const sum = (field: 'wanted' | 'unwanted') => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
+  const wanted = sum('wanted');
+  const all = wanted + sum('unwanted');
+  return all === 0 ? null : { wanted, all };
+}

@@ -1,0 +1,62 @@
+import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
+import { chapter, paragraphsOf, words } from '#documents/word.server.ts';
+import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
+import type { InterviewGuideInput } from './document.rules.ts';
+
+type Child = Paragraph | Table;
+
+const heads = ['Plek', 'Periode', 'Gewenst gedrag', 'Ongewenst gedrag'];
+const widths = [0.26, 0.22, 0.26, 0.26].map((part) => Math.round(wordTextWidth * part));
+/** Rows on a sheet, those without a place to be filled in on the spot. */
+const fewestRows = 8;
+const rowHeight = 800;
+
+const hair = { style: BorderStyle.SINGLE, size: 4, color: wordColours.line } as const;
+const borders = { top: hair, bottom: hair, left: hair, right: hair };
+
+/** The count form for on paper: a row per place and period, with room for tallies; one sheet per observer. */
+export function countForm({ counts, target }: InterviewGuideInput): Child[] {
+  const blank = Array.from({ length: Math.max(0, fewestRows - counts.length) }, () => ({ place: null, period: null }));
+  return [
+    chapter('Telformulier'),
+    ...paragraphsOf(
+      'Zet een streepje voor elke keer dat je het gedrag ziet. Schrijf geen namen op. Telt er een tweede waarnemer mee, op dezelfde plek en tijd? Die gebruikt een eigen formulier. Kijk onder het tellen niet bij elkaar.',
+      noteStyle,
+    ),
+    ...paragraphsOf(`Gewenst gedrag: ${target.desiredBehaviour ?? target.questionBehaviour ?? '…'}`),
+    new Paragraph({
+      spacing: { before: 160, after: 200 },
+      children: [words('Datum …………………………    Dit is de telling van:  ☐ eerste waarnemer  ☐ tweede waarnemer')],
+    }),
+    new Table({
+      columnWidths: widths,
+      width: { size: wordTextWidth, type: WidthType.DXA },
+      layout: TableLayoutType.FIXED,
+      tableLook: { firstRow: true, firstColumn: true, noVBand: true },
+      rows: [
+        new TableRow({ tableHeader: true, cantSplit: true, children: heads.map((head, at) => cell(head, at, true)) }),
+        ...[...counts, ...blank].map(
+          ({ place, period }) =>
+            new TableRow({
+              cantSplit: true,
+              height: { value: rowHeight, rule: 'atLeast' },
+              children: [place, period, null, null].map((text, at) => cell(text, at, false)),
+            }),
+        ),
+      ],
+    }),
+  ];
+}
+
+const cell = (text: string | null, at: number, head: boolean) =>
+  new TableCell({
+    width: { size: widths[at]!, type: WidthType.DXA },
+    margins: { top: 60, bottom: 60, left: 80, right: 80 },
+    borders,
+    children: [
+      new Paragraph({
+        spacing: { before: 0, after: 0 },
+        children: text ? [words(text, { size: 19, bold: head })] : [],
+      }),
+    ],
+  });

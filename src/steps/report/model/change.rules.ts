@@ -1,0 +1,187 @@
+import { applications } from '#steps/intervention-design/chain.rules.ts';
+import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
+import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
+import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
+import { basisLabels } from '#theory/theory.rules.ts';
+import { absent, column, definitions, heading, paragraph, table, under, written } from './block.rules.ts';
+import type { Block } from './model.contract.ts';
+import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
+import { answered, closed, counted, enumeration, inSentence, paragraphs, sentence } from './words.rules.ts';
+
+/** Technieken: per factor which techniques were chosen, why, and how they are applied. */
+export function techniques({ kept, sections }: Study): Block[] {
+  const linked = kept.filter((factor) => factor.links.length > 0);
+  if (linked.length === 0) return [absent('Er zijn nog geen technieken gekozen.')];
+  const all = linked.flatMap((factor) => factor.links);
+  const bare = kept.filter((factor) => factor.isPriority && factor.links.every((link) => link.secondary === true));
+  return [
+    paragraph(
+      all.some((link) => link.secondary)
+        ? 'Een primaire techniek verandert de factor zelf. Een secundaire techniek maakt een primaire sterker.'
+        : 'Alle gekozen technieken zijn primair: ze veranderen de factor zelf.',
+    ),
+    ...linked.flatMap((factor) => forFactor(factor)),
+    ...(bare.length > 0 && sections.prioritisingFactors.researchFactors.length > 0
+      ? [absent(`Nog zonder primaire techniek: ${enumeration(bare.map((factor) => inSentence(factor.name)))}.`)]
+      : []),
+  ];
+}
+
+function forFactor(factor: StudyFactor): Block[] {
+  const links = [...factor.links].sort((a, b) => Number(a.secondary === true) - Number(b.secondary === true));
+  const grounded = links.some((link) => link.basis !== null || link.ownChoice);
+  const applied = links.flatMap((link) => link.applications.map((idea) => ({ link, idea })));
+  return [
+    heading(factor.name),
+    table(
+      `Technieken voor ${inSentence(factor.name)}`,
+      [
+        column('Techniek', 26),
+        column('Soort', 14),
+        column('Waarom deze past', grounded ? 40 : 60),
+        ...(grounded ? [column('Grond van de koppeling', 20)] : []),
+      ],
+      links.map((link) => [
+        link.label,
+        link.secondary ? 'secundair' : 'primair',
+        link.reason ?? 'nog niet beschreven',
+        ...(grounded ? [ground(link)] : []),
+      ]),
+      grounded
+        ? 'De grond zegt waar de koppeling op rust. Geen van de gronden bewijst dat de techniek hier werkt.'
+        : null,
+    ),
+    ...definitions(
+      links.flatMap((link): [string, string[]][] => [
+        [`Ethisch bezwaar bij ${inSentence(link.label)}`, paragraphs(link.ethicalObjection)],
+        [`Waarom ${inSentence(link.label)} zonder primaire techniek`, paragraphs(link.unsupportedReason)],
+      ]),
+    ),
+    ...(applied.length === 0
+      ? []
+      : [
+          table(
+            `Toepassingen bij ${inSentence(factor.name)}`,
+            [column('Techniek', 26), column('Toepassing', 50), column('Kanaal en moment', 24)],
+            applied.map(({ link, idea }) => [
+              link.label,
+              [idea.title, idea.application].filter((text) => text !== null).join(': ') || 'nog niet uitgewerkt',
+              [idea.channel, idea.moment].filter((text) => text !== null).join('; ') || '–',
+            ]),
+          ),
+        ]),
+  ];
+}
+
+/** `bevestigd (Carey e.a., 2019; Johnston e.a., 2021)` */
+function ground({ ownChoice, basis, namedBy }: StudyLink): string {
+  if (ownChoice) return 'eigen keuze';
+  if (!basis) return '–';
+  const named = namedBy.map((name) => name.replace(/ \(([^()]+)\)$/, ', $1'));
+  return named.length > 0 ? `${basisLabels[basis]} (${named.join('; ')})` : basisLabels[basis];
+}
+
+const unnamed = 'Interventie zonder naam';
+
+/** Interventies: each in the TIDieR items, with the chain from technique to behaviour. */
+export function interventions(study: Study): Block[] {
+  const { interventions: rows } = study.sections.interventionDesign;
+  const { withoutIntervention, withoutInterventionReason } = study.sections.completeResearch;
+  const gaps = coverage(study.sections.interventionDesign, study.sections).flatMap(
+    ({ name, by, reason }): [string, string[]][] => (by.length > 0 ? [] : [[name, paragraphs(reason)]]),
+  );
+  if (rows.length === 0) {
+    return withoutIntervention
+      ? [paragraph('Dit onderzoek eindigt zonder interventie.'), ...written(withoutInterventionReason)]
+      : [absent('Er is nog geen interventie ontworpen.')];
+  }
+  return [
+    ...rows.flatMap((intervention) => aboutIntervention(intervention, study)),
+    ...under('Niet gedekt door een toepassing', definitions(gaps)),
+  ];
+}
+
+function aboutIntervention(intervention: Intervention, study: Study): Block[] {
+  const name = intervention.name ?? unnamed;
+  // The name stands in the heading and the caption already.
+  const items = tidierItems.filter((item) => item.key !== 'name');
+  const filled = items.filter((item) => intervention[item.key] !== null);
+  const open = items
+    .filter((item) => intervention[item.key] === null)
+    .map(({ label }) => inSentence(label).replace(/: (.+)$/, ' ($1)'));
+  return [
+    heading(name),
+    ...(filled.length === 0
+      ? [absent('Deze interventie is nog niet uitgewerkt.')]
+      : [
+          table(
+            `${name} in de onderdelen van TIDieR`,
+            [column('Onderdeel', 28), column('Beschrijving', 72)],
+            filled.map((item) => [item.label, intervention[item.key] as string]),
+            open.length > 0 ? `Nog niet beschreven: ${enumeration(open)}.` : null,
+          ),
+        ]),
+    ...chain(intervention, name, study),
+    ...definitions([
+      ['Doelgroep of segment', paragraphs(intervention.audience)],
+      ['Afzender', paragraphs(intervention.sender)],
+      ['Budget', paragraphs(intervention.budget)],
+      ['Planning', paragraphs(intervention.planning)],
+      ['Eigenaar', paragraphs(intervention.owner)],
+      ['Risico’s', paragraphs(intervention.risks)],
+      ['Pretest', paragraphs(intervention.pretest)],
+      ['Ethische toets gedaan', answered(intervention.ethicsChecked, intervention.ethicsNote)],
+    ]),
+  ];
+}
+
+/** Techniek → toepassing → factor → gedrag, a row per application in the intervention. */
+function chain({ uuid }: Intervention, name: string, { sections }: Study): Block[] {
+  const { questionBehaviour, desiredBehaviour } = sections.researchTarget;
+  const behaviour = questionBehaviour ?? desiredBehaviour ?? '–';
+  const rows = applications(sections.interventionDesign, sections, uuid).map(({ idea, technique, factor }) => [
+    technique,
+    idea.title ?? idea.application ?? '–',
+    factor,
+    behaviour,
+  ]);
+  if (rows.length === 0) return [];
+  return [
+    table(
+      `Van techniek naar gedrag in ${name}`,
+      [column('Techniek', 25), column('→ Toepassing', 27), column('→ Factor', 24), column('→ Gedrag', 24)],
+      rows,
+      'Lees elke rij van links naar rechts: de techniek krijgt vorm in de toepassing, die de factor verandert en zo het gedrag.',
+    ),
+  ];
+}
+
+/** Evaluatieplan: how we shall know whether it worked. */
+export function evaluation({ sections }: Study): Block[] {
+  const { interventions: rows } = sections.interventionDesign;
+  const plans = rows.map((intervention) => ({
+    name: intervention.name ?? unnamed,
+    plan: definitions([
+      ['Ontwerp', paragraphs(intervention.evaluationDesign)],
+      ['Indicator', paragraphs(intervention.indicator)],
+      ['Meetmomenten', paragraphs(intervention.measurements)],
+      ['Meting van de factoren', paragraphs(intervention.factorMeasurement)],
+      ['Procesevaluatie', paragraphs(intervention.processEvaluation)],
+    ]),
+  }));
+  const made = plans.filter(({ plan }) => plan.length > 0);
+  if (made.length === 0) return [absent('Er is nog geen evaluatieplan.')];
+  const without = plans.filter(({ plan }) => plan.length === 0).map(({ name }) => name);
+  return [
+    ...(plans.length === 1 ? made[0]!.plan : made.flatMap(({ name, plan }) => [heading(name), ...plan])),
+    ...(without.length > 0
+      ? [
+          absent(
+            closed(
+              `${sentence(counted(without.length, 'interventie heeft', 'interventies hebben'))} nog geen evaluatieplan: ${enumeration(without)}`,
+            ),
+          ),
+        ]
+      : []),
+  ];
+}

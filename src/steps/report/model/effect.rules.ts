@@ -1,0 +1,89 @@
+import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
+import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import { comparedHow, type EffectFigures, effectOf, isShare } from '#steps/conducting-research/results/effect.rules.ts';
+import { followUpRespondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
+import { column, definitions, paragraph, table, under, written } from './block.rules.ts';
+import type { Block } from './model.contract.ts';
+import type { Study } from './study.rules.ts';
+import { correlation, number, period, signed, within } from './words.rules.ts';
+
+/** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
+export function effects(study: Study): Block[] {
+  const { conductingResearch: step } = study.sections;
+  const of = (factor: string | null): Effect | null =>
+    step.effects.find(({ researchFactor }) => researchFactor === factor) ?? null;
+  const rows = [
+    { name: 'Het gedrag zelf', figures: effectOf(of(null), null) },
+    ...study.kept.flatMap(({ uuid, name, result }) => (result ? [{ name, figures: effectOf(of(uuid), result) }] : [])),
+  ].filter(({ figures }) => figures.second !== null);
+  const respondents = followUpRespondentsOf(step);
+  const when = period(step.followUpStart, step.followUpEnd);
+  return under('Tweede meting', [
+    ...definitions([
+      ['Periode', when ? [when] : []],
+      ['Ingevuld', respondents === null ? [] : [`${number(respondents)} vragenlijsten`]],
+    ]),
+    ...(rows.length > 0 ? [effectTable(rows, step)] : []),
+    ...written(step.followUpConclusion),
+    ...(rows.length > 0
+      ? [
+          paragraph(
+            'Een verandering laat nog niet zien dat de interventie haar veroorzaakte: er kan meer veranderd zijn.',
+          ),
+        ]
+      : []),
+  ]);
+}
+
+type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeople'>;
+
+function effectTable(rows: readonly { name: string; figures: EffectFigures }[], how: How): Block {
+  const all = rows.map(({ figures }) => figures);
+  const sentences = new Set(
+    all.flatMap(({ change }) => (change.kind === 'none' ? [noFigureSentences[change.reason]] : [])),
+  );
+  return table(
+    'Verandering sinds de eerste meting',
+    [
+      ...[column('Factor', 31), column('Eerste meting', 21, 'end'), column('Tweede meting', 21, 'end')],
+      column('Verandering', 27, 'end'),
+    ],
+    rows.map(({ name, figures }) => [
+      name,
+      momentCell(figures.first),
+      momentCell(figures.second),
+      changeCell(figures, how.pairedBy !== null),
+    ]),
+    [
+      `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
+      ...comparedHow(how, all),
+      ...sentences,
+    ].join(' '),
+  );
+}
+
+const momentCell = (moment: Moment | null) =>
+  moment === null
+    ? '–'
+    : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})`}\nn = ${number(moment.n)}`;
+
+/** The change, of whom it is, and between which means. `asked`: somebody said that equal codes are the same person. */
+function changeCell({ first, second, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
+  if (change.kind === 'none') return '–';
+  const share = first !== null && second !== null && isShare(first) && isShare(second);
+  const { difference, interval } = change;
+  const said = share
+    ? `${points(difference)} procentpunt (${[interval.lo, interval.hi].map((end) => number(end * 100, 0, 0)).join('\u00a0tot\u00a0')})`
+    : `${signed(difference)} ${within(interval.lo, interval.hi)}`;
+  if (pairs === null) return said;
+  const mean = share ? percent : correlation;
+  return [
+    said,
+    asked ? `dezelfde ${number(pairs)} mensen` : `${number(pairs)} gelijke codes`,
+    ...(pairMeans ? [`van ${mean(pairMeans.first)} naar ${mean(pairMeans.second)}`] : []),
+  ].join('\n');
+}
+
+const percent = (share: number) => `${number(share * 100, 0, 0)}\u00a0%`;
+const points = (difference: number) => `${difference * 100 >= 0.5 ? '+' : ''}${number(difference * 100, 0, 0)}`;

@@ -1,0 +1,243 @@
+import type { NoFigureReason, StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { fewestInGroup, noFigureSentences } from '#evidence/statistics/known.rules.ts';
+import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
+import { column, table } from './block.rules.ts';
+import { measureLabels } from './labels.rules.ts';
+import type { Block } from './model.contract.ts';
+import type { Study, StudyFactor } from './study.rules.ts';
+import {
+  closed,
+  correlation,
+  enumeration,
+  grade,
+  inSentence,
+  number,
+  percentage,
+  signed,
+  within,
+} from './words.rules.ts';
+
+/** What was computed from answers that were read in, beside what a typed-in result holds. */
+
+type ItemAnalysis = StoredAnalysis['items'][number];
+
+interface Analysed {
+  factor: StudyFactor;
+  analysis: StoredAnalysis;
+}
+
+/** The factors of which the figures were computed. */
+export const analysed = ({ kept }: Pick<Study, 'kept'>): Analysed[] =>
+  kept.flatMap((factor) => (factor.result?.analysis ? [{ factor, analysis: factor.result.analysis }] : []));
+
+const withInterval = (value: number, { lo, hi }: { lo: number; hi: number }) =>
+  `${correlation(value)} ${within(lo, hi)}`;
+const scaleWords = ({ lo, hi }: { lo: number; hi: number }) => `${number(lo)}–${number(hi)}`;
+/** Where no figure is; the note under the table says why. */
+const without = '–';
+
+const meanCell = (one: StoredAnalysis['mean']) =>
+  one.kind === 'none' ? without : withInterval(one.mean, one.interval);
+const sdCell = (one: StoredAnalysis['mean']) => (one.kind === 'none' ? without : correlation(one.sd));
+const correlationCell = (one: StoredAnalysis['correlation']) =>
+  one.kind === 'none' ? without : withInterval(one.r, one.interval);
+
+/** Why figures are not there, each reason once: `– bij kennis en houding: Iedereen gaf hetzelfde antwoord.` */
+function whyNot(
+  missing: readonly { name: string; figure: { kind: 'figure' } | { kind: 'none'; reason: NoFigureReason } }[],
+) {
+  const reasons = new Map<NoFigureReason, Set<string>>();
+  for (const { name, figure } of missing)
+    if (figure.kind === 'none')
+      reasons.set(figure.reason, (reasons.get(figure.reason) ?? new Set()).add(inSentence(name)));
+  return [...reasons].map(
+    ([reason, names]) => `${without} bij ${enumeration([...names])}: ${noFigureSentences[reason]}`,
+  );
+}
+
+const note = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ');
+const bounded = 'Tussen haakjes staat het 95 %-interval.';
+
+/** Per factor mean, spread, reliability and correlation, each with its interval; factors that were typed in stand between. */
+export function evidenceTable(factors: readonly StudyFactor[], outcome: string): Block {
+  const rows = factors.map((factor) => ({ factor, result: factor.result!, analysis: factor.result!.analysis }));
+  const computed = rows.flatMap(({ factor: { name }, analysis }) => (analysis ? [{ name, analysis }] : []));
+  const pointBiserial = computed.some(({ analysis }) => analysis.pointBiserial);
+  const rescaled = computed.filter(({ analysis }) => analysis.rescaled).map(({ name }) => inSentence(name));
+  return table(
+    'Dezelfde gegevens in cijfers',
+    [
+      ...[column('Factor', 20), column('n', 7, 'end'), column('Gemiddelde', 17, 'end'), column('SD', 7, 'end')],
+      ...[column('Schaal', 8, 'end'), column('Betrouwbaarheid', 15, 'end'), column('r', 17, 'end')],
+      column('Belang', 9, 'end'),
+    ],
+    rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
+      name,
+      result.n === null ? without : number(result.n),
+      analysis ? meanCell(analysis.mean) : result.mean === null ? without : correlation(result.mean),
+      result.sd === null ? without : correlation(result.sd),
+      result.scaleMin === null || result.scaleMax === null
+        ? without
+        : scaleWords({ lo: result.scaleMin, hi: result.scaleMax }),
+      analysis ? reliabilityCell(analysis.reliability) : correlation(result.reliability),
+      result.r === null ? without : bounds ? withInterval(result.r, bounds) : correlation(result.r),
+      grade(mark),
+    ]),
+    note([
+      bounded,
+      `r is de ${pointBiserial ? 'punt-biseriële correlatie' : 'samenhang'} met ${outcome} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`,
+      rescaled.length > 0 ? `De vragen over ${enumeration(rescaled)} zijn herschaald naar 0–100.` : null,
+      ...whyNot(
+        computed.flatMap(({ name, analysis: { mean, reliability, correlation: r } }) =>
+          [mean, reliability, r].map((figure) => ({ name, figure })),
+        ),
+      ),
+    ]),
+  );
+}
+
+const reliabilityCell = (one: StoredAnalysis['reliability']) =>
+  one.kind === 'none' ? without : `${withInterval(one.value, one.interval)}, ${measureLabels[one.measure]}`;
+
+/** Who does it against who does not, per factor. Nothing when that is known of none. */
+export function doersTable(study: Study): Block[] {
+  const rows = analysed(study);
+  if (!rows.some(({ analysis: { doers } }) => doers.kind === 'figure')) return [];
+  const withheld = rows.some(({ analysis: { doers } }) => doers.kind === 'none' && doers.reason === 'small_group');
+  return [
+    table(
+      'Doeners en niet-doeners',
+      [
+        ...[column('Factor', 28), column('Doeners', 25, 'end'), column('Niet-doeners', 25, 'end')],
+        column('Verschil', 22, 'end'),
+      ],
+      rows.map(({ factor: { name }, analysis: { doers } }) =>
+        doers.kind === 'none'
+          ? [name, without, without, without]
+          : [
+              name,
+              ...[doers.doers, doers.nonDoers].map(
+                (group) => `${withInterval(group.mean, group.interval)}\nn = ${number(group.n)}`,
+              ),
+              `${signed(doers.difference.difference)} ${within(doers.difference.interval.lo, doers.difference.interval.hi)}`,
+            ],
+      ),
+      note([
+        `Gemiddelden. Doeners antwoordden boven het midden van de vraag over het gedrag, niet-doeners eronder. ${bounded}`,
+        withheld ? withheldWords(study) : null,
+        ...whyNot(
+          rows.flatMap(({ factor: { name }, analysis: { doers } }) =>
+            doers.kind === 'none' && doers.reason === 'small_group' ? [] : [{ name, figure: doers }],
+          ),
+        ),
+      ]),
+    ),
+  ];
+}
+
+const withheldWords = ({ smallestGroup }: Study) =>
+  `${without}: weggelaten, omdat je er anders een groep van minder dan ${Math.max(fewestInGroup, smallestGroup)} mensen uit kunt herkennen.`;
+
+/** A table for each question that tells groups apart, with the factors per group. */
+export function segmentTables(study: Study): Block[] {
+  const rows = analysed(study);
+  const { items } = study.sections.conductingResearch;
+  const segments = [...new Set(rows.flatMap(({ analysis }) => analysis.segments.map(({ item }) => item)))];
+  return segments.map((segment) => {
+    const question = items.find(({ uuid }) => uuid === segment);
+    const compared = rows.flatMap(({ factor: { name }, analysis }) =>
+      analysis.segments.filter(({ item }) => item === segment).map((one) => ({ name, ...one })),
+    );
+    const withheld = compared.some(({ groups }) =>
+      groups.some(({ mean, correlation: r }) =>
+        [mean, r].some((one) => one.kind === 'none' && one.reason === 'small_group'),
+      ),
+    );
+    return table(
+      `Verschillen tussen groepen: ${question?.text ?? 'vraag zonder tekst'}`,
+      [
+        ...[column('Factor', 28), column('Groep', 22), column('n', 8, 'end')],
+        ...[column('Gemiddelde', 21, 'end'), column('r', 21, 'end')],
+      ],
+      compared.flatMap(({ name, groups, difference }) => [
+        ...groups.map(({ code, mean, correlation: r }) => [
+          name,
+          groupName(question, code),
+          mean.kind === 'none' ? without : number(mean.n),
+          meanCell(mean),
+          correlationCell(r),
+        ]),
+        ...(difference?.kind === 'figure' && groups[0] && groups[1]
+          ? [
+              [
+                name,
+                `verschil: ${groupName(question, groups[1].code)} min ${groupName(question, groups[0].code)}`,
+                without,
+                `${signed(difference.difference)} ${within(difference.interval.lo, difference.interval.hi)}`,
+                without,
+              ],
+            ]
+          : []),
+      ]),
+      note([bounded, withheld ? withheldWords(study) : null]),
+    );
+  });
+}
+
+const groupName = (question: QuestionnaireItem | undefined, code: number) =>
+  (question && answerWords(question)?.[code - (question.scaleMin ?? 0)]) ?? String(code);
+
+/** For the appendix: a table a factor with all that is known of its questions. */
+export function itemTables(study: Study): Block[] {
+  const { items } = study.sections.conductingResearch;
+  return analysed(study).flatMap(({ factor, analysis }) =>
+    analysis.items.length === 0
+      ? []
+      : [
+          table(
+            `Cijfers per vraag: ${inSentence(factor.name)}`,
+            [
+              ...[column('Vraag', 34), column('n', 7, 'end'), column('Gemiddelde', 17, 'end'), column('SD', 7, 'end')],
+              ...[column('Schaal', 8, 'end'), column('Item-rest', 9, 'end'), column('r', 18, 'end')],
+            ],
+            analysis.items.map((item) => [
+              questionCell(
+                item,
+                items.find(({ uuid }) => uuid === item.item),
+              ),
+              number(item.n),
+              meanCell(item.mean),
+              sdCell(item.mean),
+              scaleWords(item.scale),
+              item.itemRest.kind === 'none' ? without : correlation(item.itemRest.r),
+              correlationCell(item.correlation),
+            ]),
+            note([
+              bounded,
+              analysis.items.some(({ reversed }) => reversed)
+                ? 'Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden; de verdeling is zoals mensen antwoordden.'
+                : null,
+              ...whyNot(
+                analysis.items.flatMap((item) =>
+                  [item.mean, item.itemRest, item.correlation].map((figure) => ({
+                    name: items.find(({ uuid }) => uuid === item.item)?.variable ?? 'deze vraag',
+                    figure,
+                  })),
+                ),
+              ),
+            ]),
+          ),
+        ],
+  );
+}
+
+/** The question, its name, and how often each answer was given. */
+function questionCell({ reversed, distribution }: ItemAnalysis, question: QuestionnaireItem | undefined): string {
+  const marks = [question?.variable, reversed ? 'omgescoord' : null].filter((word) => word);
+  const shares = distribution.map(({ code, share }) => `${code}: ${percentage(share, 1)}`);
+  return [closed(questionWords(question?.text ?? null)), marks.join(', '), shares.join('; ')]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { correlationFinding } from '#steps/conducting-research/results/results.rules.ts';
+import { reportSections } from '#steps/report/report.contract.ts';
+import { emptyInput, exampleInput, typedInput } from '#steps/report/report.testing.ts';
+import type { Block, FigureBlock, ReportModel, TableBlock } from './model.contract.ts';
+import { buildReport } from './model.rules.ts';
+
+const part = (model: ReportModel, key: string) => model.sections.find((section) => section.key === key)!;
+const blocks = <T extends Block['type']>(model: ReportModel, type: T) =>
+  model.sections
+    .flatMap((section) => section.blocks)
+    .filter((block): block is Extract<Block, { type: T }> => block.type === type);
+const words = (value: unknown) => JSON.stringify(value);
+
+/** The example with some sections changed. */
+function changed(change: (input: ReturnType<typeof exampleInput>) => void): ReportModel {
+  const input = exampleInput();
+  change(input);
+  return buildReport(input);
+}
+
+describe('the report is made from all steps', () => {
+  const model = buildReport(exampleInput());
+
+  it('has every section, in the order of the process document', () => {
+    expect(model.sections.map((section) => section.key)).toEqual(reportSections);
+    expect(model.sections.map((section) => section.title)).toEqual([
+      'Samenvatting',
+      'Aanleiding',
+      'Doelanalyse',
+      'Methode',
+      'Resultaten per factor',
+      'Prioritering',
+      'Technieken',
+      'Interventies',
+      'Evaluatieplan',
+      'Beperkingen',
+      'Bronnen',
+      'Bijlagen',
+    ]);
+    expect(blocks(model, 'absent')).toEqual([]);
+  });
+
+  it('carries title, subtitle and date of the cover', () => {
+    expect(model).toMatchObject({
+      title: 'Etensresten apart in de hoogbouw',
+      subtitle: 'Waarom bewoners van de flats nog niet scheiden, en wat daaraan te doen is',
+      madeBy: 'Bureau Waterkant',
+      date: '21 november 2026',
+    });
+  });
+
+  it('opens the doelanalyse with the behaviour goal', () => {
+    expect(part(model, 'target').blocks[0]).toMatchObject({ type: 'goal', text: expect.stringContaining('gft-bakje') });
+  });
+
+  it('shows the key figures of the summary', () => {
+    expect(blocks(model, 'keyFigures')[0]!.items).toMatchObject([
+      { value: '31\u00a0%' },
+      { value: '14', label: 'interviews en 6 tellingen' },
+      { value: '312', label: 'ingevulde vragenlijsten, respons 13\u00a0%' },
+    ]);
+  });
+
+  it('gives mean, r, 95 % interval (Fisher z) and belang in Dutch numbers, in order of belang', () => {
+    const typed = buildReport(typedInput());
+    const table = blocks(typed, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
+    expect(table.rows.map(([, ...cells]) => cells)).toEqual([
+      ['3,2 (1–7)', '0,46', '0,37 tot 0,54', '8,0'],
+      ['2,6 (1–5)', '0,41', '0,31 tot 0,50', '7,5'],
+      ['4,6 (1–7)', '−0,38', '−0,47 tot −0,28', '7,0'],
+      ['2,4 (1–5)', '0,28', '0,17 tot 0,38', '5,5'],
+      ['5,8 (1–7)', '0,22', '0,11 tot 0,32', '3,0'],
+      ['3,9 (1–5)', '0,15', '0,04 tot 0,26', '2,5'],
+    ]);
+    expect(table.columns.filter((column) => column.align === 'end')).toHaveLength(4);
+  });
+
+  it('ends a figure’s title with the finding, and tells the drawing in words', () => {
+    const [correlations, mentions] = blocks(buildReport(typedInput()), 'figure') as [FigureBlock, FigureBlock];
+    expect(correlations.caption).toBe('Hoe sterk hangt elke factor samen met het gedrag?');
+    expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
+    expect(correlations.note).toBe(
+      'Samenhang (r) met 95 %-interval, n = 312. Je kunt niet zeggen welke factor het sterkst samenhangt. Blauw: de factoren met prioriteit.',
+    );
+    expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemden mensen in deze gesprekken het vaakst uit zichzelf$/);
+  });
+
+  it('numbers tables and figures through the report', () => {
+    expect(blocks(model, 'table').map((block) => block.number)).toEqual(
+      blocks(model, 'table').map((_, index) => index + 1),
+    );
+    expect(blocks(model, 'figure').map((block) => block.number)).toEqual([1, 2]);
+  });
+
+  it('column widths of each table add up to 100, and rows have as many cells as columns', () => {
+    for (const table of blocks(model, 'table')) {
+      expect(
+        table.columns.reduce((sum, column) => sum + column.width, 0),
+        table.caption,
+      ).toBe(100);
+      for (const row of table.rows) expect(row, table.caption).toHaveLength(table.columns.length);
+    }
+  });
+
+  it('chains techniek → toepassing → factor → gedrag per idea of the intervention', () => {
+    const chain = blocks(model, 'table').find((block) => block.caption.startsWith('Van techniek naar gedrag'))!;
+    expect(chain.rows).toContainEqual([
+      'Gedragsexperiment (zelf uitproberen)',
+      expect.any(String),
+      expect.stringContaining('Verwachte nadelen'),
+      'etensresten apart weggooien',
+    ]);
+  });
+
+  it('gives the TIDieR items that are filled in and names those that are not', () => {
+    const tidier = blocks(model, 'table').find((block) => block.caption.endsWith('TIDieR')) as TableBlock;
+    expect(tidier.rows.map(([label]) => label)).toContain('Procedure');
+    expect(tidier.note).toMatch(/^Nog niet beschreven: /);
+  });
+
+  it('has the appendices: guide, questionnaire, more quotes, advice to others', () => {
+    const titles = part(model, 'appendices').blocks.flatMap((block) =>
+      block.type === 'heading' && block.level === 3 ? [block.text] : [],
+    );
+    expect(titles).toEqual([
+      'A. Interviewleidraad',
+      'B. Vragenlijst',
+      'C. Cijfers per vraag',
+      'D. Overige citaten',
+      'E. Niet gekozen en afgevallen ideeën',
+      'F. Advies aan anderen',
+    ]);
+  });
+
+  it('lists the library sources that it names, each once, and marks those not seen', () => {
+    const text = words(part(model, 'sources'));
+    expect(text).not.toContain('Niet gekozen');
+    expect(text.match(/Gedeeld, G\./g)).toHaveLength(1);
+    expect(text).toContain('Auteur van Fysieke omgeving en voorzieningen (2020). Een boek. Uitgeverij. *');
+    expect(text).toContain('nog niet nagekeken');
+    // Chosen, but without techniques: the report says nothing that rests on its source.
+    expect(text).not.toContain('Auteur van Kennis');
+    expect(words(part(model, 'techniques'))).toContain(
+      'in de literatuur genoemd (Auteur van Gemak en frictie, 2020; Gedeeld, 2011)',
+    );
+  });
+});
+
+describe('sections can be switched off and introduced', () => {
+  it('leaves hidden sections out and puts introductions on top', () => {
+    const model = changed(({ sections }) => {
+      sections.completeResearch.sections = [
+        { uuid: '00000000-0000-4000-8000-000000000001', section: 'techniques', hidden: true, introduction: 'weg' },
+        {
+          uuid: '00000000-0000-4000-8000-000000000002',
+          section: 'method',
+          hidden: false,
+          introduction: 'Eerst dit.\n\nDan dat.',
+        },
+      ];
+    });
+    expect(part(model, 'techniques')).toBeUndefined();
+    expect(part(model, 'method').introduction).toEqual(['Eerst dit.', 'Dan dat.']);
+    expect(blocks(model, 'table').map((block) => block.number)).toEqual(
+      blocks(model, 'table').map((_, index) => index + 1),
+    );
+  });
+
+  it('the public view shows only the chosen sections, and no quotes unless ticked', () => {
+    const input = exampleInput();
+    const quote = input.sections
+      .qualitativeResearch!.conversations.flatMap((talk) => talk.findings)
+      .find((finding) => finding.quote)!;
+    expect(words(buildReport(input))).toContain(JSON.stringify(quote.quote).slice(1, -1));
+    const shared = buildReport({ ...input, quotes: false, only: ['results', 'appendices'] });
+    expect(shared.sections.map((section) => section.key)).toEqual(['results', 'appendices']);
+    expect(blocks(shared, 'quotes')).toEqual([]);
+    expect(words(shared)).not.toContain('Overige citaten');
+  });
+
+  it('never shows the notes of conversations', () => {
+    const model = changed(({ sections }) => {
+      for (const talk of sections.qualitativeResearch.conversations)
+        for (const finding of talk.findings) finding.note = 'GEHEIME NOTITIE';
+    });
+    expect(words(model)).not.toContain('GEHEIME NOTITIE');
+  });
+});
+
+describe('an empty research', () => {
+  const model = buildReport(emptyInput());
+
+  it('says per section what is not there yet', () => {
+    for (const section of model.sections) {
+      expect(
+        section.blocks.map((block) => block.type),
+        section.key,
+      ).toEqual(['absent']);
+    }
+  });
+});
+
+describe('what the model writes itself is true of the data', () => {
+  it('claims no strongest factor unless its interval lies beyond that of every other', () => {
+    const row = (name: string, r: number, low: number | null, high: number | null) => ({
+      name,
+      r,
+      interval: low === null || high === null ? null : { lo: low, hi: high },
+      ranked: true,
+    });
+    const title = 'Hoe sterk hangt elke factor samen met het gedrag?';
+    const neutral = { title, note: 'Je kunt niet zeggen welke factor het sterkst samenhangt.' };
+    expect(correlationFinding([row('A', 0.4, 0.3, 0.5), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([row('A', 0.1, -0.1, 0.3), row('B', 0.05, -0.1, 0.2)], 'het gedrag')).toEqual(neutral);
+    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toEqual({ title, note: null });
+    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toEqual({
+      title,
+      note: null,
+    });
+    // 0.44–0.67 and 0.32–0.59 strong: which is the stronger cannot be told, though the strips lie apart.
+    expect(correlationFinding([row('A', 0.56, 0.44, 0.67), row('B', -0.46, -0.59, -0.32)], 'het gedrag')).toEqual(
+      neutral,
+    );
+    expect(correlationFinding([row('A', 0.2, 0.1, 0.3), row('B', -0.4, -0.5, -0.35)], 'het gedrag').title).toBe(
+      'B hangt het sterkst samen met het gedrag',
+    );
+  });
+
+  it('compares the factors that the step compares: none close to the behaviour, nor intentie with itself', () => {
+    const figureOf = (facts: object, outcome: 'intention' | 'last_ten') => {
+      const input = typedInput();
+      const { conductingResearch: step } = input.sections;
+      step.primaryOutcome = outcome;
+      for (const [index, row] of step.results.entries()) row.r = [0.9, 0.6][index] ?? 0.1;
+      Object.assign(input.library.factors[0]!, facts);
+      const [found] = blocks(buildReport(input), 'figure');
+      return found!;
+    };
+    const { factors } = exampleInput().sections.determineFactors;
+    expect(figureOf({}, 'last_ten').caption).toContain(`${factors[0]!.name} hangt het sterkst`);
+    for (const facts of [{ closeToBehaviour: true }, { noScaleMean: true }]) {
+      expect(figureOf(facts, 'last_ten').caption).toContain(`${factors[1]!.name} hangt het sterkst`);
+    }
+    const itself = figureOf({ slug: 'intentie' }, 'intention');
+    expect(itself.caption).toContain(`${factors[1]!.name} hangt het sterkst`);
+    expect(itself.alt).not.toContain(`${factors[0]!.name}: 0,90`);
+    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain(`${factors[0]!.name}: 0,90`);
+  });
+
+  it('speaks of intention when only intention was measured', () => {
+    const model = changed(({ sections }) => {
+      sections.conductingResearch.primaryOutcome = 'intention';
+    });
+    expect(blocks(model, 'figure')[0]!.caption).toBe('Hoe sterk hangt elke factor samen met de intentie?');
+  });
+
+  it('names no interval, response or number of people that is not known', () => {
+    const model = changed(({ sections }) => {
+      sections.conductingResearch.invited = null;
+      for (const result of sections.conductingResearch.results)
+        Object.assign(result, { n: null, correlationN: null, analysis: null });
+      sections.completeResearch.limitations = null;
+      sections.completeResearch.summary = null;
+    });
+    const text = words(['summary', 'method'].map((key) => part(model, key).blocks));
+    expect(text).not.toContain('respons');
+    const table = blocks(model, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
+    expect(table.rows.every((row) => row[3] === '–')).toBe(true);
+    expect(table.note).not.toContain('n =');
+  });
+
+  it('without a written summary gives the main points, and says that it is not written', () => {
+    const model = changed(({ sections }) => {
+      sections.completeResearch.summary = null;
+    });
+    const text = words(part(model, 'summary'));
+    expect(text).toContain('Er is nog geen samenvatting geschreven.');
+    expect(text).toContain('Vier factoren krijgen prioriteit: ');
+    expect(text).toContain('We stellen één interventie voor: Drieweekse Bakjesproef.');
+    expect(text).toMatch(/Het meetbare doel: van 31 naar 45.%/);
+  });
+
+  it('without written limitations reads them off the data', () => {
+    const model = changed(({ sections }) => {
+      sections.completeResearch.limitations = null;
+      sections.weighingFactors.researchFactors[5]!.basedOn = ['presumption'];
+    });
+    const text = words(part(model, 'limitations'));
+    expect(text).toContain('Samenhang bewijst geen oorzaak');
+    expect(text).toContain('De respons was 13\u00a0%.');
+    expect(text).toContain('Alleen op een vermoeden berust het cijfer van kennis.');
+  });
+
+  it('gives the mark of a segment where it has one of its own', () => {
+    const text = words(
+      part(
+        changed(() => {}),
+        'results',
+      ),
+    );
+    expect(text).toContain('Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat er in de container mag.');
+    expect(text).not.toContain('Huishoudens met kinderen: ');
+  });
+
+  it('keeps a factor that is left out, with its reason, and out of the results', () => {
+    const model = changed(({ sections }) => {
+      Object.assign(sections.weighingFactors.researchFactors[5]!, { leftOut: true, leftOutReason: 'Verklaart niets' });
+    });
+    expect(words(part(model, 'appendices'))).toContain('Kennis (belang 2,5)');
+    expect(words(part(model, 'appendices'))).toContain('Verklaart niets.');
+    expect(words(part(model, 'results'))).not.toContain('"Kennis"');
+  });
+
+  it('names important factors that we cannot change', () => {
+    const model = changed(({ sections }) => {
+      Object.assign(sections.prioritisingFactors.researchFactors[1]!, {
+        influence: 0,
+        influenceReason: 'Niet van ons',
+      });
+    });
+    expect(words(part(model, 'priorities'))).toContain('Belangrijk, maar niet aan ons');
+  });
+
+  it('ends without an intervention when the owner said so', () => {
+    const model = changed(({ sections }) => {
+      sections.interventionDesign.interventions = [];
+      Object.assign(sections.completeResearch, {
+        withoutIntervention: true,
+        withoutInterventionReason: 'Gevraagd was een advies.',
+      });
+    });
+    expect(words(part(model, 'interventions'))).toContain('Gevraagd was een advies.');
+    expect(part(model, 'evaluation').blocks).toMatchObject([{ type: 'absent' }]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ReportSection } from '#steps/report/report.contract.ts';
+
+/** What the sections are called, in the report and where its owner chooses what to share; in the order of the contract. */
+export const sectionTitles: Record<ReportSection, string> = {
+  summary: 'Samenvatting',
+  occasion: 'Aanleiding',
+  target: 'Doelanalyse',
+  method: 'Methode',
+  results: 'Resultaten per factor',
+  priorities: 'Prioritering',
+  techniques: 'Technieken',
+  interventions: 'Interventies',
+  evaluation: 'Evaluatieplan',
+  limitations: 'Beperkingen',
+  sources: 'Bronnen',
+  appendices: 'Bijlagen',
+};

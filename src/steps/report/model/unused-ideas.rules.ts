@@ -1,0 +1,32 @@
+import { apeaseVerdict } from '#steps/step/apease.rules.ts';
+import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { column, paragraph, table } from './block.rules.ts';
+import type { Block } from './model.contract.ts';
+import type { Study } from './study.rules.ts';
+import { number } from './words.rules.ts';
+
+/** `4,2`, or how far the check has come. */
+function score(idea: Idea): string {
+  const verdict = apeaseVerdict(idea);
+  if (verdict.kind === 'open') return verdict.answered === 0 ? 'niet getoetst' : 'niet af';
+  return verdict.average === null ? 'niet af' : number(verdict.average, 1, 1);
+}
+
+/** For the appendix: the ideas that are no application, with their score and why. Those of which the technique is gone are left out. */
+export function unusedIdeas({ ideas, linkByUuid, byUuid }: Study): Block[] {
+  const rows = ideas.flatMap(({ idea, name, why }) => {
+    const link = linkByUuid.get(idea.link);
+    const factor = link && byUuid.get(link.researchFactor);
+    return why === null || !link || !factor ? [] : [[name, `${link.label}, voor ${factor.name}`, score(idea), why]];
+  });
+  if (rows.length === 0) return [];
+  return [
+    paragraph('Deze ideeën zijn bedacht, maar niet als toepassing gebruikt.'),
+    table(
+      'Ideeën die geen toepassing zijn geworden',
+      [column('Idee', 27), column('Techniek en factor', 30), column('Score', 9, 'end'), column('Waarom niet', 34)],
+      rows,
+      'De score is het gemiddelde van de haalbaarheidstoets (APEASE), van 1 tot 5. Een score van 1 op aanvaardbaar, neveneffecten of gelijke kansen is een veto.',
+    ),
+  ];
+}

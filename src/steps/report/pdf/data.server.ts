@@ -1,0 +1,128 @@
+import type { Block, Reference, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
+import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
+import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
+import { springSvg } from './drawing.server.ts';
+import { drawnFigure } from './figure.server.ts';
+import { printable } from './text.server.ts';
+
+/** What the template shows: the model with every text made fit to print, and drawings as SVG. */
+export function pdfData(model: ReportModel) {
+  const parts = model.sections.map((part, index) => section(part, index === 0));
+  return {
+    title: printable(model.title) || 'Rapport',
+    author: printable(model.madeBy ?? 'Drijfveer'),
+    description: model.subtitle ? printable(model.subtitle) : null,
+    day: model.day.split('-').map(Number),
+    footer: printable(shortened(model.title)),
+    cover: {
+      svg: springSvg(),
+      alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
+      subtitle: model.subtitle ? printable(model.subtitle) : null,
+      about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
+      sizes: coverSizes(model),
+    },
+    parts,
+  };
+}
+
+const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
+
+function section(part: ReportPart, first: boolean) {
+  return {
+    title: part.title,
+    broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
+    introduction: part.introduction.map(printable),
+    blocks: levelled(part.blocks).map(block),
+  };
+}
+
+/** PDF/UA wants no level of heading skipped: a heading of the lowest level that stands on its own moves up. */
+function levelled(blocks: readonly Block[]): Block[] {
+  let above = false;
+  return blocks.map((it) => {
+    if (it.type !== 'heading') return it;
+    above ||= it.level === 3;
+    return above ? it : { ...it, level: 3 };
+  });
+}
+
+function block(it: Block) {
+  switch (it.type) {
+    case 'heading':
+      return { ...it, level: it.level - 1, text: printable(it.text) };
+    case 'paragraph':
+      return { ...it, lead: it.lead ?? false, text: printable(it.text) };
+    case 'absent':
+      return { ...it, text: printable(it.text) };
+    case 'goal':
+      return { ...it, ...held(it.text) };
+    case 'list':
+      return { ...it, items: it.items.map(printable) };
+    case 'definitions':
+      return {
+        ...it,
+        items: it.items.map(({ term, description }) => ({
+          term: printable(term),
+          description: description.map(printable),
+          beside: term.length <= shortTerm,
+        })),
+      };
+    case 'quotes':
+      return { ...it, items: it.items.map(({ text, by }) => ({ ...held(quoted(text)), by: printable(by) })) };
+    case 'keyFigures':
+      return {
+        ...it,
+        items: it.items.map(({ value, label }) => ({ value: printable(value), label: printable(label) })),
+      };
+    case 'sources':
+      return { ...it, items: it.items.map(reference) };
+    case 'table':
+      return table(it);
+    case 'figure':
+      return {
+        type: it.type,
+        number: it.number,
+        caption: printable(it.caption),
+        note: it.note === null ? null : printable(it.note),
+        ...drawnFigure(it),
+      };
+  }
+}
+
+/** The longest term that fits before its description. */
+const shortTerm = 27;
+
+/** Longer than this, a text has to run on over pages. */
+const whole = 1500;
+
+const held = (text: string) => ({ text: printable(text), breakable: text.length > whole });
+
+/** In quotation marks, unless the user typed them. */
+const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
+
+const reference = (it: Reference) =>
+  piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
+
+function table({ columns, rows, ...it }: TableBlock) {
+  const widths = columnWidths(columns, rows);
+  return {
+    ...it,
+    caption: printable(it.caption),
+    note: it.note === null ? null : printable(it.note),
+    columns: columns.map(({ label, align }, index) => ({
+      align,
+      label: printable(label),
+      width: widths[index]!,
+      /** In points, of which twenty twips make one. */
+      beside: roomBeside(columns, index) / 20,
+    })),
+    rows: rows.map((row) =>
+      columns.map((_, index) => {
+        const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+        return lines.length > 0 ? lines.map(printable) : [''];
+      }),
+    ),
+    breakable: rows.some((row) => row.some((text) => text.length > whole)),
+  };
+}

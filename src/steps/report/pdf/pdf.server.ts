@@ -1,0 +1,73 @@
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { emojiFile, fontFile } from '#documents/house-fonts.server.ts';
+import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { pdfData } from './data.server.ts';
+import { template } from './template.server.ts';
+import { onlySure, withBlocks } from './text.server.ts';
+
+/** The fonts of the house in the weights that the report uses, and one of emoji. The template names these and forbids others. */
+const fontBlobs = () =>
+  Promise.all([
+    ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
+      fontFile('sans', face),
+    ),
+    ...(['400Regular', '400Regular_Italic', '700Bold'] as const).map((face) => fontFile('serif', face)),
+    emojiFile(),
+  ]);
+
+let opened: Promise<NodeCompiler> | undefined;
+
+/** Loads 50 MB of compiler, so only when the first PDF is asked for. */
+async function open(): Promise<NodeCompiler> {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
+  return NodeCompiler.create({ fontArgs: [{ fontBlobs: await fontBlobs() }] });
+}
+
+/**
+ * The report as a tagged PDF/UA-1 of the same model as Word. That standard refuses characters for which there is no font: these
+ * are shown as hollow blocks. Should the typesetter refuse others, these are as well, and at last every character of a script
+ * that our fonts do not know.
+ */
+export async function writeReportPdf(model: ReportModel): Promise<Buffer> {
+  opened ??= open();
+  const compiler = await opened;
+  const data = JSON.stringify(pdfData(model));
+  try {
+    const first = compile(compiler, data);
+    if (!('missing' in first)) return first.pdf;
+    const second = compile(compiler, withBlocks(data, first.missing));
+    if (!('missing' in second)) return second.pdf;
+    const last = compile(compiler, onlySure(data));
+    if (!('missing' in last)) return last.pdf;
+    throw new Error(`No font shows ${[...last.missing].join(' ')}.`);
+  } finally {
+    // What the compiler remembers of this report helps no other.
+    compiler.evictCache(0);
+  }
+}
+
+/** The singular counts: `pdfStandards` would be ignored without a word. */
+const options = { pdfStandard: 'ua-1' };
+
+function compile(compiler: NodeCompiler, data: string): { pdf: Buffer } | { missing: Set<string> } {
+  const compiled = compiler.compile({ mainFileContent: template, inputs: { data } });
+  if (!compiled.result) {
+    const error = compiled.takeError();
+    throw new Error(`The PDF could not be set: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}`);
+  }
+  try {
+    return { pdf: compiler.pdf(compiled.result, options) };
+  } catch (error) {
+    const missing = withoutFont(String((error as Error).message));
+    if (missing.size === 0) throw error;
+    return { missing };
+  }
+}
+
+/** The characters in “the text `"日"` could not be displayed”, of which there may be many; Rust writes odd ones as `\u{e000}`. */
+const withoutFont = (message: string) =>
+  new Set(
+    [...message.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g)].flatMap(([, text]) => [
+      ...text!.replace(/\\+u\{([\da-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
+    ]),
+  );

@@ -1,0 +1,220 @@
+import { fontNames } from '#documents/house-fonts.server.ts';
+import { colours } from '#steps/report/word/style.server.ts';
+
+const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
+
+/**
+ * How the PDF looks, in Typst 0.14 (https://typst.app/docs/reference/ and its guide to accessibility): the sizes of the Word report. Only this text is
+ * markup; all that people typed comes in as data, of which every string is shown as it is.
+ */
+const page = `
+#let data = json(bytes(sys.inputs.data))
+#let (navy, navy-line, blue, blue-line) = (${colour('navy')}, ${colour('navyLine')}, ${colour('blue')}, ${colour('blueLine')})
+#let (ink, soft, hair, hair-firm) = (${colour('ink')}, ${colour('inkSoft')}, ${colour('line')}, ${colour('lineFirm')})
+#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
+#let sans = ("${fontNames.sans}", "Noto Emoji")
+
+#set document(
+  title: data.title,
+  author: data.author,
+  description: data.description,
+  date: datetime(year: data.day.at(0), month: data.day.at(1), day: data.day.at(2)),
+)
+#set text(lang: "nl", region: "NL", font: sans, fallback: false, size: 11pt, fill: ink, hyphenate: false)
+#set par(leading: 0.62em, spacing: 1em, justify: false)
+#set page(
+  paper: "a4",
+  margin: (x: 25mm, top: 26mm, bottom: 28mm),
+  footer-descent: 40%,
+  footer: context if here().page() > 1 {
+    set text(size: 9pt, fill: soft)
+    grid(columns: (1fr, auto), column-gutter: 8mm, data.footer, counter(page).display())
+  },
+)
+#show title: set text(font: serif, size: data.cover.sizes.title * 1pt, weight: "bold", fill: navy)
+#show title: set par(leading: 0.35em)
+#show heading: set text(font: serif, weight: "bold", fill: navy)
+#show heading: set par(leading: 0.4em)
+#show heading.where(level: 1): it => block(sticky: true, above: 36pt, below: 14pt, text(size: 20pt, it.body))
+#show heading.where(level: 2): it => block(sticky: true, above: 22pt, below: 9pt, text(size: 13.5pt, it.body))
+#show heading.where(level: 3): it => block(sticky: true, above: 16pt, below: 7pt, text(size: 11.5pt, it.body))
+#show link: set text(fill: blue)
+#show link: underline.with(stroke: 0.5pt, offset: 1.5pt)
+#show figure: set block(breakable: true, above: 20pt, below: 16pt)
+#show figure: set align(start)
+#set figure(gap: 8pt)
+#show figure.where(kind: table): set figure.caption(position: top)
+#show figure.where(kind: "figuur"): set figure.caption(position: top)
+#show figure.caption: it => block(width: 100%, sticky: true, {
+  set text(font: serif, size: 11.5pt, weight: "bold", fill: navy)
+  set par(leading: 0.45em)
+  it
+})
+#set quote(block: true)
+#set terms(separator: none, hanging-indent: 52mm, spacing: 10.5pt)
+#show terms: set text(size: 10.5pt)
+#show terms: set par(spacing: 8.5pt)
+`;
+
+const parts = `
+#let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
+#let lines(words) = words.map(line => [#line]).join(parbreak())
+#let note(words) = block(width: 100%, above: 8pt, below: 8pt, { set text(size: 9.5pt, fill: soft); set par(leading: 0.5em); words })
+#let side(value) = if value == "end" or value == "right" { end } else if value == "center" { center } else { start }
+
+#let data-table(it) = {
+  counter(figure.where(kind: table)).update(it.number - 1)
+  figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+    set table.cell(breakable: it.breakable)
+    show table: set block(above: 0pt)
+    cell-text(table(
+      columns: it.columns.map(column => column.width * 1fr),
+      align: (x, _) => side(it.columns.at(x).align) + top,
+      inset: (x, _) => (left: 0pt, right: it.columns.at(x).beside * 1pt, y: 4.5pt),
+      stroke: (_, y) => (
+        bottom: if y == 0 { 1pt + navy-line } else if y == it.rows.len() { 1pt + hair-firm } else { 0.5pt + hair },
+      ),
+      table.header(..it.columns.map(column => text(weight: "bold", fill: soft, column.label))),
+      ..it.rows.map(row => row.enumerate().map(((x, words)) => if x == 0 {
+        text(weight: "bold", fill: navy, lines(words))
+      } else { lines(words) })).flatten(),
+    ))
+  })
+  if it.note != none { note(it.note) }
+}
+
+#let drawn-cell(cell, high) = if "svg" in cell {
+  box(width: cell.width * 1pt, height: if high == none { cell.height * 1pt } else { high }, {
+    if high != none { for it in cell.rules {
+      place(top + start, dx: it.at * 1pt, line(start: (0pt, 0pt), end: (0pt, high), stroke: 0.75pt + rgb(it.colour)))
+    } }
+    align(horizon, image(bytes(cell.svg), format: "svg", width: cell.width * 1pt, height: cell.height * 1pt, alt: cell.alt))
+  })
+} else {
+  cell.lines.map(it => block(spacing: 4.5pt, inset: (left: if it.at("indent", default: false) { 8pt } else { 0pt }), {
+    let plain = it.at("plain", default: false)
+    let quiet = it.at("soft", default: false)
+    text(weight: if plain or quiet { "regular" } else { "bold" }, fill: if quiet { soft } else if plain { ink } else { navy }, it.text)
+  })).join()
+}
+#let row-height(row, widths) = calc.max(..row.zip(widths).map(((cell, width)) => if "svg" in cell { cell.height * 1pt } else {
+  measure(width: width / 100 * 160mm - 7pt, drawn-cell(cell, none)).height + 9pt
+}))
+
+#let axis(it) = it.widths.enumerate().map(((x, _)) => if x == it.axis.column {
+  box(width: 100%, height: 11pt, for label in it.axis.labels {
+    place(start + top, dx: label.at * 1pt - 15pt, box(width: 30pt, align(center, text(size: 8.5pt, fill: soft, label.text))))
+  })
+})
+
+#let drawing(it) = {
+  counter(figure.where(kind: "figuur")).update(it.number - 1)
+  let last = it.widths.len() - 1
+  figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+    set table.cell(breakable: false)
+    if it.note != none { note(it.note) }
+    cell-text(context table(
+      columns: it.widths.map(width => width * 1fr),
+      align: (x, _) => side(it.aligns.at(x)) + horizon,
+      inset: (x, y) => (left: 0pt, right: if x == 0 { 7pt } else { 0pt }, y: if y == 0 { 4pt } else { 0pt }),
+      stroke: none,
+      table.header(..it.heads.map(head => text(weight: "bold", fill: soft, head))),
+      ..it.rows.map(row => {
+        let high = row-height(row, it.widths)
+        row.map(cell => drawn-cell(cell, high))
+      }).flatten(),
+      ..if it.axis == none { () } else { axis(it) },
+    ))
+  })
+}
+
+#let key-figures(items) = block(above: 16pt, below: 20pt, breakable: false, stroke: (y: 0.75pt + navy-line), inset: (y: 10pt), grid(
+  columns: items.map(_ => 1fr),
+  column-gutter: 14pt,
+  ..items.map(it => {
+    par(text(font: serif, size: 23pt, weight: "bold", fill: navy, it.value))
+    v(-6pt)
+    par(text(size: 9.5pt, fill: soft, it.label))
+  }),
+))
+
+#let quoted(it, thick, edge, body) = block(
+  width: 100%, breakable: it.breakable, above: 14pt, below: 14pt,
+  stroke: (left: thick + edge), inset: (left: 14pt, right: 20pt, y: 3pt), body,
+)
+#let quotation(it) = {
+  show quote: q => quoted(it, 1.5pt, blue-line, q.body)
+  quote({
+    text(font: serif, style: "italic", fill: navy, it.text)
+    if it.by != "" { h(0.8em); text(size: 9pt, fill: soft, it.by) }
+  })
+}
+#let goal(it) = {
+  show quote: q => quoted(it, 3pt, blue, q.body)
+  quote(text(font: serif, size: 13.5pt, fill: navy, it.text))
+}
+
+#let definition(it) = terms.item(
+  if it.beside { box(width: 52mm, text(weight: "bold", fill: navy, it.term)) } else { text(weight: "bold", fill: navy, it.term) },
+  { if not it.beside { linebreak() }; lines(it.description) },
+)
+#let sources(items) = {
+  set text(size: 10pt)
+  // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
+  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(pieces => par(hanging-indent: 6mm, pieces.map(it => {
+    if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
+  }).join())))
+}
+
+#let write(it) = {
+  if it.type == "heading" { heading(level: it.level, it.text) }
+  else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(it.text) }) } else { par(it.text) } }
+  else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
+  else if it.type == "goal" { goal(it) }
+  else if it.type == "list" {
+    let items = it.items.map(item => [#item])
+    if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: 8pt, ..items) }
+    else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: 8pt, ..items) }
+  }
+  else if it.type == "definitions" { block(above: 13pt, below: 15pt, terms(..it.items.map(definition))) }
+  else if it.type == "quotes" { for item in it.items { quotation(item) } }
+  else if it.type == "keyFigures" { key-figures(it.items) }
+  else if it.type == "sources" { sources(it.items) }
+  else if it.type == "table" { data-table(it) }
+  else if it.type == "figure" { drawing(it) }
+}
+`;
+
+const whole = `
+#image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
+#v(14mm)
+#title()
+#if data.cover.subtitle != none { text(font: serif, size: data.cover.sizes.subtitle * 1pt, fill: soft, data.cover.subtitle) }
+#v(1fr)
+#{
+  set terms(hanging-indent: 40mm, spacing: 6pt)
+  terms(..data.cover.about.map(((label, value)) => terms.item(
+    box(width: 40mm, text(weight: "regular", fill: soft, label)), text(weight: "bold", fill: navy, value),
+  )))
+}
+#v(10mm)
+#pagebreak()
+#{
+  set text(size: 10pt)
+  set block(spacing: 4.8pt)
+  show outline.entry.where(level: 1): set block(above: 9pt)
+  show outline.entry.where(level: 1): set text(weight: "bold", fill: navy)
+  show outline.entry.where(level: 2): set text(fill: ink)
+  show link: it => it.body
+  set outline.entry(fill: none)
+  outline(title: [Inhoud], depth: 2, indent: 5mm)
+}
+#for part in data.parts {
+  if part.broken { pagebreak(weak: true) }
+  heading(level: 1, part.title)
+  for words in part.introduction { par(words) }
+  for it in part.blocks { write(it) }
+}
+`;
+
+export const template = page + parts + whole;

@@ -1,0 +1,20 @@
+import { hollow, withoutUnknown } from '#steps/report/model/characters.rules.ts';
+import { clean } from '#steps/report/word/text.server.ts';
+
+/** More letters than this in a row are an address or noise; a line may be broken in them, as nothing else would fit. */
+const unbroken = /[^\s\u200b]{33,}/g;
+const places = /[^\s\u200b]{16}/gu;
+
+/** Text as it may go to the page: without what no page or font can show, and with places to break what has none. */
+export const printable = (text: string) =>
+  withoutUnknown(clean(text)).replace(unbroken, (word) =>
+    word.replace(places, (part) => `${part}\u200b`).replace(/\u200b$/, ''),
+  );
+
+/** The same without what the typesetter could not draw after all. */
+export const withBlocks = (text: string, missing: ReadonlySet<string>) =>
+  [...text].map((character) => (missing.has(character) ? hollow : character)).join('');
+
+/** Latin, Greek and Cyrillic with their marks and what stands between words: what the fonts of the house are sure to have. */
+export const onlySure = (text: string) =>
+  text.replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}\s€←→−×±]/gu, hollow);

@@ -1,0 +1,98 @@
+import type { ExampleResearch } from '#examples/research.ts';
+import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import type { ReportInput } from '#steps/report/model/model.rules.ts';
+import type { LibraryItem, ReportLibrary } from '#steps/report/model/study.rules.ts';
+
+const iris = {
+  factor: (slug: string) => `/api/factors/${slug}`,
+  technic: (slug: string) => `/api/technics/${slug}`,
+  theme: (slug: string) => `/api/themes/${slug}`,
+};
+
+/** What a test may change. */
+type Editable<T> = T extends readonly (infer Item)[]
+  ? Editable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Editable<T[Key]> }
+    : T;
+
+/** The example research of Veldermeer, as a fresh copy. */
+export const example = () => structuredClone(veldermeer(iris)) as Editable<ExampleResearch>;
+
+const item = (iri: string, name: string): LibraryItem => ({
+  '@id': iri,
+  name,
+  helpText: `Wat ${name} is.`,
+  sources: [
+    {
+      '@id': `/api/sources/${iri.split('/').at(-1)}`,
+      name: `Auteur van ${name} (2020)`,
+      source: `Auteur van ${name} (2020). Een boek. Uitgeverij.`,
+      url: 'https://doi.org/10.1000/xyz',
+      verified: !name.startsWith('F'),
+      kind: 'boek',
+      title: 'Een boek',
+    },
+    {
+      '@id': '/api/sources/shared',
+      name: 'Gedeeld (2011)',
+      source: 'Gedeeld, G. (2011). Eén keer genoemd.',
+      url: null,
+      verified: true,
+    },
+  ],
+});
+
+/** A library of what the example chose, and one item that nobody chose. */
+export function library(): ReportLibrary {
+  const { determineFactors, linkingBehavioralTechniques } = example().sections;
+  const chosen = linkingBehavioralTechniques.links;
+  return {
+    factors: [
+      ...determineFactors.factors.map((factor) => ({
+        ...item(factor.factor!, factor.name!),
+        technics: chosen
+          .filter((link) => link.researchFactor === factor.uuid)
+          .map((link) => ({
+            '@id': link.technic,
+            basis: 'literature' as const,
+            linkSources: [`Auteur van ${factor.name} (2020)`, 'Gedeeld (2011)'],
+          })),
+      })),
+      item('/api/factors/niet-gekozen', 'Niet gekozen'),
+    ],
+    technics: chosen.map((link) => item(link.technic, link.name!)),
+  };
+}
+
+/** What the report of the example is made from. */
+export function exampleInput() {
+  const { details, sections } = example();
+  return {
+    research: {
+      ...details,
+      name: details.name!,
+      themeName: 'Afval scheiden',
+      madeBy: 'Bureau Waterkant',
+      day: '2026-11-21',
+    },
+    sections,
+    library: library(),
+  } satisfies ReportInput;
+}
+
+/** The same with figures that somebody typed in instead of having them computed. */
+export function typedInput() {
+  const input = exampleInput();
+  for (const result of input.sections.conductingResearch.results) {
+    Object.assign(result, { analysis: null, correlationN: null });
+  }
+  return input;
+}
+
+/** The same for a research in which nothing is filled in. */
+export const emptyInput = (): ReportInput => ({
+  research: { name: 'Nog leeg', day: '2026-11-21' },
+  sections: {},
+  library: { factors: [], technics: [] },
+});

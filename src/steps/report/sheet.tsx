@@ -1,0 +1,224 @@
+import { lazy, Suspense } from 'react';
+import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
+import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { Logo } from '#ui/graphic/logo.tsx';
+import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
+import styles from './sheet.module.css';
+
+/** The report as it is read: a cover and its sections, made from the model that Word is made from too. */
+export function ReportSheet({ model, productName, done }: { model: ReportModel; productName: string; done: number }) {
+  return (
+    <article className={styles.sheet}>
+      <ReportCover
+        title={model.title}
+        subtitle={model.subtitle}
+        facts={[
+          { term: 'Opdrachtgever', words: model.client },
+          { term: 'Uitgevoerd door', words: model.madeBy },
+          { term: 'Datum', words: model.date },
+        ]}
+        productName={productName}
+        done={done}
+      />
+      <ReportSections sections={model.sections} />
+    </article>
+  );
+}
+
+export interface ReportCoverProps {
+  title: string;
+  subtitle: string | null;
+  /** Under the title; a fact without words is left out. */
+  facts: readonly { term: string; words: string | null }[];
+  productName: string;
+  /** How many steps are done. */
+  done: number;
+}
+
+/** The first page: the drawing, the title, and who made it for whom. */
+export function ReportCover({ title, subtitle, facts, productName, done }: ReportCoverProps) {
+  return (
+    <div className={styles.cover}>
+      <div className={styles.art}>
+        <p className={styles.brand}>
+          <Logo />
+          {productName}
+        </p>
+        <SpringDrawing done={done} className={styles.drawing} />
+      </div>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        <dl className={styles.facts}>
+          {facts.map(({ term, words }) =>
+            words ? (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The sections of a report, each with what was written above it. */
+export function ReportSections({ sections }: { sections: readonly ReportPart[] }) {
+  return (
+    <div className={styles.pages}>
+      {sections.map((section) => (
+        <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
+          <h2 id={`${section.key}-title`}>{section.title}</h2>
+          {section.introduction.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {section.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
+            <BlockView key={index} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'heading':
+      return block.level === 3 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+    case 'paragraph':
+      return <p className={block.lead ? styles.lead : undefined}>{block.text}</p>;
+    case 'absent':
+      return <p className={styles.absent}>{block.text}</p>;
+    case 'goal':
+      return <blockquote className={styles.goal}>{block.text}</blockquote>;
+    case 'list':
+      return <Items ordered={block.ordered} items={block.items} />;
+    case 'definitions':
+      return (
+        <dl className={styles.definitions}>
+          {block.items.map(({ term, description }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              {description.map((text) => (
+                <dd key={text}>{text}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      );
+    case 'quotes':
+      return block.items.map(({ text, by }) => (
+        <figure key={`${by} ${text}`} className={styles.quote}>
+          <blockquote>“{text}”</blockquote>
+          <figcaption>{by}</figcaption>
+        </figure>
+      ));
+    case 'keyFigures':
+      return (
+        <dl className={styles.keyFigures}>
+          {block.items.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'sources':
+      return (
+        <ul className={styles.sources}>
+          {block.items.map((reference) => (
+            <li key={reference.text}>
+              {piecesOf(reference).map(({ text, italic, url }) =>
+                url ? (
+                  <a key={text} href={url}>
+                    {text}
+                  </a>
+                ) : italic ? (
+                  <i key={text}>{text}</i>
+                ) : (
+                  text
+                ),
+              )}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <Table block={block} />;
+    case 'figure':
+      return <Figure block={block} />;
+  }
+}
+
+function Items({ ordered, items }: { ordered: boolean; items: string[] }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={ordered ? styles.numbered : styles.bullets}>
+      {items.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </List>
+  );
+}
+
+function Table({ block }: { block: TableBlock }) {
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={`Tabel ${block.number}. ${block.caption}`}
+        columns={block.columns.map((column, index) => ({
+          key: String(index),
+          header: column.label,
+          cell: ({ cells }: { cells: string[] }) => cells[index] ?? '',
+          rowHeader: index === 0,
+          numeric: column.align === 'end',
+        }))}
+        rows={block.rows.map((cells, index) => ({ cells, key: String(index) }))}
+        rowKey={({ key }) => key}
+        minWidth={block.columns.length > 3 ? 'medium' : 'none'}
+        {...(block.note ? { note: block.note } : {})}
+      />
+    </div>
+  );
+}
+
+/** What draws comes with the first figure: many a shared report has none, and that page is to be small. */
+const Drawn = lazy(async () => {
+  const { CorrelationsFigure, MentionsFigure, QuestionsFigure } = await import('./report.figure.tsx');
+  return {
+    default: ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
+      figure.kind === 'correlations' ? (
+        <CorrelationsFigure data={figure} alt={alt} width={width} />
+      ) : figure.kind === 'items' ? (
+        <QuestionsFigure data={figure} alt={alt} width={width} />
+      ) : (
+        <MentionsFigure data={figure} alt={alt} width={width} />
+      ),
+  };
+});
+
+function Figure({ block }: { block: FigureBlock }) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <b>
+          Figuur {block.number}. {block.caption}
+        </b>
+        {block.note}
+      </figcaption>
+      <Suspense>
+        <div className={styles.wide}>
+          <Drawn {...block} width={640} />
+        </div>
+        <div className={styles.narrow}>
+          <Drawn {...block} width={343} />
+        </div>
+      </Suspense>
+    </figure>
+  );
+}

@@ -1,0 +1,141 @@
+import { HeadingLevel, Paragraph, TabStopType } from 'docx';
+import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
+import type { Shape } from './drawing.server.ts';
+import { colours, page, styleIds, textWidth } from './style.server.ts';
+import { drawing } from './table.server.ts';
+import { run, tab } from './text.server.ts';
+
+/** Who made it for whom, and when: what is filled in. */
+export const coverFacts = (model: ReportModel): [label: string, value: string][] =>
+  (
+    [
+      ['Opdrachtgever', model.client],
+      ['Uitgevoerd door', model.madeBy],
+      ['Datum', model.date],
+    ] as const
+  ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+
+export interface CoverSizes {
+  /** In points. */
+  title: number;
+  subtitle: number;
+  /** Share of the width of the page that the drawing takes. */
+  drawing: number;
+  /** Twips between the title and who made it. */
+  gap: number;
+}
+
+/** Of the serif in our styles: how many letters of one point fit a line of one twip, and how high a line of one point is. */
+const lettersInLine = (points: number) => Math.floor((textWidth * 0.092) / points);
+const lineHeight = (points: number) => points * 20 * 1.4;
+const linesOf = (text: string, points: number) => Math.ceil(text.length / lettersInLine(points));
+
+/** The longest title and subtitle fit one page: the longer they are, the smaller they and the drawing become. */
+export function coverSizes(model: ReportModel): CoverSizes {
+  const subtitleText = model.subtitle ?? '';
+  const title = model.title.length > 100 ? 22 : model.title.length > 60 ? 27 : 34;
+  const subtitle = subtitleText.length > 200 ? 12 : 15;
+  const facts = coverFacts(model).reduce((sum, [, value]) => sum + 40 + linesOf(value, 14) * 280, 0);
+  const words =
+    880 +
+    linesOf(model.title, title) * lineHeight(title) +
+    200 +
+    linesOf(subtitleText, subtitle) * lineHeight(subtitle);
+  const height = page.size.height - page.margin.top - page.margin.bottom;
+  const left = height - words - facts - leastGap;
+  const drawing = Math.min(1, Math.max(0.3, left / (textWidth * drawnHeight)));
+  return { title, subtitle, drawing, gap: Math.min(3600, Math.max(leastGap, left - textWidth * drawnHeight)) };
+}
+
+const leastGap = 500;
+/** Height of the drawing as a share of its width. */
+const drawnHeight = 312 / 590;
+
+/** The first page: the drawing, the title, and who made it for whom. */
+export function cover(model: ReportModel): Paragraph[] {
+  const sizes = coverSizes(model);
+  const width = Math.floor((textWidth / 15) * sizes.drawing);
+  const height = Math.round(width * drawnHeight);
+  return [
+    new Paragraph({
+      spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
+      children: [
+        drawing(width, height, spring(width / 590), 'Tekening van een veer die zich afrolt: het merk van Drijfveer'),
+      ],
+    }),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title, { size: 2 * sizes.title })] }),
+    ...(model.subtitle
+      ? [
+          new Paragraph({
+            style: styleIds.subtitle,
+            children: [run(model.subtitle, { size: 2 * sizes.subtitle })],
+          }),
+        ]
+      : []),
+    ...coverFacts(model).map(
+      ([label, value], index) =>
+        new Paragraph({
+          style: styleIds.term,
+          spacing: { before: index === 0 ? sizes.gap : 0, after: 40 },
+          indent: { left: 2268, hanging: 2268 },
+          tabStops: [{ type: TabStopType.LEFT, position: 2268 }],
+          children: [run(label, { color: colours.inkSoft }), tab(), run(value, { bold: true, color: colours.navy })],
+        }),
+    ),
+  ];
+}
+
+/** The unwound spring of the screen, as discs close enough to read as a line. */
+function spring(factor: number): Shape[] {
+  const at = ({ x, y }: { x: number; y: number }) => ({ x: (x - 2) * factor, y: (y - 12) * factor });
+  const steps = stepPoints();
+  const path = [
+    ...spiral(1200),
+    ...between({ x: springStart.x, y: spiral().at(-1)!.y }, steps[0]!),
+    ...steps.flatMap((step, index) => (index === 0 ? [step] : between(steps[index - 1]!, step))),
+  ];
+  const line = path.map((point): Shape => ({ kind: 'disc', ...at(point), radius: 0.9, colour: colours.navyLine }));
+  const stems = steps.map(
+    ({ x, y }): Shape => ({
+      kind: 'bar',
+      x: at({ x, y }).x - 0.5,
+      y: at({ x, y }).y,
+      width: 1,
+      height: (groundLevel - y) * factor,
+      colour: colours.lineFirm,
+    }),
+  );
+  const dots = steps.flatMap((step, index): Shape[] =>
+    index === 10
+      ? [{ kind: 'disc', ...at(step), radius: 7, colour: colours.accent }]
+      : [
+          { kind: 'disc', ...at(step), radius: 5, colour: colours.navyLine },
+          { kind: 'disc', ...at(step), radius: 3.8, colour: 'FFFFFF' },
+        ],
+  );
+  const ground: Shape = {
+    kind: 'bar',
+    x: 0,
+    y: (groundLevel - 12) * factor - 1,
+    width: 590 * factor,
+    height: 1,
+    colour: colours.lineFirm,
+  };
+  return [
+    ground,
+    ...stems,
+    ...line,
+    ...dots,
+    { kind: 'disc', ...at(springStart), radius: 3.5, colour: colours.navyLine },
+  ];
+}
+
+/** Points on the straight line between two, half a unit apart. */
+function between(from: { x: number; y: number }, to: { x: number; y: number }) {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) * 2);
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    x: from.x + ((to.x - from.x) * index) / count,
+    y: from.y + ((to.y - from.y) * index) / count,
+  }));
+}

@@ -1,0 +1,307 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { buildReport } from '#steps/report/model/model.rules.ts';
+import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
+import { emptyInput, exampleInput } from '#steps/report/report.testing.ts';
+import { writeReport } from './document.server.ts';
+import { drawPng } from './drawing.server.ts';
+import { colours, textWidth } from './style.server.ts';
+import { columnWidths, mentionShapes, roomBeside } from './table.server.ts';
+
+async function parts(model: ReportModel) {
+  const files = unzipSync(new Uint8Array(await writeReport(model)));
+  const read = (path: string) => strFromU8(files[path]!);
+  return { names: Object.keys(files), read, body: read('word/document.xml'), styles: read('word/styles.xml') };
+}
+
+/** The readable text of a part, paragraph by paragraph. */
+const textOf = (xml: string) =>
+  xml
+    .split('</w:p>')
+    .map((paragraph) => [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''))
+    .join('\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const looseAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
+const tag = /<(\/?)([\w:.-]+)(?:\s+[\w:.-]+="[^"<]*")*\s*(\/?)>/g;
+
+/** What XML 1.0 forbids in this text: stray characters, loose ampersands, tags that do not nest. Null when all is well. */
+function xmlFault(xml: string): string | null {
+  if (forbidden.test(xml) || !xml.isWellFormed()) return 'forbidden character';
+  if (looseAmpersand.test(xml)) return 'loose ampersand';
+  const open: string[] = [];
+  for (const [, end, name, empty] of xml.matchAll(tag)) {
+    if (end && open.pop() !== name) return `unexpected </${name}>`;
+    if (!end && !empty) open.push(name!);
+  }
+  if (open.length > 0) return `<${open.at(-1)}> is never closed`;
+  return /[<>]/.test(xml.replace(/<\?xml[^>]*\?>/, '').replace(tag, '')) ? 'loose < or >' : null;
+}
+
+const count = (text: string, piece: string | RegExp) => text.split(piece).length - 1;
+
+describe('the Word report', async () => {
+  const model = buildReport(exampleInput());
+  const { names, read, body, styles } = await parts(model);
+  const text = textOf(body);
+
+  it('is well-formed in every part', () => {
+    for (const name of names.filter((part) => /\.(xml|rels)$/.test(part)))
+      expect(xmlFault(read(name)), name).toBeNull();
+  });
+
+  it('holds goal sentence, graded factors, techniques and intervention', () => {
+    const goal = model.sections.flatMap((section) => section.blocks).find((block) => block.type === 'goal')!;
+    expect(text).toContain(goal.text);
+    for (const name of [
+      'Gemak en frictie',
+      'Fysieke omgeving en voorzieningen',
+      'Verwachte nadelen',
+      'Descriptieve norm',
+      'Houding',
+      'Kennis',
+    ])
+      expect(text).toContain(name);
+    for (const words of ['8,0', '−0,38', 'Gedragsexperiment', 'Drieweekse Bakjesproef']) expect(text).toContain(words);
+  });
+
+  it('has real headings: one Heading 1 per section, Heading 2 and 3 under it', () => {
+    const headings = [...body.matchAll(/<w:pStyle w:val="Heading1"\/>.*?<w:t[^>]*>([^<]*)/g)].map(([, title]) => title);
+    expect(headings).toEqual(model.sections.map((section) => section.title));
+    expect(body).toContain('w:val="Heading2"');
+    expect(body).toContain('w:val="Heading3"');
+    expect(body).toContain('w:val="Title"');
+  });
+
+  it('has a contents field with an entry per section', () => {
+    expect(body).toMatch(/TOC [^<]*\\o &quot;1-1&quot;/);
+    expect(count(body, 'w:val="TOC1"')).toBe(model.sections.length);
+  });
+
+  it('repeats table headers and splits no row', () => {
+    const tables = model.sections
+      .flatMap((section) => section.blocks)
+      .filter(({ type }) => type === 'table' || type === 'figure');
+    expect(count(body, '<w:tblHeader/>')).toBe(tables.length);
+    expect(count(body, '<w:cantSplit/>')).toBe(count(body, '<w:tr>'));
+  });
+
+  it('numbers captions with fields that hold the number of the model', () => {
+    const numbers = [...body.matchAll(/w:instr="SEQ Tabel[^"]*"[^>]*>.*?<w:t[^>]*>(\d+)</g)].map(([, number]) =>
+      Number(number),
+    );
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(text).toContain('Figuur 1. Hoe sterk hangt elke factor samen met het gedrag?');
+  });
+
+  it('has a table of contents with the page of each section, which nobody is asked to update', () => {
+    const [contents] = /<w:sdt>.*?<\/w:sdt>/s.exec(body)!;
+    const pages = [...contents.matchAll(/PAGEREF.*?<w:t[^>]*>(\d+)<\/w:t>/g)].map(([, page]) => Number(page));
+    expect(pages).toHaveLength(model.sections.length);
+    expect(pages[0]).toBe(3);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages.at(-1)).toBeGreaterThan(20);
+    expect(contents).not.toContain('w:dirty');
+  });
+
+  it('is Dutch, in our fonts, which travel along, with page numbers', () => {
+    expect(styles).toContain('<w:lang w:val="nl-NL"/>');
+    expect(styles).toContain('Source Sans 3');
+    const embedded = [...read('word/fontTable.xml').matchAll(/<w:font w:name="([^"]+)">.*?<\/w:font>/g)];
+    expect(embedded.map(([, name]) => name)).toEqual(['Source Serif 4', 'Source Sans 3']);
+    for (const [font] of embedded) expect(font).toMatch(/embedRegular.*embedBold.*embedItalic/s);
+    expect(read('word/footer1.xml')).toContain('PAGE');
+    expect(read('docProps/core.xml')).toContain('<dc:title>Etensresten apart in de hoogbouw</dc:title>');
+  });
+
+  it('gives every drawing an alternative text', () => {
+    const drawings = [...body.matchAll(/<wp:docPr [^>]*>/g)].map(([element]) => element);
+    expect(drawings.length).toBeGreaterThan(10);
+    for (const drawing of drawings) expect(drawing).toMatch(/descr="[^"]{10,}"/);
+    expect(body).toContain('samenhang 0,15 (0,04 tot 0,26)');
+  });
+});
+
+describe('whatever people type', () => {
+  const hostile = [
+    '<script>alert(1)</script> & ]]> <w:p/>',
+    'a\u0000b\u0001\u0008\u000b\u001f\u007f\ufffe\uffffc',
+    '\u202eomgekeerd\u202c \u200f\u200e',
+    '😀👩‍👩‍👧\u0301',
+    '\ud800 half',
+    'x'.repeat(10_000),
+    `${'woord '.repeat(1600)}\n\n\t${'regel\n'.repeat(50)}`,
+    '{{HYPERLINK "https://kwaad.example"}} =cmd|calc',
+  ];
+
+  it('stays text', async () => {
+    const input = exampleInput();
+    const { determineFactors, weighingFactors } = input.sections;
+    const rows = [...determineFactors.factors, ...weighingFactors.researchFactors];
+    for (const [index, text] of hostile.entries()) Object.assign(rows[index]!, { name: text, reasoning: text });
+    input.research.name = hostile[0]!;
+    input.sections.researchTarget.goalSentence = hostile[2]!;
+    input.sections.completeResearch.summary = hostile[7]!;
+    const { names, read, body } = await parts(buildReport(input));
+    for (const name of names.filter((part) => /\.(xml|rels)$/.test(part)))
+      expect(xmlFault(read(name)), name).toBeNull();
+    expect(textOf(body)).toContain(hostile[0]);
+    expect(textOf(body)).toContain(hostile[7]);
+    expect(body).not.toContain('<script');
+    expect(read('word/_rels/document.xml.rels')).not.toContain('kwaad.example');
+  });
+
+  it('links only addresses of the web', async () => {
+    const input = exampleInput();
+    const [source] = input.library.factors[0]!.sources;
+    Object.assign(source!, { url: 'javascript:alert(1)' });
+    const { read, body } = await parts(buildReport(input));
+    expect(read('word/_rels/document.xml.rels')).not.toContain('javascript');
+    expect(textOf(body)).toContain('javascript:alert(1)');
+  });
+
+  it('60 factors and 50 interventions fit', async () => {
+    const input = exampleInput();
+    const { sections } = input;
+    const uuid = (group: number, index: number) => `00000000-0000-4000-800${group}-${String(index).padStart(12, '0')}`;
+    const many = <T extends { uuid: string }>(row: T, group: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ ...row, uuid: uuid(group, index) }));
+    const { determineFactors, weighingFactors, conductingResearch, interventionDesign } = sections;
+    determineFactors.factors = many(determineFactors.factors[0]!, 1, 60).map((row, index) => ({
+      ...row,
+      name: `Factor ${index}`,
+    }));
+    weighingFactors.researchFactors = many(weighingFactors.researchFactors[0]!, 1, 60);
+    conductingResearch.results = many(conductingResearch.results[0]!, 2, 60).map((row, index) => ({
+      ...row,
+      researchFactor: uuid(1, index),
+    }));
+    interventionDesign.interventions = many(interventionDesign.interventions[0]!, 3, 50).map((row, index) => ({
+      ...row,
+      name: `Aanpak ${index}`,
+    }));
+    const { body } = await parts(buildReport(input));
+    expect(xmlFault(body)).toBeNull();
+    expect(textOf(body)).toContain('Factor 59');
+    expect(textOf(body)).toContain('Aanpak 49');
+  });
+
+  it('an empty research gives a document that says what is not there yet', async () => {
+    const { body } = await parts(buildReport(emptyInput()));
+    expect(xmlFault(body)).toBeNull();
+    expect(textOf(body)).toContain('Er is nog geen interventie ontworpen.');
+    expect(body).not.toContain('<w:tbl>');
+  });
+});
+
+describe('the cover', () => {
+  const longest = () => {
+    const input = exampleInput();
+    input.research.name = 'Waarom bewoners van flats hun etensresten niet apart houden '.repeat(3).slice(0, 150);
+    input.sections.completeResearch.subtitle = 'Een onderzoek in elf flats aan de rand van de stad. '
+      .repeat(10)
+      .slice(0, 500);
+    return buildReport(input);
+  };
+
+  it('fits one page in Word, with the longest title and subtitle', async () => {
+    const { body } = await parts(longest());
+    // The contents stand on the second page, so the first section begins on the third.
+    const [, entry] = body.split('PAGEREF');
+    expect(textOf(entry!.split('</w:p>')[0]!)).toMatch(/3$/);
+  });
+
+  it('fits one page in the PDF, with the longest title and subtitle', async () => {
+    const file = await getDocument({ data: new Uint8Array(await writeReportPdf(longest())), verbosity: 0 }).promise;
+    const { items } = await (await file.getPage(2)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toMatch(/^Inhoud/);
+  }, 60_000);
+});
+
+describe('the columns of a table', () => {
+  const blocks = buildReport(exampleInput()).sections.flatMap((section) => section.blocks);
+
+  it('add up, and break no word of a head where another has room', () => {
+    const widths = columnWidths([
+      { label: 'Gedrag', width: 40 },
+      { label: 'Kans op verandering', width: 8 },
+      { label: 'Som', width: 8 },
+    ]);
+    expect(widths.reduce((sum, width) => sum + width)).toBe(textWidth);
+    expect(widths[1]).toBeGreaterThan(100 * 'verandering'.length);
+    expect(columnWidths([{ width: 1 }, { width: 1 }])).toEqual([textWidth / 2, textWidth / 2]);
+  });
+
+  it('keep an interval in a cell on one line, and figures away from the words beside them', () => {
+    const columns = [
+      { label: 'Factor', width: 50 },
+      { label: 'r', width: 5, align: 'end' as const },
+      { label: 'Oordeel', width: 45, align: 'start' as const },
+    ];
+    const interval = '(−0,47\u00a0tot\u00a0−0,28)';
+    const [factor, r, ...rest] = columnWidths(columns, [['Gemak', `−0,38 ${interval}`, 'goed']]);
+    expect(r).toBeGreaterThan(90 * interval.length + roomBeside(columns, 1));
+    expect(factor! + r! + rest[0]!).toBe(textWidth);
+    expect(columns.map((_, index) => roomBeside(columns, index))).toEqual([140, 320, 0]);
+    // An address takes no more than its part, and there is always something left.
+    for (const width of columnWidths(columns, [['x'.repeat(500), 'y'.repeat(500), 'z'.repeat(500)]]))
+      expect(width).toBeGreaterThan(300);
+  });
+
+  it('leave no bracket alone: every piece of a cell fits its column', () => {
+    for (const { columns, rows } of blocks.filter((block) => block.type === 'table')) {
+      const widths = columnWidths(columns, rows);
+      for (const row of rows)
+        for (const [index, text] of row.entries())
+          for (const [piece] of text.matchAll(/\([^()]*\u00a0tot\u00a0[^()]*\)/g))
+            expect(widths[index]! - roomBeside(columns, index), text).toBeGreaterThan(95 * piece.length);
+    }
+  });
+});
+
+describe('a note under a table', () => {
+  it('keeps the last row with it, so that it never stands alone on top of a page', async () => {
+    const { body } = await parts(buildReport(exampleInput()));
+    const at = body.indexOf('(o) = omgekeerd gescoord.');
+    const lastRow = body.slice(body.lastIndexOf('<w:tr>', at), body.lastIndexOf('</w:tr>', at));
+    expect(at).toBeGreaterThan(0);
+    expect(count(lastRow, '<w:keepNext/>')).toBe(count(lastRow, '<w:p>'));
+  });
+});
+
+describe('a drawing', () => {
+  it('has bars that one sees on white: 3 to 1 (WCAG 2.2, 1.4.11)', () => {
+    const light = (hex: string) => {
+      const [r, g, b] = [0, 2, 4].map((at) => {
+        const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    };
+    const row = { name: 'Gemak', spontaneous: 3, asked: 2, discussed: 9, priority: true, grade: '8,0' };
+    const fills = mentionShapes(row, 10).map(({ colour }) => colour);
+    // The part without mentions is as light as the page: the line around it is what one sees.
+    const seen = fills.filter((colour) => colour !== colours.surfaceFirm);
+    expect(seen).toHaveLength(fills.length - 1);
+    for (const colour of seen) expect(1.05 / (light(colour) + 0.05), colour).toBeGreaterThan(3);
+  });
+
+  it('is a PNG of four pixels a unit', () => {
+    const png = drawPng(10, 5, [{ kind: 'diamond', x: 5, y: 2.5, radius: 2, colour: '1C5BB8' }]);
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([40, 20]);
+  });
+
+  it('takes shapes that lie outside it', () => {
+    const png = drawPng(4, 4, [{ kind: 'bar', x: -9, y: 9, width: 40, height: 40, colour: '000000' }]);
+    expect(png.length).toBeGreaterThan(50);
+  });
+});

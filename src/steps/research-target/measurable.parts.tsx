@@ -1,0 +1,95 @@
+import { longest } from '#foundation/shared/fields.ts';
+import { needed, numberOf, textOf } from '#steps/step/fields.ts';
+import { StepSection } from '#steps/step/section.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Remarked } from './remarks.parts.tsx';
+import type { ResearchTarget } from './research-target.contract.ts';
+import { targetDiffers } from './research-target.rules.ts';
+import styles from './research-target.screen.module.css';
+import type { Work } from './work.parts.ts';
+
+/** How one will know that it worked. */
+export function MeasurableGoal({ editing, checks }: Work) {
+  return (
+    <StepSection
+      id="meetbaar-doel"
+      title="Meetbaar doel"
+      lead="Waaraan zie je straks of het is gelukt? Spreek dat af voordat je begint."
+    >
+      <TextArea
+        label="Indicator"
+        mark={needed}
+        hint="Wat tel of meet je? Bijvoorbeeld: huishoudens die de gft-container wekelijks openen."
+        maxLength={longest.short}
+        rows={1}
+        {...textOf(editing, 'indicator')}
+      />
+      <Remarked field="target" checks={checks}>
+        <div className={styles.values}>
+          <NumberField
+            label="Nulwaarde"
+            mark={needed}
+            hint="Hoe is het nu?"
+            width="full"
+            {...numberOf(editing, 'baseline')}
+          />
+          <NumberField
+            label="Streefwaarde"
+            mark={needed}
+            hint="Waar wil je uitkomen?"
+            width="full"
+            {...numberOf(editing, 'target')}
+          />
+          <TextField
+            label="Eenheid"
+            mark={needed}
+            hint="Zoals “% van de huishoudens”."
+            maxLength={longest.short}
+            {...textOf(editing, 'unit')}
+          />
+        </div>
+      </Remarked>
+      <Reading content={editing.content} />
+      <div className={styles.pair}>
+        <TextArea
+          label="Meetmoment"
+          mark={needed}
+          hint="Wanneer meet je opnieuw?"
+          maxLength={longest.short}
+          rows={1}
+          {...textOf(editing, 'measuredWhen')}
+        />
+        <TextArea
+          label="Databron"
+          mark={needed}
+          hint="Waar komen de cijfers vandaan?"
+          maxLength={longest.short}
+          rows={1}
+          {...textOf(editing, 'dataSource')}
+        />
+      </div>
+      <TextArea
+        label="Hoeveel verschil is haalbaar, en waarom?"
+        hint="Kijk naar eerdere acties, naar andere gemeenten of naar onderzoek. Beloof niet te veel."
+        maxLength={longest.long}
+        {...textOf(editing, 'feasibleChange')}
+      />
+    </StepSection>
+  );
+}
+
+/** The measurable goal as one reads it: `Huishoudens die …: van 31 naar 45 % van de huishoudens.` */
+function Reading({ content }: { content: ResearchTarget }) {
+  const { indicator, baseline, target, unit } = content;
+  if (!targetDiffers(content) || baseline === null || target === null || unit === null) return null;
+  const measure = unit.startsWith('%') ? `\u00a0${unit}` : ` ${unit}`;
+  return (
+    <p className={styles.reading}>
+      {indicator ? `${indicator.trim()}: van` : 'Van'} {formatNumber(baseline)} naar {formatNumber(target)}
+      {measure}.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Editing } from '#steps/step/use-step.ts';
+import type { SoftCheck } from './checks.rules.ts';
+import type { ResearchTarget } from './research-target.contract.ts';
+
+/** What every part of this screen works with. */
+export interface Work {
+  editing: Editing<ResearchTarget>;
+  /** Things to think about, by field. */
+  checks: readonly SoftCheck[];
+}
+
+/** Names of fields by path, for the error summary and the dialog with both versions. */
+export const labels: Record<string, string> = {
+  broadGoal: 'Breed doel',
+  whyNow: 'Waarom nu?',
+  urgency: 'Voelt de doelgroep de urgentie?',
+  audience: 'Doelgroep',
+  segments: 'Segmenten',
+  'segments.name': 'Naam van een segment',
+  'segments.description': 'Omschrijving van een segment',
+  audienceSize: 'Omvang',
+  intermediaries: 'Intermediairs',
+  vulnerable: 'Kwetsbare groep?',
+  vulnerableNote: 'Toelichting bij kwetsbare groep',
+  candidates: 'Kandidaatgedragingen',
+  'candidates.behaviour': 'Kandidaatgedrag',
+  'candidates.who': 'Wie het gedrag laat zien',
+  'candidates.impact': 'Impact',
+  'candidates.room': 'Ruimte',
+  'candidates.chance': 'Kans op verandering',
+  'candidates.spillover': 'Doorwerking op ander gedrag',
+  'candidates.measurability': 'Meetbaarheid',
+  'candidates.veto': 'Veto',
+  'candidates.vetoReason': 'Reden van het veto',
+  chosenCandidate: 'Gekozen gedrag',
+  choiceReason: 'Motivering',
+  currentBehaviour: 'Huidig gedrag',
+  facts: 'Feiten en cijfers',
+  'facts.value': 'Waarde',
+  'facts.unit': 'Eenheid',
+  'facts.year': 'Jaar',
+  'facts.source': 'Bron',
+  desiredBehaviour: 'Gewenst gedrag',
+  recurrence: 'Eenmalig, herhaald of blijvend',
+  where: 'Waar',
+  when: 'Wanneer',
+  decisionMoment: 'Beslismoment',
+  withWhom: 'Met wie',
+  competingBehaviour: 'Wat mensen nu in plaats daarvan doen',
+  questionBehaviour: 'Gedrag in de vragen',
+  questionAudience: 'Doelgroep in de vragen',
+  questionContext: 'Context',
+  questionPeriod: 'Periode',
+  formOfAddress: 'Aanspreekvorm',
+  subBehaviours: 'Deelgedragingen',
+  'subBehaviours.behaviour': 'Deelgedrag',
+  indicator: 'Indicator',
+  baseline: 'Nulwaarde',
+  target: 'Streefwaarde',
+  unit: 'Eenheid',
+  measuredWhen: 'Meetmoment',
+  dataSource: 'Databron',
+  feasibleChange: 'Hoeveel verschil is haalbaar, en waarom?',
+  timeFeasible: 'Tijd',
+  moneyFeasible: 'Geld',
+  meansFeasible: 'Middelen',
+  lawFeasible: 'Wet',
+  ethicsLegitimate: 'Legitiem doel',
+  ethicsLegitimateNote: 'Toelichting bij legitiem doel',
+  ethicsTransparent: 'Transparant',
+  ethicsTransparentNote: 'Toelichting bij transparant',
+  ethicsFreedom: 'Keuzevrijheid',
+  ethicsFreedomNote: 'Toelichting bij keuzevrijheid',
+  ethicsHarm: 'Nadeel voor groepen',
+  ethicsHarmNote: 'Toelichting bij nadeel voor groepen',
+  goalSentence: 'Gedragsdoelzin',
+};

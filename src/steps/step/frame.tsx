@@ -1,0 +1,243 @@
+import { PanelRight, PanelRightClose } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConflictDialog } from '#draft/conflict-dialog.tsx';
+import { track } from '#foundation/browser/data-layer.ts';
+import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { useNotesLabel } from '#research/notes/button.parts.tsx';
+import { readsNotes } from '#research/notes/notes.queries.ts';
+import { process, stepNumber, stepOf } from '#study/process.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Drawer } from '#ui/overlay/drawer.tsx';
+import { StaleMark } from '#ui/status.tsx';
+import { StepBar } from './bar.tsx';
+import { StepBeside } from './beside.tsx';
+import { fieldIdOf } from './field-id.ts';
+import styles from './frame.module.css';
+import { PresentHere } from './present.tsx';
+import { StepRail } from './rail.tsx';
+import { useResearchEvents } from './use-events.ts';
+import { usePresence } from './use-presence.ts';
+import type { Editing } from './use-step.ts';
+
+export interface StepFrameProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the content.
+  editing: Editing<any>;
+  /** One short sentence that says what to do here. */
+  lead: ReactNode;
+  /** Under `Wat doe je in deze stap?`: what, why, and an example. */
+  explanation: ReactNode;
+  /** What stands beside the work: theory of the factor or technique at hand. */
+  aside?: ReactNode;
+  /** Names of fields by path, for the summary and the dialog: `researchFactors.grade` → `Cijfer`. */
+  labels?: Record<string, string>;
+  /** Two columns instead of three: for charts and grids. */
+  wide?: boolean;
+  /** Instead of `Opslaan en verder`: the last step has its own ending. */
+  ending?: ReactNode;
+  children: ReactNode;
+}
+
+/** A step's page: the steps left, the work in the middle, theory right, and below it how saving stands and the way on. */
+export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide, ending, children }: StepFrameProps) {
+  const { research, step, problems, attempt, readOnly } = editing;
+  const { name } = step.contract;
+  const number = stepNumber(name);
+  const { title } = stepOf(name);
+  const navigate = useNavigate();
+  const [drawer, setDrawer] = useState<'steps' | 'aside' | null>(null);
+  const [beside, setBeside] = useState(true);
+  const entry = research.steps.find((other) => other.name === name)!;
+  usePageTitle(
+    `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
+  );
+  const present = usePresence(research, name);
+  useResearchEvents(research.uuid, () => {
+    present.arrive();
+    editing.flush();
+  });
+
+  const pathOf = (place: number) => {
+    const target = process[place - 1];
+    return target ? `/onderzoek/${research.uuid}/${target.path}` : `/onderzoek/${research.uuid}`;
+  };
+  const go = (place: number) => {
+    const target = process[place - 1];
+    if (target) track({ event: 'userClicksStep', step: target.name });
+    navigate(pathOf(place));
+  };
+  const saveAndGo = async () => {
+    if (readOnly || (await editing.save())) go(number + 1);
+  };
+  const besideShown = aside !== undefined && beside && !wide;
+  const notesLabel = useNotesLabel(research, name);
+  const besideWork = <StepBeside research={research} step={name} theory={aside} />;
+  const openBeside = () => {
+    if (aside !== undefined && !wide && window.matchMedia('(min-width: 1200px)').matches) setBeside(true);
+    else setDrawer('aside');
+  };
+
+  return (
+    <div className={styles.step} data-columns={besideShown ? 'three' : 'two'}>
+      <nav className={styles.rail} aria-label="Stappen van dit onderzoek">
+        <div className={styles.railInner}>
+          <StepRail research={research} current={name} people={present.people} />
+        </div>
+      </nav>
+      <div className={styles.work}>
+        <div className={styles.inner} data-wide={wide || undefined}>
+          <header className={styles.head}>
+            <div className={styles.tools}>
+              <Button small className={styles.onlyNarrow} onClick={() => setDrawer('steps')}>
+                Stappen
+              </Button>
+              {aside !== undefined || readsNotes(research) ? (
+                <Button
+                  small
+                  className={besideShown ? styles.onlyMiddle : undefined}
+                  icon={PanelRight}
+                  onClick={openBeside}
+                >
+                  {aside === undefined ? notesLabel : 'Naast je werk'}
+                </Button>
+              ) : null}
+            </div>
+            <p className={styles.eyebrow}>
+              Stap {number} van {process.length}
+            </p>
+            <div className={styles.title}>
+              <h1>{title}</h1>
+              <PresentHere people={present.people} step={name} />
+            </div>
+            <p className={styles.lead}>{lead}</p>
+            <Disclosure summary="Wat doe je in deze stap?">
+              <div className="prose">{explanation}</div>
+            </Disclosure>
+          </header>
+          {readOnly ? (
+            <Callout boxed>
+              {research.status !== 'completed' ? (
+                'Je kunt dit onderzoek lezen, maar niet wijzigen.'
+              ) : research.isOwner ? (
+                <>
+                  Dit onderzoek is afgerond. Je kunt alles lezen;{' '}
+                  <Link to={`/onderzoek/${research.uuid}/rapportage`}>heropen het</Link> om iets te wijzigen.
+                </>
+              ) : (
+                'Dit onderzoek is afgerond. Je kunt alles lezen.'
+              )}
+            </Callout>
+          ) : null}
+          {entry.state === 'not_applicable' ? (
+            <Callout boxed>
+              Door het gekozen type onderzoek is deze stap niet van toepassing. Je kunt hem wel gebruiken.
+            </Callout>
+          ) : null}
+          {entry.stale && !readOnly ? (
+            <Callout
+              boxed
+              actions={
+                <Button small onClick={() => void editing.save()}>
+                  Klopt nog
+                </Button>
+              }
+            >
+              <StaleMark /> Kijk of je werk in deze stap nog klopt.
+            </Callout>
+          ) : null}
+          {editing.saving.kind === 'conflict' && editing.saving.later ? (
+            <Callout
+              boxed
+              kind="warning"
+              title="Je wijzigingen zijn nog niet opgeslagen"
+              actions={
+                <Button small onClick={() => editing.chooseLater(false)}>
+                  Nu kiezen
+                </Button>
+              }
+            >
+              Een tekst is ook ergens anders gewijzigd. Kies eerst wat blijft.
+            </Callout>
+          ) : null}
+          <ErrorSummary
+            errors={problems.map(({ path, message }) => ({
+              field: fieldIdOf(path),
+              message: labelled(path, message, labels),
+            }))}
+            attempt={attempt}
+          />
+          <div className={styles.content}>{children}</div>
+          <StillNeeded editing={editing} />
+        </div>
+        <StepBar editing={editing}>
+          <Button variant="text" className={styles.optional} to={pathOf(number - 1)}>
+            Vorige
+          </Button>
+          {readOnly ? null : (
+            <Button onClick={() => void editing.save()} busy={editing.saving.kind === 'saving'}>
+              Opslaan
+            </Button>
+          )}
+          {ending ?? (
+            <Button variant="primary" onClick={() => void saveAndGo()}>
+              {readOnly ? 'Volgende' : 'Opslaan en verder'}
+            </Button>
+          )}
+        </StepBar>
+      </div>
+      {besideShown ? (
+        <aside className={styles.aside} aria-label="Naast je werk">
+          <div className={styles.asideInner}>
+            <div className={styles.asideTop}>
+              <span className={styles.eyebrow}>Naast je werk</span>
+              <Button variant="textNoPadding" icon={PanelRightClose} onClick={() => setBeside(false)}>
+                Verberg
+              </Button>
+            </div>
+            {besideWork}
+          </div>
+        </aside>
+      ) : null}
+      <Drawer open={drawer === 'steps'} onClose={() => setDrawer(null)} title="Stappen" side="left">
+        <StepRail research={research} current={name} people={present.people} />
+      </Drawer>
+      <Drawer
+        open={drawer === 'aside'}
+        onClose={() => setDrawer(null)}
+        title={aside === undefined ? 'Notities' : 'Naast je werk'}
+      >
+        {besideWork}
+      </Drawer>
+      <ConflictDialog editing={editing} labels={labels} />
+    </div>
+  );
+}
+
+function labelled(path: string, message: string, labels: Record<string, string>): string {
+  const label = labels[path.replace(/\[\d+\]/g, '')];
+  return label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: it only asks the step's own rules.
+function StillNeeded({ editing }: { editing: Editing<any> }) {
+  const { step, content, sections, readOnly } = editing;
+  const missing = step.rules.missing(content as never, sections as never);
+  if (readOnly || missing.length === 0) return null;
+  return (
+    <Disclosure
+      summary={`Nog nodig voor gereed: ${plural(missing.length, 'punt', 'punten')}`}
+      className={styles.needed}
+    >
+      <ul className={styles.neededList}>
+        {missing.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

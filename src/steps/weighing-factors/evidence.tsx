@@ -1,0 +1,211 @@
+import { bandSentences, conversationsForBand } from '#evidence/evidence.rules.ts';
+import {
+  noSuggestionSentences,
+  type Suggestion,
+  suggestionNote,
+  uncertainSentences,
+} from '#evidence/suggestion.rules.ts';
+import { SegmentMeans } from '#steps/weighing-factors/segments/figures.parts.tsx';
+import { TheoryTip } from '#theory/reading/theory.parts.tsx';
+import type { Factor } from '#theory/theory.contract.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatMark, formatNumber, plural } from '#ui/format.ts';
+import { type Evidence, suggestedMark } from './evidence.rules.ts';
+import styles from './weighing-factors.screen.module.css';
+
+const two = (value: number) => formatNumber(value, { decimals: 2 });
+
+export interface EvidenceListProps {
+  name: string;
+  /** The library's item; absent for an own factor. */
+  library: Factor | null;
+  evidence: Evidence;
+  /** How many conversations were held. */
+  conversations: number;
+  onTheory: (iri: string) => void;
+}
+
+/** The evidence of one factor: hypothesis, earlier research, figures, conversations and what people said. */
+export function EvidenceList({ name, library, evidence, conversations, onTheory }: EvidenceListProps) {
+  return (
+    <>
+      <dl className={styles.reminder}>
+        <div>
+          <dt>Factor</dt>
+          <dd>
+            <TheoryTip
+              iri={library?.['@id'] ?? null}
+              name={name}
+              helpText={library?.helpText ?? null}
+              onReadMore={() => library && onTheory(library['@id'])}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Hypothese</dt>
+          <dd>{evidence.hypothesis ?? 'Nog niet opgeschreven.'}</dd>
+        </div>
+      </dl>
+      <Figures evidence={evidence} conversations={conversations} />
+      <SegmentMeans evidence={evidence} />
+      <BandWords evidence={evidence} conversations={conversations} />
+      <Quotes quotes={evidence.quotes} />
+      <Desk rows={evidence.deskResearch} />
+    </>
+  );
+}
+
+function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence' | 'conversations'>) {
+  const { result, interval, mentions } = evidence;
+  const suggested = suggestedMark(evidence);
+  return (
+    <dl className={styles.evidence}>
+      <div>
+        <dt>Vragenlijst</dt>
+        <dd>
+          {result?.mean != null ? (
+            <>
+              <b>{formatNumber(result.mean, { decimals: 1 })}</b>
+              gemiddeld op {result.scaleMin}–{result.scaleMax}, n = {result.n}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Samenhang (r)</dt>
+        <dd>
+          {result?.r != null ? (
+            <>
+              <b>{two(result.r)}</b>
+              {interval ? `[${two(interval.lo)}; ${two(interval.hi)}]` : null}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Gesprekken</dt>
+        <dd>
+          {conversations > 0 ? (
+            <>
+              <b>
+                {mentions.mentioned} van {mentions.discussed}
+              </b>
+              noemden dit, {mentions.decisive} keer de doorslag
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Voorgesteld cijfer</dt>
+        <dd>
+          {suggested ? (
+            <>
+              <b>{formatMark(suggested.mark)}</b>
+              bandbreedte {formatMark(suggested.lo)}–{formatMark(suggested.hi)}
+            </>
+          ) : (
+            <b>–</b>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What mark the conversations point to, in words; beside the suggestion, never added to it. */
+function BandWords({ evidence: { band }, conversations }: Pick<EvidenceListProps, 'evidence' | 'conversations'>) {
+  if (band === null || conversations === 0) return null;
+  return (
+    <p className={styles.band}>
+      {band.kind === 'band' ? (
+        <>
+          Uit de gesprekken volgt een cijfer van{' '}
+          <b>
+            {formatMark(band.lo)} tot {formatMark(band.hi)}
+          </b>
+          : {bandSentences[band.name]}
+        </>
+      ) : (
+        `Uit de gesprekken volgt nog geen cijfer: deze factor kwam in ${plural(band.mentions.discussed, 'gesprek', 'gesprekken')} aan bod. Dat kan vanaf ${conversationsForBand}.`
+      )}
+    </p>
+  );
+}
+
+const quotesShown = 3;
+
+function Quotes({ quotes }: Pick<Evidence, 'quotes'>) {
+  const more = quotes.slice(quotesShown);
+  return (
+    <>
+      {quotes.slice(0, quotesShown).map((quote) => (
+        <Quote key={`${quote.code} ${quote.text}`} {...quote} />
+      ))}
+      {more.length > 0 ? (
+        <Disclosure summary={`Nog ${plural(more.length, 'citaat', 'citaten')}`}>
+          <div className={styles.quotes}>
+            {more.map((quote) => (
+              <Quote key={`${quote.code} ${quote.text}`} {...quote} />
+            ))}
+          </div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+const Quote = ({ code, text }: Evidence['quotes'][number]) => (
+  <figure className={styles.quote}>
+    <blockquote>“{text}”</blockquote>
+    <figcaption>{code}</figcaption>
+  </figure>
+);
+
+const Desk = ({ rows }: { rows: Evidence['deskResearch'] }) =>
+  rows.length === 0 ? null : (
+    <Disclosure summary={`Deskresearch (${rows.length})`}>
+      <ul className={styles.desk}>
+        {rows.map(({ uuid, finding, source }) => (
+          <li key={uuid}>
+            {finding} {source ? <span className={styles.source}>Bron: {source}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+
+/** How the suggestion came about, with its caveat; and why there is none, when there is none. */
+export function SuggestionHelp({ suggestion }: { suggestion: Suggestion | null }) {
+  return (
+    <Disclosure summary="Hoe komt dit voorstel tot stand?">
+      <div className={styles.calculation}>
+        {suggestion === null ? <p>Er zijn nog geen cijfers uit een vragenlijst, dus er is geen voorstel.</p> : null}
+        {suggestion?.kind === 'none' ? <p>{noSuggestionSentences[suggestion.reason]}</p> : null}
+        {suggestion && suggestion.kind !== 'none' ? (
+          <>
+            <p>
+              We nemen de samenhang met het gedrag en kijken hoeveel er op de schaal nog te winnen is. Samen geeft dat
+              een cijfer van 1 tot en met 10. De bandbreedte volgt uit het 95 %-interval van de samenhang.
+            </p>
+            {suggestion.kind === 'opposite' ? (
+              <p>De samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.</p>
+            ) : null}
+            {suggestion.uncertain.map((reason) => (
+              <p key={reason}>{uncertainSentences[reason]}</p>
+            ))}
+            {suggestion.closeToBehaviour ? (
+              <p>Deze factor ligt dicht op het gedrag zelf. Vergelijk het voorstel niet met dat van andere factoren.</p>
+            ) : null}
+          </>
+        ) : null}
+        <p>{suggestionNote}</p>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ContentOf,
+  defineSection,
+  emptyRow,
+  list,
+  type RowOf,
+  type Section,
+  type Shape,
+} from '#foundation/shared/section.ts';
+import type { StepName } from '#study/process.ts';
+
+export { type ContentOf, emptyRow, list, type RowOf };
+
+/** What a step asks: a section of the study under a step's name. */
+export interface StepContract<S extends Shape = Shape> extends Section<S> {
+  name: StepName;
+}
+
+/**
+ * Declares a step. `strict` is for calls of our own, where an unknown field is a mistake; the calls that other clients
+ * know ignore what they do not know.
+ */
+export const defineStep = <const S extends Shape>(
+  name: StepName,
+  shape: S,
+  options: { strict?: boolean } = {},
+): StepContract<S> => ({
+  name,
+  ...defineSection(shape, options),
+});
+
+export const stepStates = ['empty', 'busy', 'ready', 'not_applicable'] as const;
+export type StepState = (typeof stepStates)[number];
+
+/** Something a step still needs before it is `gereed`: where it stands and what to do. */
+export interface Missing {
+  /** Path of the field, as in a violation: `researchFactors[2].reasoning`. */
+  path: string;
+  message: string;
+}
+
+/** The contents of all steps by section key. */
+export type Sections = Record<string, unknown>;
+
+/**
+ * What a step uses, part by part as a hash (`research_target.audience`), when someone last saved or confirmed it. A part that is
+ * not in it was never looked at, so nobody can say that it changed.
+ */
+export type Seen = Readonly<Record<string, string>>;

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stepNames } from '#study/process.ts';
+import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+let ids = { a: '', b: '', c: '' };
+beforeEach(() => {
+  ids = { a: randomUUID(), b: randomUUID(), c: randomUUID() };
+});
+const pathOf = (step: string, research: string) =>
+  `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
+const put = (
+  step: string,
+  research: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  as: 'owner' | 'collaborator' = 'owner',
+) => house.request('PUT', pathOf(step, research), { as, body, headers });
+const get = (step: string, research: string) => house.request('GET', pathOf(step, research), { as: 'owner' });
+
+describe('saving a step', () => {
+  it.each(stepNames)('%s: an empty PUT is accepted, changes nothing and answers with the full study', async (step) => {
+    const research = await house.research();
+    const answer = await put(step, research, {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe(`"${step}-0"`);
+    expect(answer.body).toMatchObject({ '@type': 'Research', uuid: research, status: 'concept' });
+    expect(answer.body.versions[step]).toBe(0);
+    expect(answer.body.steps.find((entry: { name: string }) => entry.name === step).version).toBe(0);
+  });
+
+  it('may be in any order: the last step before the first, and each keeps what it was given', async () => {
+    const research = await house.research();
+    const bodies = {
+      intervention_design: { interventions: [{ uuid: ids.a, name: 'Bakje op het aanrecht' }] },
+      conducting_research: { items: [{ uuid: ids.c, text: 'Hoe vaak?', block: 'outcome' }] },
+      qualitative_research: { questions: [{ uuid: ids.b, text: 'Hoe ging het de laatste keer?' }] },
+      determine_type: { researchType: 'both' },
+      research_target: { audience: 'Bewoners' },
+    };
+    let { versions } = (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+    for (const [step, body] of Object.entries(bodies)) {
+      const saved = await put(step, research, body);
+      expect([step, saved.status]).toEqual([step, 200]);
+      // A step is saved by its own call alone: no other is touched by it.
+      expect(saved.body.versions).toEqual({ ...versions, [step]: versions[step] + 1 });
+      ({ versions } = saved.body);
+    }
+    for (const [step, body] of Object.entries(bodies)) expect((await get(step, research)).body).toMatchObject(body);
+  });
+
+  it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
+    const research = await house.research();
+    const body = { broadGoal: 'Minder restafval', segments: [{ uuid: ids.a, name: 'Gezinnen' }] };
+    const before = await put('research_target', research, body);
+    expect([before.headers.etag, before.body.status]).toEqual(['"research_target-1"', 'in_progress']);
+    for (const same of [{}, body, { broadGoal: body.broadGoal }, { segments: body.segments }]) {
+      const after = await put('research_target', research, same, {}, 'collaborator');
+      expect([after.status, after.headers.etag]).toEqual([200, '"research_target-1"']);
+      expect(after.body.lastEvent).toBe(before.body.lastEvent);
+      expect(after.body.steps).toEqual(before.body.steps);
+    }
+    const next = await put('research_target', research, { audience: 'Bewoners' }, { 'if-match': before.headers.etag! });
+    expect([next.status, next.headers.etag]).toEqual([200, '"research_target-2"']);
+  });
+
+  it('merges: an absent field stays, null clears, a list is the whole list', async () => {
+    const research = await house.research();
+    await put('research_target', research, {
+      broadGoal: 'Minder restafval',
+      audience: 'Bewoners',
+      segments: [{ uuid: ids.a, name: 'Gezinnen', description: 'met kinderen' }],
+    });
+    await put('research_target', research, {
+      broadGoal: null,
+      segments: [
+        { uuid: ids.b, name: 'Alleenwonenden' },
+        { uuid: ids.a, name: 'Huishoudens' },
+      ],
+    });
+    const { body: content } = await get('research_target', research);
+    expect(content.broadGoal).toBeNull();
+    expect(content.audience).toBe('Bewoners');
+    // A row keeps what the body does not name.
+    expect(content.segments).toEqual([
+      { uuid: ids.b, name: 'Alleenwonenden', description: null },
+      { uuid: ids.a, name: 'Huishoudens', description: 'met kinderen' },
+    ]);
+  });
+
+  it('names rows that come without a uuid, in every list, and knows them again when they come once more', async () => {
+    const research = await house.research();
+    const questions = [{ text: 'Hoe ging het de laatste keer?' }, { text: 'Wat hielp daarbij?' }];
+    const conversations = [{ code: 'R01', segment: 'flat' }];
+    const first = await put('qualitative_research', research, { questions, conversations });
+    expect(first.status).toBe(200);
+    const { questions: stored } = first.body.qualitativeResearch;
+    expect(stored).toMatchObject(questions);
+    expect(new Set(stored.map(({ uuid }: { uuid: string }) => uuid)).size).toBe(2);
+    const again = await put('qualitative_research', research, { questions, conversations });
+    expect(again.body.qualitativeResearch).toEqual(first.body.qualitativeResearch);
+    const about = { stakeholders: [{ who: 'Ondernemingsraad', interest: 'privacy' }] };
+    const detailed = await house.request('PUT', `/api/researches/details/${research}`, { as: 'owner', body: about });
+    expect([detailed.status, detailed.body.stakeholders]).toMatchObject([200, about.stakeholders]);
+    const own = { factors: [{ name: 'Trots', cluster: 'willen' }] };
+    const [one, two] = [await put('determine_factors', research, own), await put('determine_factors', research, own)];
+    expect(one.body.determineFactors.factors).toMatchObject(own.factors);
+    expect(two.body.determineFactors).toEqual(one.body.determineFactors);
+    expect(two.body.setAside.determine_factors).toEqual([]);
+  });
+
+  it('answers 204 with the new version to who prefers little', async () => {
+    const research = await house.research();
+    const answer = await put('determine_type', research, { researchType: 'both' }, { prefer: 'return=minimal' });
+    expect(answer).toMatchObject({ status: 204, text: '' });
+    expect(answer.headers.etag).toBe('"determine_type-1"');
+  });
+
+  it('refuses a save on an older version with who and when, and loses nothing', async () => {
+    const research = await house.research();
+    await put(
+      'research_target',
+      research,
+      { broadGoal: 'van de een' },
+      { 'if-match': '"research_target-0"' },
+      'collaborator',
+    );
+    const late = await put(
+      'research_target',
+      research,
+      { broadGoal: 'van de ander' },
+      { 'if-match': '"research_target-0"' },
+    );
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ version: 1, updatedBy: { name: 'Sanne de Wit' } });
+    expect(late.body.detail).toBe('Sanne de Wit heeft deze stap intussen opgeslagen. Vergelijk eerst de teksten.');
+    expect((await get('research_target', research)).body.broadGoal).toBe('van de een');
+    const again = await put(
+      'research_target',
+      research,
+      { broadGoal: 'samen' },
+      { 'if-match': 'W/"research_target-1"' },
+    );
+    expect(again.status).toBe(200);
+  });
+
+  it('tells who was first themselves that it was they, in another tab or on another device', async () => {
+    const research = await house.research();
+    const save = (broadGoal: string) =>
+      put('research_target', research, { broadGoal }, { 'if-match': '"research_target-0"' });
+    expect((await save('hier')).status).toBe(200);
+    const late = await save('daar');
+    expect([late.status, late.body.detail]).toEqual([
+      412,
+      'Je hebt in een ander tabblad of op een ander apparaat deze stap intussen opgeslagen. Vergelijk eerst de teksten.',
+    ]);
+  });
+
+  it('lets the last writer win for clients that send no If-Match', async () => {
+    const research = await house.research();
+    await put('research_target', research, { broadGoal: 'eerst' });
+    expect((await put('research_target', research, { broadGoal: 'laatst' })).status).toBe(200);
+    expect((await get('research_target', research)).body).toMatchObject({
+      step: { version: 2 },
+      broadGoal: 'laatst',
+    });
+  });
+
+  it('gives each of twenty simultaneous saves its own version, and each save one numbered event', async () => {
+    const research = await house.research();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        put('research_target', research, { broadGoal: `doel ${index}` }, { prefer: 'return=minimal' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(204));
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(20);
+    const { rows } = await sql<{
+      no: number;
+      version: number;
+    }>`SELECT no, version FROM research_event WHERE research = ${research} ORDER BY no`.execute(house.db);
+    expect(rows.map((row) => row.no)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(rows.map((row) => row.version).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  });
+
+  it('of ten saves on the same version exactly one succeeds', async () => {
+    const research = await house.research();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        put('research_target', research, { broadGoal: 'x' }, { 'if-match': '"research_target-0"' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 412)).toHaveLength(9);
+  });
+
+  it('names a text that is too long at its field, with 422, and stores nothing', async () => {
+    const research = await house.research();
+    const answer = await put('research_target', research, {
+      broadGoal: 'x'.repeat(10_001),
+      segments: [{ uuid: ids.a, name: 'y'.repeat(151) }],
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toEqual([
+      'broadGoal',
+      'segments[0].name',
+    ]);
+    expect(answer.body.violations[0].message).toBe('Dit is te lang: hoogstens 10.000 tekens.');
+    expect((await get('research_target', research)).body.step.version).toBe(0);
+  });
+
+  it.each([
+    ['broken JSON', '{"broadGoal":', 400],
+    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400],
+    ['a list instead of an object', [], 400],
+    ['a number instead of text', { broadGoal: 7 }, 400],
+    ['NUL in a text', { broadGoal: 'a\u0000b' }, 422],
+    ['a lone surrogate', { broadGoal: '\ud800' }, 422],
+    ['too deep', `${'{"a":'.repeat(80)}1${'}'.repeat(80)}`, 400],
+    [
+      'too many rows',
+      {
+        candidates: Array.from({ length: 13 }, (_, index) => ({
+          uuid: `0b0f7a1e-0000-4000-8000-0000000000${index + 10}`,
+        })),
+      },
+      422,
+    ],
+    ['the same row twice', { segments: Array(2).fill({ uuid: '0b0f7a1e-0000-4000-8000-00000000000a' }) }, 422],
+    ['more than four megabytes', { broadGoal: 'x'.repeat(5_000_000) }, 413],
+  ])('answers %s as the sender’s mistake', async (_what, body, status) => {
+    const research = await house.research();
+    expect((await put('research_target', research, body)).status).toBe(status);
+  });
+
+  it('refuses a row that belongs to another research, instead of dropping it', async () => {
+    const [one, other] = [await house.research(), await house.research()];
+    await put('determine_factors', one, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
+    const answer = await put('determine_factors', other, { factors: [{ uuid: ids.a, factor: '/api/factors/2' }] });
+    expect(answer.status).toBe(422);
+    expect((await get('determine_factors', other)).body).toMatchObject({ step: { version: 0 }, factors: [] });
+  });
+
+  it('ignores unknown fields in the calls that others know, and refuses them in our own', async () => {
+    const research = await house.research();
+    expect((await put('research_target', research, { colour: 'blue' })).status).toBe(200);
+    const own = await put('prioritising_factors', research, { colour: 'blue' });
+    expect(own.status).toBe(400);
+    expect(own.body.detail).toContain('colour');
+  });
+
+  it.each([
+    'abc',
+    '00000000-0000-0000-0000-000000000000',
+    '0b0f7a1e-0000-4000-8000-00000000000f',
+  ])('answers 404 for the research %s', async (uuid) => {
+    expect((await put('research_target', uuid, {})).status).toBe(404);
+  });
+
+  it('knows the other spellings of the step paths', async () => {
+    const research = await house.research();
+    for (const path of ['researches/target', 'researches/research-target'])
+      expect(
+        (await house.request('PUT', `/api/${path}/${research}`, { as: 'owner', body: { broadGoal: path } })).status,
+      ).toBe(200);
+    expect(
+      (
+        await house.request('PUT', `/api/researches/${research}/linking_behavioural_techniques`, {
+          as: 'owner',
+          body: {},
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it('begins a concept: the first save makes it lopend', async () => {
+    const research = await house.research();
+    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe('concept');
+    await put('determine_type', research, { knownWhy: 'little' });
+    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe(
+      'in_progress',
+    );
+  });
+});
+
+describe('Eerdere stap gewijzigd', () => {
+  const stateOf = async (research: string, step: string) =>
+    (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.steps.find(
+      (entry: { name: string }) => entry.name === step,
+    );
+
+  it('flags a later step when what it used changes, until someone saves or confirms it', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ state: 'busy', stale: false });
+
+    await put('determine_factors', research, { factors: [{ uuid: ids.a }, { uuid: ids.b, factor: '/api/factors/2' }] });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
+
+    // An autosave does not clear it; `Klopt nog` does.
+    await house.request('PUT', `${pathOf('weighing_factors', research)}?autosave=1`, {
+      as: 'owner',
+      body: { researchFactors: [{ uuid: ids.a, grade: 8 }] },
+    });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
+    await put('weighing_factors', research, {});
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
+  });
+
+  it('is cleared by Opslaan with what was typed, and not by what another step saves', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, hypothesis: 'Het is te ver lopen.' }] });
+    await put('determine_type', research, { researchType: 'both' });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 9 }] });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
+  });
+
+  it('goes by itself when the earlier step says again what was seen', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, {
+      factors: [{ uuid: ids.a, factor: '/api/factors/1', hypothesis: 'Het is te ver lopen.' }],
+    });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    for (const [hypothesis, stale] of [
+      ['Het stinkt.', true],
+      ['Het is te ver lopen.', false],
+    ]) {
+      await put('determine_factors', research, { factors: [{ uuid: ids.a, hypothesis }] });
+      expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale });
+    }
+  });
+
+  it('waits for a step in which something stands: what is typed first rests on what the earlier steps say then', async () => {
+    const research = await house.research();
+    const autosave = (body: unknown) =>
+      house.request('PUT', `${pathOf('determine_type', research)}?autosave=1`, { as: 'owner', body });
+    await autosave({ planWho: 'Wij' });
+    await autosave({ planWho: null });
+    await put('research_target', research, { audience: 'Bewoners' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ state: 'empty', stale: false });
+    await autosave({ planWho: 'Een bureau' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ state: 'busy', stale: false });
+    await put('research_target', research, { audience: 'Ouders' });
+    expect(await stateOf(research, 'determine_type')).toMatchObject({ stale: true });
+  });
+
+  it('leaves a later step alone when nothing that it uses changed', async () => {
+    const research = await house.research();
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
+    await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
+    await put('determine_factors', research, { factors: [{ uuid: ids.a, expectation: 'high' }] });
+    expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
+  });
+});

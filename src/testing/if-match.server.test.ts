@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
+import { resourceTable } from '#main.server.ts';
+import { stepNames } from '#study/process.ts';
+import { type Answered, openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
+
+/**
+ * One rule for all that has an ETag: a write with `If-Match` that names another is 412 and changes nothing (RFC 9110, 13.2.1). Held
+ * against every write of the resource table, so that a new call cannot forget it.
+ */
+let house: TestHouse;
+let research: string;
+const factor = randomUUID();
+const idea = randomUUID();
+const link = randomUUID();
+const item = randomUUID();
+beforeAll(async () => {
+  house = await openTestHouse();
+  research = await house.research();
+  await write('PUT', `/api/researches/determine_factors/${research}`, {
+    factors: [{ uuid: factor, factor: '/api/factors/42' }],
+  });
+  const links = [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }];
+  await write('PUT', `/api/researches/linking_behavioral_techniques/${research}`, { links });
+  const ideas = [{ uuid: idea, link, title: 'Bakje' }];
+  await write('PUT', `/api/researches/conducting_intervention_design/${research}`, { ideas });
+  const items = [{ uuid: item, text: 'Ik vind het makkelijk.' }];
+  await write('PUT', `/api/researches/conducting_research/${research}`, { items });
+});
+afterAll(() => house.close());
+
+const write = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  ifMatch?: string,
+  as: Person = 'owner',
+): Promise<Answered> =>
+  house.request(method, path, { as, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
+
+/** How to reach each item that can be written over: where it is read and who writes it. */
+interface Place {
+  path: string;
+  /** Where it is read, when that is elsewhere. */
+  read?: string;
+  body?: object;
+  as?: Person;
+}
+
+const answers = { respondents: ['17'], items: [{ item, answers: '5' }], texts: [] };
+const survey = async (): Promise<Place> => {
+  const path = `/api/researches/${research}/survey_answers/first`;
+  await write('PUT', path, answers);
+  return { path, body: answers };
+};
+const mark = async (): Promise<Place> => {
+  const { body } = await write('PUT', `/api/research_factors/${factor}/mark`, { grade: 7 });
+  return { path: `/api/research_factors/${factor}/mark`, read: body['@id'], body: { grade: 8 } };
+};
+const note = async (): Promise<Place> => {
+  const made = await write('POST', '/api/research_notes', { research: `/api/researches/${research}`, content: 'x' });
+  return { path: made.body['@id'], body: { content: 'y' } };
+};
+const share = async (): Promise<Place> => {
+  const path = `/api/researches/${research}/share`;
+  await write('PUT', path, {});
+  return { path, body: { quotes: true } };
+};
+const vote = async (): Promise<Place> => ({
+  path: `/api/technique_ideas/${idea}/vote`,
+  read: `/api/technique_ideas/${idea}`,
+  body: {},
+});
+const image = async (): Promise<Place> => {
+  const content = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/><desc>${randomUUID()}</desc></svg>`,
+  ).toString('base64');
+  const made = await write('POST', '/api/library_media', { name: 'vlak.svg', content }, undefined, 'editor');
+  return { path: made.body['@id'], as: 'editor' };
+};
+
+const places: Record<string, () => Promise<Place>> = {
+  ...Object.fromEntries(
+    stepNames.map((step) => [
+      `${step}.save`,
+      async () => {
+        const path = `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
+        return { path, body: {} };
+      },
+    ]),
+  ),
+  'researches.details': async () => ({ path: `/api/researches/${research}`, body: { client: 'Team Afval' } }),
+  'researches.remove': async () => ({ path: `/api/researches/${research}` }),
+  'research_collaborators.remove': async () => {
+    const { body } = await write('GET', `/api/research_collaborators?research.uuid=${research}`);
+    return { path: body['hydra:member'][0]['@id'] };
+  },
+  'research_notes.save': note,
+  'research_notes.remove': note,
+  'factor_marks.save': mark,
+  'factor_marks.remove': mark,
+  'technique_ideas.vote': vote,
+  'technique_ideas.unvote': async () => {
+    await write('PUT', `/api/technique_ideas/${idea}/vote`, {});
+    return vote();
+  },
+  'shares.save': share,
+  'shares.remove': share,
+  'survey_answers.save': survey,
+  'survey_answers.remove': survey,
+  'library_items.save': async () => ({
+    path: '/api/library_items/factors/42',
+    body: { content: {} },
+    as: 'editor',
+  }),
+  'library_media.remove': image,
+  'me.save': async () => ({ path: '/api/me', body: { name: 'Noor van Aalbers' } }),
+  'users.save': async () => ({
+    path: `/api/users/${await house.uuidOf('colleague')}`,
+    body: { name: 'Youssef' },
+    as: 'companyAdmin',
+  }),
+  'users.remove': async () => ({ path: `/api/users/${await house.uuidOf('stranger')}`, as: 'admin' }),
+  'companies.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return { path: `/api/companies/${body.companyId}`, body: { researchesVisible: false }, as: 'companyAdmin' };
+  },
+  'sessions.end': async () => {
+    const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
+    return { path: body['hydra:member'][0]['@id'], as: 'colleague' };
+  },
+  'second_factor.make': async () => ({ path: '/api/me/second_factor', body: { password: testPassword } }),
+};
+
+const operations = resourceTable.flatMap((resource) => resource.operations);
+const addressesOf = ({ path, aliases = [] }: Operation) => [path, ...aliases];
+const readable = new Set(
+  operations.filter(({ method, kind }) => method === 'GET' && kind === 'item').flatMap(addressesOf),
+);
+/** Writes to what can be read at the same address, or whose handler names what it writes over. */
+const conditional = operations.filter(
+  ({ method, problems = [], ...rest }) =>
+    method !== 'GET' &&
+    (problems.includes('outdated') || addressesOf({ method, ...rest } as Operation).some((path) => readable.has(path))),
+);
+/** What these are is written over at an address of their own; their own tests hold them to If-Match. */
+const elsewhere = [
+  ...['publish', 'discard', 'retire', 'bring_back', 'restore', 'settle_shipped'].map((act) => `library_items.${act}`),
+  // Ask for a code or a password first, and are refused without.
+  ...['second_factor.activate', 'second_factor.remove'],
+  // Hears first what a report still needs.
+  'researches.complete',
+];
+
+describe('a write with If-Match', () => {
+  it('is declared with its 412, wherever something can be read at the same address', () => {
+    expect(conditional.filter(({ problems = [] }) => !problems.includes('outdated')).map(({ name }) => name)).toEqual(
+      [],
+    );
+    expect(conditional.map(({ name }) => name).sort()).toEqual([...Object.keys(places), ...elsewhere].sort());
+  });
+
+  it.each(Object.keys(places).sort())('%s: 412 over something else, and nothing changes', async (name) => {
+    const operation = operations.find((one) => one.name === name)!;
+    const { path, read = path, body, as = 'owner' } = await places[name]!();
+    const before = await write('GET', read, undefined, undefined, as);
+    expect([before.status, before.headers.etag], path).toEqual([200, expect.any(String)]);
+    const events = await eventsOf();
+    for (const method of methodsOf(operation))
+      for (const tag of ['"bogus"', 'W/"bogus", "x-1"', '""']) {
+        const refused = await write(method, path, operation.body ? (body ?? {}) : undefined, tag, as);
+        expect([method, tag, refused.status]).toEqual([method, tag, 412]);
+        expect(refused.body.detail).toMatch(/intussen/);
+      }
+    expect((await write('GET', read, undefined, undefined, as)).body).toEqual(before.body);
+    expect(await eventsOf()).toEqual(events);
+  });
+
+  it.each([
+    'shares.save',
+    'factor_marks.save',
+    'me.save',
+    'users.save',
+    'companies.save',
+    'technique_ideas.vote',
+  ])('%s: done over what one read, in JSON-LD or in plain JSON, and once', async (name) => {
+    const operation = operations.find((one) => one.name === name)!;
+    for (const accept of ['application/ld+json', 'application/json']) {
+      const { path, read = path, body = {}, as = 'owner' } = await places[name]!();
+      const { headers } = await house.request('GET', read, { as, headers: { accept } });
+      const fresh = Object.fromEntries(
+        Object.entries(body).map(([field, value]) => [
+          field,
+          typeof value === 'string'
+            ? `${value} ${accept}`
+            : accept === 'application/json' && typeof value === 'boolean'
+              ? !value
+              : value,
+        ]),
+      );
+      if (name === 'factor_marks.save') fresh.grade = accept === 'application/json' ? 3 : 4;
+      if (name === 'technique_ideas.vote') await write('DELETE', path);
+      const { headers: now } = await house.request('GET', read, { as, headers: { accept } });
+      if (name !== 'technique_ideas.vote') expect(now.etag).toBe(headers.etag);
+      const saved = await write(operation.method, path, fresh, `"other", W/${now.etag}`, as);
+      expect([accept, saved.status]).toEqual([accept, 200]);
+      expect((await write(operation.method, path, fresh, now.etag, as)).status).toBe(412);
+      expect((await write(operation.method, path, fresh, '*', as)).status).toBe(200);
+    }
+  });
+
+  it.each<[string, () => Promise<Place>]>([
+    ['the details', async () => ({ path: `/api/researches/${research}`, body: { client: 'Team Schoon' } })],
+    ['a note', note],
+    ['a mark', mark],
+    ['how it is shared', share],
+    ['oneself', places['me.save']!],
+    ['a user', places['users.save']!],
+    ['an organisation', places['companies.save']!],
+  ])('%s: saved again as it stands it keeps its tag and tells nobody', async (_, place) => {
+    const { path, read = path, body, as } = await place();
+    expect((await write('PUT', path, body, undefined, as)).status).toBe(200);
+    const before = await write('GET', read, undefined, undefined, as);
+    const events = await eventsOf();
+    for (const same of [body, {}]) expect((await write('PUT', path, same, before.headers.etag, as)).status).toBe(200);
+    const after = await write('GET', read, undefined, undefined, as);
+    expect([after.headers.etag, after.body]).toEqual([before.headers.etag, before.body]);
+    expect(await eventsOf()).toBe(events);
+  });
+
+  it('who may not write hears that, and not 412', async () => {
+    const path = `/api/researches/${research}`;
+    expect((await write('DELETE', path, undefined, '"bogus"', 'collaborator')).status).toBe(403);
+    expect((await write('DELETE', path, undefined, '"bogus"', 'stranger')).status).toBe(404);
+    expect((await write('PUT', `${path}/share`, {}, '"bogus"', 'colleague')).status).toBe(403);
+  });
+
+  it('over what is not there is 412, also with *', async () => {
+    const path = `/api/research_factors/${factor}/mark`;
+    await write('DELETE', path);
+    expect((await write('PUT', path, { grade: 7 }, '*')).status).toBe(412);
+    expect((await write('PUT', path, { grade: 7 }, '"bogus"')).status).toBe(412);
+    expect((await write('PUT', path, { grade: 7 })).status).toBe(200);
+  });
+
+  /** Asks again when it was not our turn soon enough, as on a machine that has much to do. */
+  async function patiently(path: string, body: object, tag: string, as?: Person): Promise<Answered> {
+    let answered = await write('PUT', path, body, tag, as);
+    for (let again = 0; again < 10 && answered.status === 503; again += 1)
+      answered = await write('PUT', path, body, tag, as);
+    return answered;
+  }
+
+  it('of many at once over the same state, one is done', async () => {
+    const { path, as } = await places['companies.save']!();
+    const { headers, body } = await write('GET', path, undefined, undefined, as);
+    const wanted = Array.from({ length: 12 }, () => ({ researchesVisible: !body.researchesVisible }));
+    const done = await Promise.all(wanted.map((change) => patiently(path, change, headers.etag!, as)));
+    expect(done.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(412)]);
+    const me = await write('GET', '/api/me');
+    const named = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => patiently('/api/me', { name: `Noor ${at}` }, me.headers.etag!)),
+    );
+    expect(named.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(412)]);
+  });
+
+  describe('that is refused tells who changed it and when, where that is known', () => {
+    const path = () => `/api/researches/${research}`;
+    const changeDetails = (as: Person) =>
+      house.request('PUT', `${path()}/details`, { as, body: { client: `Team ${randomUUID()}` } });
+    const bySanne = {
+      detail: 'Sanne de Wit heeft hier intussen iets gewijzigd. Kijk eerst wat er nu staat.',
+      updatedBy: { name: 'Sanne de Wit' },
+      updatedAt: expect.stringMatching(/^\d{4}-/),
+    };
+
+    it('another', async () => {
+      await changeDetails('collaborator');
+      expect((await write('DELETE', path(), undefined, '"bogus"')).body).toMatchObject(bySanne);
+      const { detail, ...members } = bySanne;
+      const { versions } = (await write('GET', path())).body;
+      expect((await write('PUT', path(), { client: 'Team Zelf' }, '"bogus"')).body).toMatchObject({
+        ...members,
+        version: versions.details,
+      });
+    });
+
+    it('oneself', async () => {
+      await changeDetails('owner');
+      expect((await write('DELETE', path(), undefined, '"bogus"')).body).toMatchObject({
+        detail:
+          'Je hebt dit in een ander tabblad of op een ander apparaat intussen gewijzigd. Kijk eerst wat er nu staat.',
+        updatedBy: { name: (await write('GET', '/api/me')).body.name },
+      });
+    });
+
+    it('not who saved a step since, of which it is not about', async () => {
+      await changeDetails('collaborator');
+      const step = `/api/researches/qualitative_research/${research}`;
+      const saved = await write('PUT', step, { questions: [{ uuid: randomUUID(), text: randomUUID() }] });
+      expect(saved.body.updatedBy.name).not.toBe('Sanne de Wit');
+      expect((await write('DELETE', path(), undefined, '"bogus"')).body).toMatchObject(bySanne);
+    });
+
+    it('nobody when that is not known any more', async () => {
+      await changeDetails('collaborator');
+      await sql`DELETE FROM research_event WHERE research = ${research} AND kind = 'details_saved'`.execute(house.db);
+      expect((await write('DELETE', path(), undefined, '"bogus"')).body).toMatchObject({
+        detail: 'Dit is intussen gewijzigd. Kijk eerst wat er nu staat.',
+        updatedBy: null,
+        updatedAt: null,
+      });
+    });
+  });
+
+  it('that stands still holds up no others: what compares its version itself goes on, the rest hears it in seconds', async () => {
+    const slow = await Promise.all(
+      (['collaborator', 'colleague'] as const).map(async (as) => ({
+        as,
+        uuid: await house.uuidOf(as),
+        tag: (await write('GET', '/api/me', undefined, undefined, as)).headers.etag,
+      })),
+    );
+    const own = await Promise.all(
+      [note, survey, places['library_items.save']!].map(async (place) => {
+        const { path, body, as } = await place();
+        return { path, body, as, tag: (await write('GET', path, undefined, undefined, as)).headers.etag };
+      }),
+    );
+    const mine = (await write('GET', '/api/me')).headers.etag;
+    let standing: Promise<Answered>[] = [];
+    await house.db.transaction().execute(async (transaction) => {
+      for (const { uuid } of slow)
+        await sql`SELECT FROM user_account WHERE uuid = ${uuid} FOR UPDATE`.execute(transaction);
+      standing = slow.map(({ as, tag }) => write('PUT', '/api/me', { name: `${as} van Dijk` }, tag, as));
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+                transaction,
+              )
+            ).rows.length,
+          { timeout: 20_000 },
+        )
+        .toBe(2);
+      for (const { path, body, as, tag } of own)
+        expect([path, (await write('PUT', path, body, tag, as)).status]).toEqual([path, 200]);
+      const refused = await write('PUT', '/api/me', { name: 'Noor Aalbers' }, mine);
+      expect(refused.status).toBe(503);
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(refused.body.detail).toMatch(/Wat je typte is niet weg/);
+    });
+    expect((await Promise.all(standing)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await write('PUT', '/api/me', { name: 'Noor Aalbers' }, mine)).status).toBe(200);
+  });
+});
+
+async function eventsOf(): Promise<number> {
+  const { rows } = await sql<{ no: number }>`SELECT event_no AS no FROM research WHERE uuid = ${research}`.execute(
+    house.db,
+  );
+  return rows[0]!.no;
+}

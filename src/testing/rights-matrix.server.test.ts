@@ -1,0 +1,700 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
+import { resourceTable } from '#main.server.ts';
+import { openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
+
+/**
+ * Who may do what: every operation of the server × every person, toward a research that `owner` owns, on which `collaborator`
+ * works along and from which `exCollaborator` was removed. An operation without rows fails the last test.
+ */
+type Who = 'anonymous' | Exclude<Person, never>;
+type Row = Partial<Record<Who, number>> & { others: number };
+
+interface Matrix {
+  /** Method and path; `{uuid}` is the research, other braces are filled by `prepare`. */
+  path?: (ids: Ids) => string;
+  body?: (ids: Ids) => unknown;
+  /** What differs from `others`. */
+  expected: Row;
+  /** The same, when the research is hidden from colleagues. */
+  hidden?: Partial<Record<Who, number>>;
+}
+
+interface Ids {
+  research: string;
+  factor: string;
+  collaborator: string;
+  /** Of a note that the owner wrote. */
+  note: string;
+  /** What the owner gave the factor. */
+  mark: string;
+  /** What the owner decided about the factor. */
+  decision: string;
+  /** That the owner brought in and voted for. */
+  idea: string;
+  /** By which the research is shared. */
+  secret: string;
+  /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
+  user: string;
+  inactive: string;
+  /** Logs in with a second factor. */
+  careful: string;
+  invited: string;
+  /** Of the owner's company, and of a line in its audit trail. */
+  company: number;
+  entry: number;
+  /** Of a company that nobody here works at. */
+  endable: number;
+  colleague: string;
+  /** An image of the library that is used nowhere, and the hash in its address. */
+  media: number;
+  hash: string;
+  /** In which the owner is signed in somewhere. */
+  session: string;
+}
+
+/** Signed-in people may read the library and ask about themselves, whatever their licence. */
+const anyoneSignedIn: Row = { others: 200, anonymous: 401, deactivated: 401 };
+const open: Row = { others: 200, deactivated: 200 };
+const onlyOwner: Row = { others: 404, anonymous: 401, deactivated: 401, owner: 200 };
+const reads: Row = {
+  others: 404,
+  anonymous: 401,
+  deactivated: 401,
+  owner: 200,
+  collaborator: 200,
+  colleague: 200,
+  companyAdmin: 200,
+};
+const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
+const owns: Row = { ...saves, collaborator: 403 };
+/** Who manages the owner's company. */
+const admins = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, companyAdmin: ok, admin: ok });
+/** Who writes the library. */
+const editors = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, editor: ok });
+const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      `library_items.${name}`,
+      { path: () => `/api/library_items/factors/1${['read', 'save'].includes(name) ? '' : `/${name}`}`, ...row },
+    ]),
+  );
+const hiddenReads = { colleague: 404, companyAdmin: 404 };
+const with_ = (row: Row, ok: number, bad?: number): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([who, status]) => [who, status === 200 ? ok : status === 404 && bad ? bad : status]),
+  ) as Row;
+
+const steps = [
+  'research_target',
+  'determine_factors',
+  'determine_type',
+  'qualitative_research',
+  'conducting_research',
+  'weighing_factors',
+  'prioritising_factors',
+  'linking_behavioral_techniques',
+  'conducting_intervention_design',
+  'intervention_design',
+  'complete_research',
+];
+
+const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories', 'sources'];
+
+const matrix: Record<string, Matrix> = {
+  entry_point: { expected: open },
+  docs: { expected: open },
+  contexts: { path: () => '/api/contexts/Theme', expected: open },
+  openapi: { expected: open },
+  'docs.page': { expected: open },
+  'errors.read': { path: () => '/api/errors/404', expected: open },
+  'health.alive': { expected: open },
+  'health.ready': { expected: open },
+  ...Object.fromEntries(
+    library.flatMap((kind) => [
+      [`${kind}.list`, { expected: anyoneSignedIn }],
+      [`${kind}.read`, { path: () => `/api/${kind}/1`, expected: anyoneSignedIn }],
+    ]),
+  ),
+  'search_documents.list': { expected: anyoneSignedIn },
+  'search_documents.read': { path: () => '/api/search_documents/factors-8', expected: anyoneSignedIn },
+
+  // What everyone reads is for editors to write; the licence that counts is that of their own company.
+  ...editing({
+    list: { path: () => '/api/library_items', expected: editors(200) },
+    create: {
+      path: () => '/api/library_items',
+      body: () => ({ kind: 'factors', content: { name: randomUUID() } }),
+      expected: editors(201),
+    },
+    read: { expected: editors(200) },
+    save: { body: () => ({ content: { measurementNote: 'Let op.' } }), expected: editors(200) },
+    publish: { body: () => ({}), expected: editors(200) },
+    discard: { body: () => ({}), expected: editors(204) },
+    retire: { body: () => ({}), expected: editors(200) },
+    bring_back: { body: () => ({}), expected: editors(200) },
+    restore: { body: () => ({ revision: 999 }), expected: editors(422) },
+    settle_shipped: { body: () => ({ choice: 'ours' }), expected: editors(200) },
+    preview: { expected: editors(200) },
+  }),
+  'library_revisions.list': { path: () => '/api/library_items/factors/1/revisions', expected: editors(200) },
+  // The images of the library: editors keep them, whoever has an address sees what is there.
+  'library_media.list': { expected: editors(200) },
+  'library_media.read': { path: ({ media }) => `/api/library_media/${media}`, expected: editors(200) },
+  'library_media.create': {
+    body: () => ({ name: 'a.svg', content: Buffer.from('geen afbeelding').toString('base64') }),
+    expected: editors(422),
+  },
+  'library_media.remove': { path: ({ media }) => `/api/library_media/${media}`, expected: editors(204) },
+  'media.file': { path: ({ hash }) => `/media/${hash}-24x24.svg`, expected: open },
+  'media.shipped_file': { path: () => '/media/library/bestaat-niet.svg', expected: { others: 404 } },
+
+  login: { body: () => ({ username: `${randomUUID()}@test.example`, password: 'wrong' }), expected: { others: 401 } },
+  'token.refresh': { body: () => ({ refresh_token: 'unknown' }), expected: { others: 401 } },
+  'token.invalidate': { body: () => ({ refresh_token: 'unknown' }), expected: open },
+  me: { expected: anyoneSignedIn },
+  // Users of the owner's company: its admin and an admin of everything manage them; colleagues know each other by name.
+  'users.list': { expected: admins(200) },
+  'users.read': {
+    path: ({ user }) => `/api/users/${user}`,
+    expected: { ...reads, admin: 200 },
+  },
+  'users.save': {
+    path: ({ user }) => `/api/users/${user}`,
+    body: () => ({ name: 'Anders' }),
+    expected: admins(200),
+  },
+  'users.remove': { path: ({ user }) => `/api/users/${user}`, expected: admins(204) },
+  'users.deactivate': {
+    path: ({ user }) => `/api/users/${user}/deactivate`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.reactivate': {
+    path: ({ inactive }) => `/api/users/${inactive}/reactivate`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.resend_invitation': {
+    path: ({ invited }) => `/api/users/${invited}/resend_invitation`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.remove_second_factor': {
+    path: ({ careful }) => `/api/users/${careful}/remove_second_factor`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'users.invite': {
+    body: ({ company }) => ({ text: 'geen adres', company: `/api/companies/${company}` }),
+    expected: admins(200),
+  },
+  // No research by the role of an admin of everything.
+  'users.researches': {
+    path: ({ user }) => `/api/users/${user}/researches`,
+    expected: { ...admins(200), admin: 403 },
+  },
+  'users.hand_over': {
+    path: ({ user }) => `/api/users/${user}/hand_over`,
+    body: ({ colleague }) => ({ to: `/api/users/${colleague}` }),
+    expected: { ...admins(204), admin: 403 },
+  },
+  'companies.list': { expected: { ...admins(200), companyAdmin: 403 } },
+  'companies.read': { path: ({ company }) => `/api/companies/${company}`, expected: admins(200) },
+  'companies.create': {
+    body: () => ({ name: 'Gemeente Nieuwland', seats: 1, admin: { address: `${randomUUID()}@test.example` } }),
+    expected: { ...admins(201), companyAdmin: 403 },
+  },
+  'companies.save': {
+    path: ({ company }) => `/api/companies/${company}`,
+    body: () => ({ researchesVisible: true }),
+    expected: admins(200),
+  },
+  'companies.end_licence': {
+    path: ({ endable }) => `/api/companies/${endable}/end_licence`,
+    body: () => ({}),
+    expected: { ...admins(200), companyAdmin: 403 },
+  },
+  'licence.read': { expected: anyoneSignedIn },
+  'audit_entries.list': { expected: admins(200) },
+  'audit_entries.read': { path: ({ entry }) => `/api/audit_entries/${entry}`, expected: admins(200) },
+
+  'me.save': { body: () => ({}), expected: anyoneSignedIn },
+  'me.password': { body: () => ({ current: '', password: '' }), expected: with_(anyoneSignedIn, 422) },
+  'me.export': { expected: anyoneSignedIn },
+  'second_factor.read': { expected: anyoneSignedIn },
+  'second_factor.make': { body: () => ({ password: testPassword }), expected: with_(anyoneSignedIn, 201) },
+  'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  // Nobody has to do with the sessions of somebody else, whatever their role.
+  'sessions.list': { expected: anyoneSignedIn },
+  'sessions.read': { path: ({ session }) => `/api/sessions/${session}`, expected: onlyOwner },
+  'sessions.end': { path: ({ session }) => `/api/sessions/${session}`, expected: with_(onlyOwner, 204) },
+  'sessions.end_all': { body: () => ({ exceptCurrent: true }), expected: with_(anyoneSignedIn, 204) },
+  // Whoever has the token may; nobody has it here. A bearer neither helps nor hinders.
+  'tokens.read': { path: () => '/api/tokens/unknown', expected: { others: 404 } },
+  'tokens.verify_user': { path: () => '/api/tokens/verify_user/unknown', body: () => ({}), expected: { others: 404 } },
+  'tokens.reset_password.ask': {
+    body: () => ({ username: `${randomUUID()}@test.example` }),
+    expected: { others: 202 },
+  },
+  'tokens.reset_password': {
+    path: () => '/api/tokens/reset_password/unknown',
+    body: () => ({ password: 'correct paard batterij' }),
+    expected: { others: 404 },
+  },
+
+  'researches.list': { expected: anyoneSignedIn },
+  'researches.create': {
+    body: () => ({ name: 'Nieuw onderzoek' }),
+    expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
+  },
+  'researches.read': { expected: reads, hidden: hiddenReads },
+  'researches.details': { body: () => ({ client: 'Team Afval' }), expected: saves, hidden: hiddenReads },
+  'researches.remove': { expected: with_(owns, 204), hidden: hiddenReads },
+  'researches.restore': { body: () => ({}), expected: { others: 404, anonymous: 401, deactivated: 401 } },
+  'researches.duplicate': { body: () => ({}), expected: with_(reads, 201), hidden: hiddenReads },
+  'researches.events': { expected: reads, hidden: hiddenReads },
+  'researches.selected_factor_technics': { expected: reads, hidden: hiddenReads },
+  'researches.complete': { body: () => ({}), expected: with_(owns, 422), hidden: hiddenReads },
+  'researches.reopen': { body: () => ({}), expected: with_(owns, 409), hidden: hiddenReads },
+  ...Object.fromEntries(
+    steps.flatMap((step) => [
+      [`${step}.read`, { expected: reads, hidden: hiddenReads }],
+      [`${step}.save`, { body: () => ({}), expected: saves, hidden: hiddenReads }],
+    ]),
+  ),
+
+  'research_factors.list': {
+    path: ({ research }) => `/api/research_factors?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'research_factors.read': {
+    path: ({ factor }) => `/api/research_factors/${factor}`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  // Lists are for everyone; who sees which research in them is in uses.server.test.ts.
+  ...Object.fromEntries(
+    ['factors', 'technics', 'themes'].map((kind) => [
+      `${kind}.researches`,
+      { path: () => `/api/${kind}/1/researches`, expected: anyoneSignedIn },
+    ]),
+  ),
+  'research_collaborators.read': {
+    path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  'research_collaborators.list': {
+    path: ({ research }) => `/api/research_collaborators?research.uuid=${research}`,
+    // A list is empty for who may not see the research.
+    expected: anyoneSignedIn,
+  },
+  'research_collaborators.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, email: 'companyadmin@test.example' }),
+    expected: with_(owns, 201),
+    hidden: hiddenReads,
+  },
+  'research_collaborators.remove': {
+    path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
+    // A collaborator takes out themselves here: leaving is always allowed.
+    expected: { ...with_(owns, 204), collaborator: 204 },
+    hidden: hiddenReads,
+  },
+
+  'researches.candidates': { expected: owns, hidden: hiddenReads },
+  'researches.ask_invitation': {
+    body: () => ({ email: `${randomUUID()}@test.example` }),
+    expected: with_(owns, 204),
+    hidden: hiddenReads,
+  },
+
+  'research_notes.list': {
+    path: ({ research }) => `/api/research_notes?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'research_notes.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, content: 'Nabellen.' }),
+    expected: with_(saves, 201),
+    hidden: hiddenReads,
+  },
+  'research_notes.read': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner wrote it.
+  'research_notes.save': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    body: () => ({ content: 'Gedaan.' }),
+    expected: owns,
+    hidden: hiddenReads,
+  },
+  'research_notes.remove': {
+    path: ({ note }) => `/api/research_notes/${note}`,
+    expected: with_(owns, 204),
+    hidden: hiddenReads,
+  },
+
+  // One's own, and what others gave: for who works along. The mark is the owner's.
+  'factor_marks.list': {
+    path: ({ research }) => `/api/factor_marks?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'factor_marks.read': { path: ({ mark }) => `/api/factor_marks/${mark}`, expected: saves, hidden: hiddenReads },
+  'factor_marks.save': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    body: () => ({ grade: 6.5 }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'factor_marks.remove': {
+    path: ({ factor }) => `/api/research_factors/${factor}/mark`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  // For who works along; it is the owner's.
+  'grade_decisions.list': {
+    path: ({ research }) => `/api/grade_decisions?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'grade_decisions.read': {
+    path: ({ decision }) => `/api/grade_decisions/${decision}`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'technique_ideas.list': {
+    path: ({ research }) => `/api/technique_ideas?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'technique_ideas.read': { path: ({ idea }) => `/api/technique_ideas/${idea}`, expected: saves, hidden: hiddenReads },
+  'technique_ideas.vote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  // The owner voted.
+  'technique_ideas.unvote': {
+    path: ({ idea }) => `/api/technique_ideas/${idea}/vote`,
+    expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  // What respondents said: for who works on the research, whatever else they may do.
+  'survey_answers.list': {
+    path: ({ research }) => `/api/survey_answers?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['read', '', undefined, 200],
+        ['save', '', { respondents: ['17'], items: [], texts: [] }, 200],
+        ['keep', '/keep', { keepUntil: null }, 200],
+        ['settle', '/settle', {}, 200],
+        ['remove', '', undefined, 204],
+      ] as const
+    ).map(([name, after, body, ok]) => [
+      `survey_answers.${name}`,
+      {
+        path: ({ research }: Ids) => `/api/researches/${research}/survey_answers/first${after}`,
+        body: () => body,
+        expected: with_(saves, ok),
+        hidden: hiddenReads,
+      },
+    ]),
+  ),
+  'presence.read': {
+    path: ({ research }) => `/api/researches/${research}/presence`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.save': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    body: () => ({ step: 'weighing_factors' }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'presence.remove': {
+    path: ({ research }) => `/api/researches/${research}/presence/${randomUUID()}`,
+    expected: with_(saves, 204),
+    hidden: hiddenReads,
+  },
+
+  'shares.read': { expected: owns, hidden: hiddenReads },
+  'shares.save': { body: () => ({}), expected: owns, hidden: hiddenReads },
+  'shares.remove': { expected: with_(owns, 204), hidden: hiddenReads },
+  // Whoever has the secret may read, signed in or not.
+  'researches.share': {
+    path: ({ secret }) => `/api/researches/share/${secret}`,
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
+  },
+
+  'download_tokens.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }),
+    expected: with_(reads, 201),
+    hidden: hiddenReads,
+  },
+  'research_imports.create': {
+    body: () => ({
+      ...{ format: 'drijfveer-onderzoek', version: 1, library: [], steps: {} },
+      details: { name: 'Overgenomen onderzoek' },
+    }),
+    expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
+  },
+  // The downloads ask for a ticket in the address; a bearer in the header is not one.
+  'download.report': { path: ({ research }) => `/download/${research}`, expected: { others: 401 } },
+  'download.interview': {
+    path: ({ research }) => `/download/interview/questions/${research}`,
+    expected: { others: 401 },
+  },
+  'download.questionnaire': {
+    path: ({ research }) => `/download/questionnaire/questions/${research}`,
+    expected: { others: 401 },
+  },
+  ...Object.fromEntries(
+    ['notes', 'abcd', 'codebook', 'tidier'].map((kind) => [
+      `download.${kind}`,
+      { path: ({ research }: Ids) => `/download/${kind}/${research}`, expected: { others: 401 } },
+    ]),
+  ),
+};
+
+const everyone: Who[] = [
+  'anonymous',
+  'owner',
+  'collaborator',
+  'exCollaborator',
+  'colleague',
+  'companyAdmin',
+  'stranger',
+  'editor',
+  'admin',
+  'ended',
+  'deactivated',
+];
+
+const operations = resourceTable.flatMap((resource) => resource.operations);
+
+describe('rights matrix', () => {
+  let house: TestHouse;
+  const headers = new Map<Who, Record<string, string>>();
+
+  beforeAll(async () => {
+    house = await openTestHouse({ listen: true });
+    for (const who of everyone) {
+      if (who === 'anonymous') headers.set(who, {});
+      // Nobody can log in who was deactivated: their token dates from before.
+      else
+        headers.set(who, {
+          authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(house) : await house.token(who)}`,
+        });
+    }
+  });
+  afterAll(() => house.close());
+
+  async function ask(name: string, who: Who, visible: boolean): Promise<number> {
+    const operation = operations.find((candidate) => candidate.name === name)!;
+    const [answer, ...others] = await Promise.all(
+      methodsOf(operation).map((method) => askBy(method, operation, who, visible)),
+    );
+    // A PATCH is the same call as its PUT.
+    for (const other of others) expect(other, `${name} by another method`).toBe(answer);
+    return answer!;
+  }
+
+  async function askBy(
+    method: ReturnType<typeof methodsOf>[number],
+    operation: Operation,
+    who: Who,
+    visible: boolean,
+  ): Promise<number> {
+    const { path, body } = matrix[operation.name]!;
+    const ids = await freshResearch(house, visible);
+    const url = path?.(ids) ?? operation.path.replace('{uuid}', ids.research);
+    if (operation.kind === 'stream') return statusOfStream(house.origin + url, headers.get(who)!);
+    const answer = await house.request(method, url, { headers: headers.get(who)!, body: body?.(ids) });
+    return answer.status;
+  }
+
+  for (const [name, { expected, hidden }] of Object.entries(matrix)) {
+    it(`${name}`, async () => {
+      const found: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      for (const who of everyone) {
+        found[who] = await ask(name, who, true);
+        wanted[who] = expected[who] ?? expected.others;
+      }
+      for (const [who, status] of Object.entries(hidden ?? {})) {
+        found[`${who}, hidden`] = await ask(name, who as Who, false);
+        wanted[`${who}, hidden`] = status;
+      }
+      expect(found).toEqual(wanted);
+    });
+  }
+
+  it('has rows for every operation of the server', () => {
+    const names = operations.map((operation) => operation.name);
+    expect(names.filter((name) => !(name in matrix))).toEqual([]);
+    expect(Object.keys(matrix).filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('lets in without a login who reads the documentation, asks for a login or a password, or has a secret; nobody else', () => {
+    const open = Object.entries(matrix).flatMap(([name, { expected }]) =>
+      (expected.anonymous ?? expected.others) === 401 ? [] : [name],
+    );
+    expect(open.sort()).toEqual(
+      [
+        ...['entry_point', 'docs', 'contexts', 'openapi', 'docs.page', 'errors.read', 'health.alive', 'health.ready'],
+        // An image in a text: an address that cannot be guessed, of what is no secret.
+        ...['media.file', 'media.shipped_file'],
+        'token.invalidate',
+        ...['tokens.read', 'tokens.verify_user', 'tokens.reset_password.ask', 'tokens.reset_password'],
+        'researches.share',
+      ].sort(),
+    );
+    // Whose name and password, or whose token to go on with, are wrong hear that as 401.
+    const declared = operations.filter(({ access }) => access === 'public').map(({ name }) => name);
+    const downloads = declared.filter((name) => name.startsWith('download.'));
+    expect(downloads).toHaveLength(7);
+    expect(declared.sort()).toEqual([...open, 'login', 'token.refresh', ...downloads].sort());
+  });
+});
+
+/** A research in the database as `owner` would have made it, one per question, so that no answer depends on another. */
+async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promise<Ids> {
+  const [owner, collaborator] = [await uuidOf('owner'), await uuidOf('collaborator')];
+  const research = randomUUID();
+  await sql`INSERT INTO research (uuid, company_id, owner_uuid, name, visible) SELECT ${research}, company_id, uuid, 'Etensresten', ${visible} FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
+  await sql`INSERT INTO research_step (research, step) SELECT ${research}, unnest(${steps}::text[])`.execute(db);
+  const { rows } = await sql<{
+    uuid: string;
+  }>`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator}) RETURNING uuid`.execute(
+    db,
+  );
+  const factor = randomUUID();
+  await sql`INSERT INTO research_factor (uuid, research, factor_id, name, position) VALUES (${factor}, ${research}, 1, 'Kennis', 0)`.execute(
+    db,
+  );
+  const notes = await sql<{
+    uuid: string;
+  }>`INSERT INTO research_note (research, content, author) VALUES (${research}, 'Bellen.', ${owner}) RETURNING uuid`.execute(
+    db,
+  );
+  const marks = await sql<{
+    uuid: string;
+  }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
+    db,
+  );
+  const decisions = await sql<{
+    uuid: string;
+  }>`INSERT INTO grade_decision (research_factor, user_uuid, decided_hour, decided_at, grade, left_out) VALUES (${factor}, ${owner}, now(), now(), 7.5, false) RETURNING uuid`.execute(
+    db,
+  );
+  const [technique, idea] = [randomUUID(), randomUUID()];
+  await sql`INSERT INTO chosen_technique (uuid, research, research_factor, technic_id, name, secondary, position) VALUES (${technique}, ${research}, ${factor}, 1, 'Modeling', false, 0)`.execute(
+    db,
+  );
+  await sql`UPDATE research_step SET content = ${JSON.stringify({ ideas: [{ uuid: idea, link: technique }] })}::jsonb WHERE research = ${research} AND step = 'conducting_intervention_design'`.execute(
+    db,
+  );
+  await sql`INSERT INTO technique_idea (research, uuid, author) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO idea_vote (research, idea, user_uuid) VALUES (${research}, ${idea}, ${owner})`.execute(db);
+  await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${owner}, '{"respondents": ["17"], "items": [], "texts": []}')`.execute(
+    db,
+  );
+  const secret = randomUUID();
+  await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
+    db,
+  );
+  const place = await freshPeople(db, owner);
+  const hash = randomUUID().replaceAll('-', '');
+  const media = await sql<{
+    id: number;
+  }>`INSERT INTO library_media (hash, extension, width, height, content, name) VALUES (${hash}, 'svg', 24, 24, '<svg/>'::bytea, 'ster.svg') RETURNING id`.execute(
+    db,
+  );
+  const session = randomUUID();
+  await sql`INSERT INTO session_family (uuid, user_uuid, session_version, expires_at) SELECT ${session}, uuid, session_version, now() + interval '1 day' FROM user_account WHERE uuid = ${owner}`.execute(
+    db,
+  );
+  await sql`INSERT INTO refresh_token (hash, family, generation, expires_at) VALUES (sha256(${session}::text::bytea), ${session}, 0, now() + interval '1 day')`.execute(
+    db,
+  );
+  return {
+    research,
+    media: media.rows[0]!.id,
+    hash,
+    session,
+    factor,
+    collaborator: rows[0]!.uuid,
+    note: notes.rows[0]!.uuid,
+    mark: marks.rows[0]!.uuid,
+    decision: decisions.rows[0]!.uuid,
+    idea,
+    secret,
+    colleague: collaborator,
+    ...place,
+  };
+}
+
+/** People of the owner's company whom nobody else asks about. */
+async function freshPeople(
+  db: TestHouse['db'],
+  owner: string,
+): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'endable'>> {
+  const { rows } = await sql<{ company: number }>`
+    UPDATE company SET seats = 100000 FROM user_account u WHERE u.uuid = ${owner} AND company.id = u.company_id RETURNING company.id AS company`.execute(
+    db,
+  );
+  const { company } = rows[0]!;
+  const add = async (active: boolean, invited: boolean) => {
+    const { rows: made } = await sql<{ uuid: string }>`
+      INSERT INTO user_account (company_id, username, name, active, invited_at)
+      VALUES (${company}, ${`${randomUUID()}@test.example`}, 'Lotte Smeets', ${active}, CASE WHEN ${invited} THEN now() END) RETURNING uuid`.execute(
+      db,
+    );
+    return made[0]!.uuid;
+  };
+  const careful = await add(true, false);
+  await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${careful}, '', now())`.execute(db);
+  const entries = await sql<{ id: number }>`
+    INSERT INTO audit_entry (action, company_id, actor) VALUES ('login', ${company}, ${owner}) RETURNING id`.execute(
+    db,
+  );
+  const others = await sql<{ id: number }>`INSERT INTO company (name) VALUES ('Gemeente Elders') RETURNING id`.execute(
+    db,
+  );
+  return {
+    user: await add(true, false),
+    inactive: await add(false, false),
+    careful,
+    invited: await add(false, true),
+    company,
+    entry: entries.rows[0]!.id,
+    endable: others.rows[0]!.id,
+  };
+}
+
+/** A stream does not end by itself: its head is enough. */
+async function statusOfStream(url: string, headers: Record<string, string>): Promise<number> {
+  const ending = new AbortController();
+  const { status } = await fetch(url, { headers, signal: ending.signal });
+  ending.abort();
+  return status;
+}
+
+async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {
+  await sql`UPDATE user_account SET active = true WHERE username = 'deactivated@test.example'`.execute(db);
+  const issued = await token('deactivated');
+  await sql`UPDATE user_account SET active = false WHERE username = 'deactivated@test.example'`.execute(db);
+  return issued;
+}

@@ -1,0 +1,154 @@
+import { Fragment, type ReactNode } from 'react';
+import { useNameOf } from '#theory/editor/editor.queries.ts';
+import { inWords } from '#theory/editor/publish/differences.rules.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Fieldset } from '#ui/form/fieldset.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { RowList } from '#ui/list/rows.tsx';
+import styles from './form.module.css';
+import type { FormField } from './form.rules.ts';
+import { ListGroup, type ListProps } from './group.parts.tsx';
+import { type Row, toRows } from './rows.rules.ts';
+
+/** Lines of text, in order. */
+export function LinesField({ frame, noun, rows, onChange, errorAt }: ListProps & { noun: string }) {
+  return (
+    <ListGroup frame={frame}>
+      <RowList
+        label={frame.label}
+        rows={rows}
+        onChange={onChange}
+        noun={noun}
+        newRow={(uuid): Row => ({ uuid, value: '' })}
+      >
+        {(row, { index, name, change }) => (
+          <TextArea
+            id={`${frame.id}[${index}]`}
+            label={name}
+            labelHidden
+            rows={1}
+            value={String(row.value ?? '')}
+            onChange={(value) => change({ value })}
+            error={errorAt(`${frame.id}[${index}]`)}
+          />
+        )}
+      </RowList>
+    </ListGroup>
+  );
+}
+
+/** As many lines as there are labels; when all are empty there are none. */
+export function PartsField({ frame, labels, rows, onChange, errorAt }: ListProps & { labels: readonly string[] }) {
+  const values = labels.map((_, index) => String(rows[index]?.value ?? ''));
+  const change = (index: number, value: string) => {
+    const next = values.map((old, at) => (at === index ? value : old));
+    onChange(next.every((one) => one === '') ? (null as never) : toRows(next, () => crypto.randomUUID()));
+  };
+  return (
+    <Fieldset id={frame.id} legend={frame.label} hint={frame.hint} error={frame.error}>
+      <div className={styles.pair}>
+        {labels.map((label, index) => (
+          <TextField
+            key={label}
+            id={`${frame.id}[${index}]`}
+            label={label}
+            value={values[index]!}
+            onChange={(value) => change(index, value)}
+            error={errorAt(`${frame.id}[${index}]`)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+/** Rows with fields of their own; long ones stand folded under their name. */
+export function RowsField({
+  frame,
+  field,
+  rows,
+  onChange,
+  draw,
+}: Omit<ListProps, 'errorAt'> & {
+  field: Extract<FormField, { type: 'rows' }>;
+  /** Draws a field of a row; a row may hold lists of its own. */
+  draw: (field: FormField, value: unknown, path: string, onChange: (value: unknown) => void) => ReactNode;
+}) {
+  const nameOf = useNameOf();
+  const { fields, noun, open } = field;
+  const fieldsOf = (row: Row, index: number, change: (patch: Partial<Row>) => void) => (
+    <div className={styles.rowFields}>
+      {fields.map((one) => (
+        <Fragment key={one.name}>
+          {draw(one, row[one.name], `${frame.id}[${index}].${one.name}`, (value) => change({ [one.name]: value }))}
+        </Fragment>
+      ))}
+    </div>
+  );
+  return (
+    <ListGroup frame={frame}>
+      <RowList label={frame.label} rows={rows} onChange={onChange} noun={noun} newRow={(uuid) => newRow(uuid, fields)}>
+        {(row, { index, name, change }) =>
+          open ? (
+            fieldsOf(row, index, change)
+          ) : (
+            <Folded
+              row={row}
+              name={name}
+              words={inWords(fields[0]!, row[fields[0]!.name], nameOf)}
+              about={aboutOf(fields[1]!, row, nameOf)}
+            >
+              {fieldsOf(row, index, change)}
+            </Folded>
+          )
+        }
+      </RowList>
+    </ListGroup>
+  );
+}
+
+const aboutOf = (field: FormField, row: Row, nameOf: (kind: never, slug: string) => string) =>
+  inWords(field, row[field.name], nameOf as never);
+
+/** A row under its name; a new one is open, because it has nothing to be named by. */
+function Folded({
+  row,
+  name,
+  words,
+  about,
+  children,
+}: {
+  row: Row;
+  name: string;
+  words: string;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <Disclosure
+      key={row.uuid}
+      open={words === ''}
+      summary={
+        <>
+          {words || name}
+          {about ? <span className={styles.about}> · {about}</span> : null}
+        </>
+      }
+      className={styles.folded}
+    >
+      {children}
+    </Disclosure>
+  );
+}
+
+function newRow(uuid: string, fields: readonly FormField[]): Row {
+  return { uuid, ...Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])) };
+}
+
+function emptyOf({ type, required }: FormField): unknown {
+  if (type === 'yes') return false;
+  if (type === 'picks' || type === 'lines' || type === 'rows' || type === 'blocks') return [];
+  if (type === 'group' || type === 'parts' || type === 'number') return null;
+  return required ? '' : null;
+}
