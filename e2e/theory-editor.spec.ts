@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { reportSections } from '../src/steps/report/report.contract.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import { payloads, texts } from '../src/theory/editor/payloads.testing.ts';
 import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
 

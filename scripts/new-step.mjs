@@ -54,7 +54,7 @@ export const ${camel}Room: StepRoom = { step: ${camel}Step };
 import type { Research } from '#study/research.queries.ts';
 import { textOf } from '#steps/step/fields.ts';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
+import { StepLoader } from '#study/loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { ${camel}Step } from './${name}.rules.ts';

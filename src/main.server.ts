@@ -22,6 +22,7 @@ import {
 import { companyHousekeeping, forgetAccess } from '#access/company/housekeeping.server.ts';
 import type { Forget } from '#access/company/users/changes.server.ts';
 import { invitationResource } from '#access/company/users/invitations.contract.ts';
+import { takeoverResource } from '#access/company/users/takeover.contract.ts';
 import { userResource } from '#access/company/users/users.contract.ts';
 import { companyUserRoutes } from '#access/company/users/users.server.ts';
 import { licenceResource } from '#access/licence/licence.contract.ts';
@@ -72,7 +73,6 @@ import { downloadRoutes } from '#research/downloads/downloads.server.ts';
 import { createEventHub } from '#research/events.server.ts';
 import { answerResearch, presentResearch } from '#research/full.server.ts';
 import { researchHousekeeping } from '#research/lifecycle/housekeeping.server.ts';
-import { takeoverResource } from '#research/lifecycle/takeover.contract.ts';
 import { forgetCollaborator, takeoverRoutes } from '#research/lifecycle/takeover.server.ts';
 import { noteResource } from '#research/notes/notes.contract.ts';
 import { noteRoutes, notesOfResearch } from '#research/notes/notes.server.ts';
@@ -81,8 +81,8 @@ import { presenceBeat } from '#research/presence/pace.contract.ts';
 import { presenceResource } from '#research/presence/presence.contract.ts';
 import { forgetPresence, forgetSilent, presenceRoutes } from '#research/presence/presence.server.ts';
 import { type ResearchHouse, researchRoutes } from '#research/research.server.ts';
-import { publicResearchResource, shareResource } from '#research/sharing/sharing.contract.ts';
-import { isShared, sharingRoutes } from '#research/sharing/sharing.server.ts';
+import { shareResource } from '#research/sharing/sharing.contract.ts';
+import { isShared, sharedBy, sharingRoutes } from '#research/sharing/sharing.server.ts';
 import { exportResearch } from '#research/transfer/export.server.ts';
 import { transferRoutes } from '#research/transfer/import.server.ts';
 import { transferResource } from '#research/transfer/transfer.contract.ts';
@@ -103,6 +103,8 @@ import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritisin
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
 import { documentWriter } from '#steps/report/documents.server.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
+import { publicResearchResource } from '#steps/report/public/public.contract.ts';
+import { publicRoutes } from '#steps/report/public/public.server.ts';
 import { report } from '#steps/report/report.contract.ts';
 import { reportClassOperations, reportOperations } from '#steps/report/report.operations.contract.ts';
 import { completionOf, reportRoom, reportRoutes } from '#steps/report/report.server.ts';
@@ -342,10 +344,11 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     ...takeoverRoutes(),
     ...noteRoutes(),
     ...presenceRoutes(),
-    ...sharingRoutes({
+    ...sharingRoutes(researchHouse),
+    ...publicRoutes({
+      sharedBy,
       rooms,
       library: () => shelf,
-      secretOf: researchHouse.secretOf,
       publicReport: ({ sections, ...shared }) =>
         publicReport({ ...shared, sections: sections as never, library: reportLibrary() }),
     }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Editing } from '#steps/step/use-step.ts';
 import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -7,10 +6,10 @@ import { ConflictField } from './conflict-field.tsx';
 import { conflictName } from './conflict-words.rules.ts';
 import type { Choice } from './merge.rules.ts';
 import type { Saver, SaveState } from './saver.ts';
+import type { DraftWork } from './work.ts';
 
 export interface ConflictChoiceProps {
-  // biome-ignore lint/suspicious/noExplicitAny: it shows whatever fields collide.
-  editing: Editing<any>;
+  editing: DraftWork;
   conflict: SaveState & { kind: 'conflict' };
   labels: Record<string, string>;
 }

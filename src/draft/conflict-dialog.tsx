@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Editing } from '#steps/step/use-step.ts';
+import type { DraftWork } from './work.ts';
 
 /** Few ever need it, so nobody waits for it. */
 const ConflictChoice = lazy(() =>
@@ -7,8 +7,7 @@ const ConflictChoice = lazy(() =>
 );
 
 /** Both texts, field by field, once two people changed the same: nothing is overwritten unseen. */
-// biome-ignore lint/suspicious/noExplicitAny: it shows whatever fields collide.
-export function ConflictDialog({ editing, labels }: { editing: Editing<any>; labels: Record<string, string> }) {
+export function ConflictDialog({ editing, labels }: { editing: DraftWork; labels: Record<string, string> }) {
   const { saving } = editing;
   if (saving.kind !== 'conflict' || saving.later) return null;
   return (

@@ -1,13 +1,12 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { Editing } from '#steps/step/use-step.ts';
 import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { Icon } from '#ui/graphic/icon.tsx';
 import styles from './save-words.module.css';
+import type { DraftWork } from './work.ts';
 
 /** How saving stands, in words; said aloud when it is good or when it fails, not at every keystroke. */
-// biome-ignore lint/suspicious/noExplicitAny: it does not look into the content.
-export function SaveWords({ editing }: { editing: Editing<any> }) {
+export function SaveWords({ editing }: { editing: DraftWork }) {
   const { saving: state, readOnly, kept } = editing;
   if (readOnly) return <p className={styles.words}>Alleen lezen</p>;
   const again = (

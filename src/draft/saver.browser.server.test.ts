@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '#foundation/browser/api.ts';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { stepOf } from '#study/step/item.ts';
-import type { ServerCopy, StepWire } from '#study/step/wire.ts';
 import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { placeOf } from './kept.ts';
 import { valueAt } from './merge.rules.ts';
 import { stubBrowser } from './saver.testing.ts';
 import { StepSaver } from './saver.ts';
+import type { DraftWire, ServerCopy } from './wire.ts';
 
 /** Two servers on one database, as behind a balancer, and two browsers with the same step. */
 let database: TestDatabase;
@@ -29,7 +30,7 @@ const segment = randomUUID();
 const fields = [['broadGoal'], ['audience'], ['segments', segment, 'description']] as const;
 type Field = (typeof fields)[number];
 
-function wireOf(house: TestHouse, as: Person, path: string): StepWire {
+function wireOf(house: TestHouse, as: Person, path: string): DraftWire {
   const ask = async (method: 'GET' | 'PUT', body?: object, headers: Record<string, string> = {}) => {
     const answer = await house.request(method, path, { as, headers, ...(body && { body }) });
     if (answer.status >= 400) throw new ApiError(answer.status, 'geweigerd', answer.body);
@@ -56,8 +57,7 @@ async function worker(place: number, path: string, write: (who: Worker, body: ob
   const saver = new StepSaver({
     ...{
       user: await houses[place]!.uuidOf(as),
-      research: path,
-      step: 'research_target',
+      place: placeOf(await houses[place]!.uuidOf(as), path, 'research_target'),
       copy,
       complete: (content) => content,
       onSaved: () => {},

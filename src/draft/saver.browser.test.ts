@@ -38,7 +38,7 @@ async function browser(options?: { refuses: boolean }) {
 function tab(person = noor, complete = same): { saver: StepSaver; close: () => void; type: (fields: object) => void } {
   const { content, version, by } = server.state;
   const saver = new modules.StepSaver({
-    ...{ user: person.uuid, research, step, wire: server.wireOf(person) },
+    ...{ user: person.uuid, place: modules.placeOf(person.uuid, research, step), wire: server.wireOf(person) },
     copy: { content, version, by },
     complete,
     onSaved: () => {},
@@ -151,8 +151,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
     const saver = new modules.StepSaver({
       ...{
         user: 'noor',
-        research,
-        step,
+        place: modules.placeOf('noor', research, step),
         copy: { content: start, version: 0, by: null },
         complete: same,
         onSaved: () => {},
@@ -178,8 +177,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
     const saver = new modules.StepSaver({
       ...{
         user: 'noor',
-        research,
-        step,
+        place: modules.placeOf('noor', research, step),
         copy: { content: start, version: 0, by: null },
         complete: same,
         onSaved: () => {},

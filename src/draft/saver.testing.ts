@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { ApiError } from '#foundation/browser/api.ts';
-import type { ServerCopy, StepWire } from '#study/step/wire.ts';
+import type { DraftWire, ServerCopy } from './wire.ts';
 
 type Locker = (lock: object | null) => Promise<unknown>;
 
@@ -58,7 +58,7 @@ export function memoryServer(Refusal: typeof ApiError, content: Record<string, u
     puts: 0,
     down: null as ApiError | null,
   };
-  const wireOf = (person: { uuid: string; name: string }): StepWire => ({
+  const wireOf = (person: { uuid: string; name: string }): DraftWire => ({
     read: async () => {
       if (state.down) throw state.down;
       return { content: state.content, version: state.version, by: state.by };

@@ -1,9 +1,7 @@
 import { ApiError } from '#foundation/browser/api.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
-import type { StepName } from '#study/process.ts';
-import { changedFields, type ServerCopy, type StepWire } from '#study/step/wire.ts';
-import { type KeptDraft, keptDrafts, placeOf } from './kept.ts';
+import { type KeptDraft, keptDrafts } from './kept.ts';
 import { holdDraft, ifLeftBehind, inTurn, onceLeftBehind } from './locks.ts';
 import {
   type Choice,
@@ -14,6 +12,7 @@ import {
   stillConflicting,
   undecidedBase,
 } from './merge.rules.ts';
+import { changedFields, type DraftWire, type ServerCopy } from './wire.ts';
 
 /** How the work stands with regard to the server; one of a few named things. */
 export type SaveState =
@@ -47,9 +46,9 @@ export interface SaverSnapshot {
 
 export interface SaverOptions {
   user: string;
-  research: string;
-  step: StepName;
-  wire: StepWire;
+  /** Where the draft belongs, as `placeOf` names it. */
+  place: string;
+  wire: DraftWire;
   /** What the server had when the study was read. */
   copy: ServerCopy;
   /** What was kept by an earlier version of this site, with the fields that came since. */
@@ -98,7 +97,7 @@ export class StepSaver {
 
   constructor(options: SaverOptions) {
     this.#options = options;
-    this.#place = placeOf(options.user, options.research, options.step);
+    this.#place = options.place;
     this.#key = `${this.#place} ${crypto.randomUUID()}`;
     this.#base = options.copy.content;
     this.#version = options.copy.version;

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { choice, day, iri, longText, shortText, text, yesNo } from '#foundation/shared/fields.ts';
 import { type BodyOf, type ContentOf, defineSection, list } from '#foundation/shared/section.ts';
 
-export const researchStatuses = ['concept', 'in_progress', 'completed'] as const;
-export type ResearchStatus = (typeof researchStatuses)[number];
-
 export const endProducts = ['advice', 'campaign', 'intervention', 'briefing', 'other'] as const;
 
 const section = defineSection({

@@ -8,11 +8,12 @@ import {
 } from '#access/person/wire-example.contract.ts';
 import { filledTitle, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { namedShape, node } from '#foundation/shared/hydra.ts';
+import { researchStatuses } from '#foundation/shared/research-status.ts';
 import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { stepStates } from '#study/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
 import { stepNames } from './process.ts';
-import { type Details, details, documentedDetails, researchStatuses } from './research.contract.ts';
+import { type Details, details, documentedDetails } from './research.contract.ts';
 
 const stepProgress = { name: z.enum(stepNames), state: z.enum(stepStates), stale: z.boolean() };
 

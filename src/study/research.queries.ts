@@ -5,6 +5,9 @@ import type { FullResearch, ResearchRow } from './research.operations.contract.t
 /** A research with the sections of its steps, by section key. */
 export type Research = FullResearch & Record<string, unknown>;
 
+/** Where the notes of a research are kept in the browser: what a colleague writes is read anew. */
+export const notesKey = (research: string) => ['research_notes', research] as const;
+
 export const researchQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['research', uuid],

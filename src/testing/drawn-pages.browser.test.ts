@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publicReport } from '#steps/report/model/public.rules.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
 import { exampleInput } from '#steps/report/report.testing.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 
 /**
  * The pages for who is not signed in are developed and tested with React and built with Preact (`vite.drawn.config.ts`). Here both draw

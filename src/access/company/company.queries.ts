@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '#access/company/audit/audit.contract.ts';
+import type { OwnedResearch } from '#access/company/users/takeover.contract.ts';
 import type { ManagedUser } from '#access/company/users/users.contract.ts';
 import type { Licence } from '#access/licence/licence.contract.ts';
 import { meQuery } from '#access/session/session.queries.ts';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { OwnedResearch } from '#research/lifecycle/takeover.contract.ts';
 import type { Company } from './company.contract.ts';
 
 export const usersQuery = queryOptions({

@@ -36,3 +36,6 @@ export const noFigureSentences: Record<NoFigureReason, string> = {
   no_second: 'Er zijn nog geen twee metingen om te vergelijken.',
   no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
 };
+
+/** Whether somebody gave an answer. */
+export const isPresent = (value: number | null): value is number => value !== null;

@@ -1,9 +1,8 @@
 import { sampleCorrelation, sampleVariance } from 'simple-statistics';
 import { correlationInterval, type Interval } from '#evidence/evidence.rules.ts';
 import { lowestReliability } from '#evidence/suggestion.rules.ts';
-import { isPresent } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { correlationOf } from './correlation.rules.ts';
-import { type Figure, figure, noFigure } from './known.rules.ts';
+import { type Figure, figure, isPresent, noFigure } from './known.rules.ts';
 import { isConstant } from './mean.rules.ts';
 import { omegaOf } from './omega.rules.ts';
 import { f95 } from './quantile.rules.ts';

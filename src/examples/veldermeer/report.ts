@@ -1,4 +1,5 @@
-import type { Report, ReportSection } from '#steps/report/report.contract.ts';
+import type { Report } from '#steps/report/report.contract.ts';
+import type { ReportSection } from '#study/report-sections.contract.ts';
 import { id } from './ids.ts';
 
 const section = (number: number, name: ReportSection, introduction: string) => ({

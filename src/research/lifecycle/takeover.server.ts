@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type OwnedResearch, takeoverOperations } from '#access/company/users/takeover.contract.ts';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
@@ -7,7 +8,6 @@ import { idOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { announce } from '#study/research-announce.server.ts';
 import { uuidForm } from '#study/rights.server.ts';
-import { type OwnedResearch, takeoverOperations } from './takeover.contract.ts';
 
 /**
  * Research of who leaves goes to a colleague. For the admin of that company alone, who sees hidden research here and nowhere

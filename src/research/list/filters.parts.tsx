@@ -1,4 +1,4 @@
-import type { ResearchStatus } from '#study/research.contract.ts';
+import type { ResearchStatus } from '#foundation/shared/research-status.ts';
 import { useThemes } from '#theory/theory.queries.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';

@@ -1,5 +1,5 @@
+import type { ResearchStatus } from '#foundation/shared/research-status.ts';
 import { process, stepNumber, stepOf } from '#study/process.ts';
-import type { ResearchStatus } from '#study/research.contract.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
 
 export const statusLabels: Record<ResearchStatus, string> = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filters } from '#foundation/server/http/query.ts';
-import type { ResearchStatus } from '#study/research.contract.ts';
+import type { ResearchStatus } from '#foundation/shared/research-status.ts';
 import { uuidForm } from '#study/rights.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 import { plain } from './list.rules.ts';

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchList } from '#foundation/browser/api.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import { peopleOf } from '#study/people.rules.ts';
-import type { Research } from '#study/research.queries.ts';
+import { notesKey, type Research } from '#study/research.queries.ts';
 import type { Note } from './notes.contract.ts';
 
 export const notesQuery = (research: string) =>
   queryOptions({
-    queryKey: ['research_notes', research],
+    queryKey: notesKey(research),
     queryFn: ({ signal }) => fetchList<Note>(`/api/research_notes?research.uuid=${research}`, { signal }),
   });
 

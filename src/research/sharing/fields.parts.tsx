@@ -1,5 +1,4 @@
-import { sectionTitles } from '#steps/report/model/titles.contract.ts';
-import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
+import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date/field.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/form/choices.tsx';

@@ -3,8 +3,7 @@ import { exampleResearch } from '#access/person/wire-example.contract.ts';
 import { day } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { reportPart } from '#steps/report/model/part.contract.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 
 /** How a research is shared, as its owner sees it. */
 export const share = z.object({
@@ -22,20 +21,6 @@ export const share = z.object({
   endDate: z.nullable(z.iso.date()),
 });
 export type Share = z.infer<typeof share>;
-
-/** What the public sees of a research: parts of its report, as the report model has them. */
-export const publicResearch = z.object({
-  ...node('PublicResearch'),
-  name: z.string(),
-  /** Under the title of the report. */
-  subtitle: z.nullable(z.string()),
-  organisation: z.nullable(z.string()),
-  /** The gedragsdoelzin; only when the section `target` is shown. */
-  goalSentence: z.nullable(z.string()),
-  updatedAt: z.iso.datetime(),
-  sections: z.array(reportPart),
-});
-export type PublicResearch = z.infer<typeof publicResearch>;
 
 const path = '/api/researches/{uuid}/share';
 
@@ -97,34 +82,5 @@ export const shareResource: Resource = {
     sections: ['summary', 'target'],
     quotes: false,
     endDate: '2027-03-01',
-  },
-};
-
-export const publicResearchOperations = {
-  read: operation({
-    name: 'researches.share',
-    method: 'GET',
-    path: '/api/researches/share/{secret}',
-    access: 'public',
-    kind: 'item',
-    summary: 'What the public may see of a research, by its secret.',
-    problems: ['notFound', 'tooMany'],
-  }),
-};
-
-export const publicResearchResource: Resource = {
-  shortName: 'PublicResearch',
-  description: 'A shared research: the chosen sections of its report, as they are now.',
-  fields: publicResearch,
-  operations: Object.values(publicResearchOperations),
-  example: {
-    '@id': '/api/researches/share',
-    '@type': 'PublicResearch',
-    name: 'Etensresten bij het gft',
-    subtitle: 'Waarom bewoners nog niet scheiden',
-    organisation: 'Gemeente Veldermeer',
-    goalSentence: null,
-    updatedAt: '2026-10-12T14:32:08.000Z',
-    sections: [],
   },
 };

@@ -2,30 +2,24 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { answer, noContent } from '#foundation/server/http/answer.ts';
+import { noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
-import { countSender } from '#foundation/server/rate-limit.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
-import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
+import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
 import { announce } from '#study/research-announce.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
-import { isOpen, type PublicHouse, publicView } from './public-view.server.ts';
-import { publicResearchOperations, type Share, shareOperations } from './sharing.contract.ts';
+import type { SharedRow } from './shared.ts';
+import { type Share, shareOperations } from './sharing.contract.ts';
 
 export interface SecretHouse {
   /** At least 128 bits that only this house can make, the same each time it is asked. */
   secretOf(research: string, generation: number): string;
 }
 
-export interface SharingHouse extends PublicHouse, SecretHouse {}
-
-/** A room full of people behind one address may open the page at once; guessing is hopeless at any rate. */
-const readsPerAddress = { most: 120, seconds: 60 };
-
-/** Sharing by secret: its owner turns it on, changes and withdraws it; the public reads what is chosen, as it is now. */
-export function sharingRoutes(house: SharingHouse): Route[] {
+/** Sharing by secret: its owner turns it on, changes and withdraws it. */
+export function sharingRoutes(house: SecretHouse): Route[] {
   return [
     route(shareOperations.read, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'readShare');
@@ -71,14 +65,11 @@ export function sharingRoutes(house: SharingHouse): Route[] {
       }
       return noContent();
     }),
-    route(
-      publicResearchOperations.read,
-      async ({ db, params }) =>
-        answer(await publicView(db, house, hashOf(params.secret)), { headers: { 'x-robots-tag': 'noindex' } }),
-      { admit: ({ db, address }) => countSender(db, 'share', address, readsPerAddress) },
-    ),
   ];
 }
+
+/** Of a share `s` of a research `r`: not thrown away, and not ended. */
+const isOpen = sql`r.deleted_at IS NULL AND (s.ends_on IS NULL OR s.ends_on >= (now() AT TIME ZONE 'Europe/Amsterdam')::date)`;
 
 /** Whether a secret opens a research now. */
 export async function isShared(db: Database, secret: string): Promise<boolean> {
@@ -87,6 +78,16 @@ export async function isShared(db: Database, secret: string): Promise<boolean> {
     db,
   );
   return rows.length > 0;
+}
+
+/** The research that a secret opens now, and what of it; unknown, withdrawn, ended or thrown away are all null. */
+export async function sharedBy(db: Database, secret: string): Promise<SharedRow | null> {
+  const { rows } = await sql<SharedRow>`
+    SELECT r.uuid, r.name, r.details, r.theme_id AS "themeId", c.name AS "madeBy", r.updated_at AS "updatedAt",
+      (COALESCE(r.completed_at, now()) AT TIME ZONE 'Europe/Amsterdam')::date::text AS day, s.sections AS only, s.quotes
+    FROM research_share s JOIN research r ON r.uuid = s.research JOIN company c ON c.id = r.company_id
+    WHERE s.hash = ${hashOf(secret)} AND ${isOpen}`.execute(db);
+  return rows[0] ?? null;
 }
 
 const auditOf = (research: Research, signed: Signed, address: string) => ({
@@ -147,7 +148,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 const hasEnded = ({ endDate, today }: StoredShare) => endDate !== null && endDate < today;
 
-function present(house: SharingHouse, research: Research, stored: StoredShare): Share {
+function present(house: SecretHouse, research: Research, stored: StoredShare): Share {
   const secret = stored.issued ? house.secretOf(research.uuid, stored.generation) : null;
   return item(`/api/researches/${research.uuid}/share`, 'Share', {
     on: stored.issued && !hasEnded(stored),

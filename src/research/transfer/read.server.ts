@@ -2,10 +2,9 @@ import type * as z from 'zod/mini';
 import { Problem, type Violation } from '#foundation/shared/problem.ts';
 import type { Section } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { sectionKey } from '#study/process.ts';
 import { type Details, details } from '#study/research.contract.ts';
+import type { StudySections } from '#study/sections.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { TransferFile } from './transfer.contract.ts';
 import { placeOf } from './transfer.rules.ts';
@@ -64,8 +63,8 @@ function violationsOf(issues: readonly z.core.$ZodIssue[], at: string): Violatio
 
 /** What the tables hold once: a factor, a technique for a factor, the figures of a factor; and techniques need their factor. */
 function twice(sections: Record<string, object>): Violation[] {
-  const { factors } = sections.determineFactors as DetermineFactors;
-  const { links } = sections.linkingBehavioralTechniques as LinkingTechniques;
+  const { factors } = sections.determineFactors as StudySections['determineFactors'];
+  const { links } = sections.linkingBehavioralTechniques as StudySections['linkingBehavioralTechniques'];
   const { results } = sections.conductingResearch as { results: { researchFactor: string }[] };
   const known = new Set(factors.map(({ uuid }) => uuid));
   return [

@@ -1,6 +1,5 @@
 import { longest } from '#foundation/shared/fields.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import type { StudySections } from '#study/sections.contract.ts';
 import type { Library } from '#theory/library/library.rules.ts';
 import { iriOf } from '#theory/library/references.rules.ts';
 import { type ReadTransfer, refuse, repeated, violation } from './read.server.ts';
@@ -31,7 +30,7 @@ export function resolveReferences(read: ReadTransfer, items: readonly LibraryIte
   if (read.details.theme && !theme)
     remarks.push(`Het thema “${nameIn(byReference, read.details.theme)}” staat hier niet in de bibliotheek.`);
 
-  const { factors } = read.sections.determineFactors as DetermineFactors;
+  const { factors } = read.sections.determineFactors as StudySections['determineFactors'];
   const chosen = factors.map((row) => {
     const factor = row.factor && here('factors', row.factor);
     if (!row.factor || factor) return { ...row, factor };
@@ -43,8 +42,8 @@ export function resolveReferences(read: ReadTransfer, items: readonly LibraryIte
   });
   const nameOf = new Map(chosen.map(({ uuid, name }) => [uuid, name ?? 'een factor zonder naam']));
 
-  const { links } = read.sections.linkingBehavioralTechniques as LinkingTechniques;
-  const linked = links.flatMap((link): TechniqueLink[] => {
+  const { links } = read.sections.linkingBehavioralTechniques as StudySections['linkingBehavioralTechniques'];
+  const linked = links.flatMap((link): StudySections['linkingBehavioralTechniques']['links'][number][] => {
     const technic = here('technics', link.technic);
     const supports = link.supports.flatMap((reference) => here('technics', reference) ?? []);
     if (technic) return [{ ...link, technic, supports }];

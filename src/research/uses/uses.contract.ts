@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { exampleResearch, exampleUuid } from '#access/person/wire-example.contract.ts';
 import { uuid } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
+import { researchStatuses } from '#foundation/shared/research-status.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepNames } from '#study/process.ts';
-import { researchStatuses } from '#study/research.contract.ts';
 
 /** What an item of the library is to a research; of a factor, what was last said of it counts. */
 export const uses = ['chosen', 'weighed', 'left_out', 'priority', 'linked', 'theme'] as const;

@@ -124,3 +124,9 @@ export type ConductingResearch = ContentOf<typeof conductingResearch.shape>;
 export type QuestionnaireItem = RowOf<typeof questionnaireItem>;
 export type FactorResult = RowOf<typeof result>;
 export type Effect = RowOf<typeof effect>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    conductingResearch: ConductingResearch;
+  }
+}

@@ -4,10 +4,10 @@ import { Conclusions } from '#steps/conducting-research/results/conclusions.part
 import { Results } from '#steps/conducting-research/results/results.parts.tsx';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';

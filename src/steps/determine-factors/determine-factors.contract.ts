@@ -40,3 +40,9 @@ export type DetermineFactors = ContentOf<typeof determineFactors.shape>;
 /** A factor of this research; its uuid is that of the research_factor that all later steps refer to. */
 export type ChosenFactor = RowOf<typeof factor>;
 export type DeskResearch = RowOf<typeof deskResearch>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    determineFactors: DetermineFactors;
+  }
+}

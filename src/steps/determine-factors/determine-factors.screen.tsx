@@ -4,10 +4,10 @@ import { currentGoalSentence } from '#steps/research-target/research-target.rule
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { focusField } from '#ui/form/error-summary.tsx';

@@ -44,3 +44,9 @@ export const appliesQualitative = (type: ResearchType | null) => type !== 'quant
 
 /** Whether a questionnaire is part of the research; as long as nothing is chosen it may be. */
 export const appliesQuantitative = (type: ResearchType | null) => type !== 'qualitative' && type !== 'none';
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    determineType: DetermineType;
+  }
+}

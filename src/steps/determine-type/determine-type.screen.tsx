@@ -1,9 +1,9 @@
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { AdvicePanel } from './advice.parts.tsx';
 import { advise } from './advice.rules.ts';

@@ -46,3 +46,9 @@ export const interventionDesign = defineStep('intervention_design', {
 
 export type InterventionDesign = ContentOf<typeof interventionDesign.shape>;
 export type Intervention = RowOf<typeof intervention>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    interventionDesign: InterventionDesign;
+  }
+}

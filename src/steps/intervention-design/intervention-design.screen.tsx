@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepContents, StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';

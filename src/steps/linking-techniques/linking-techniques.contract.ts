@@ -56,3 +56,9 @@ function separated(row: unknown): unknown[] {
     technic,
   }));
 }
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    linkingBehavioralTechniques: LinkingTechniques;
+  }
+}

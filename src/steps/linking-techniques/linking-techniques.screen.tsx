@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import { stepOf } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import type { Factor, Technic } from '#theory/theory.contract.ts';

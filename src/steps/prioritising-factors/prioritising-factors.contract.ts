@@ -26,3 +26,9 @@ export const prioritisingFactors = defineStep(
 
 export type PrioritisingFactors = ContentOf<typeof prioritisingFactors.shape>;
 export type Priority = RowOf<typeof priority>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    prioritisingFactors: PrioritisingFactors;
+  }
+}

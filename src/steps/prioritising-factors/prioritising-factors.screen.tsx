@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { closed } from '#steps/step/sentence.rules.ts';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import { stepOf } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Button } from '#ui/button.tsx';

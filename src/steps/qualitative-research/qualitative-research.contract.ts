@@ -88,3 +88,9 @@ export type GuideQuestion = RowOf<typeof question>;
 export type Conversation = RowOf<typeof conversation>;
 export type NewFactor = QualitativeResearch['newFactors'][number];
 export type Finding = RowOf<typeof finding>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    qualitativeResearch: QualitativeResearch;
+  }
+}

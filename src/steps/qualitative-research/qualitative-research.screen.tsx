@@ -6,10 +6,10 @@ import { Outcomes } from '#steps/qualitative-research/outcomes/outcomes.parts.ts
 import { useSettled } from '#steps/qualitative-research/outcomes/settled.parts.ts';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { contentsOf } from './contents.parts.ts';
 import { Explanation } from './explanation.parts.tsx';

@@ -1,22 +1,6 @@
 import { choice, longText, shortText, yesNo } from '#foundation/shared/fields.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
-
-/** The sections of the report in their order. */
-export const reportSections = [
-  'summary',
-  'occasion',
-  'target',
-  'method',
-  'results',
-  'priorities',
-  'techniques',
-  'interventions',
-  'evaluation',
-  'limitations',
-  'sources',
-  'appendices',
-] as const;
-export type ReportSection = (typeof reportSections)[number];
 
 const section = {
   section: choice(reportSections),
@@ -38,3 +22,9 @@ export const report = defineStep('complete_research', {
 
 export type Report = ContentOf<typeof report.shape>;
 export type SectionSetting = RowOf<typeof section>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    completeResearch: Report;
+  }
+}

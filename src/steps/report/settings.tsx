@@ -1,11 +1,11 @@
-import { sectionTitles } from '#steps/report/model/titles.contract.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { type Report, type ReportSection, reportSections, type SectionSetting } from './report.contract.ts';
+import type { Report, SectionSetting } from './report.contract.ts';
 import type { productsWithoutIntervention } from './report.rules.ts';
 import styles from './report.screen.module.css';
 import { mayEndWithout, WithoutIntervention } from './without-intervention.parts.tsx';

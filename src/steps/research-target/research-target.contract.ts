@@ -91,3 +91,9 @@ export const researchTarget = defineStep('research_target', {
 
 export type ResearchTarget = ContentOf<typeof researchTarget.shape>;
 export type Candidate = RowOf<typeof candidate>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    researchTarget: ResearchTarget;
+  }
+}

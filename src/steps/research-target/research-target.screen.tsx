@@ -3,9 +3,9 @@ import { Candidates } from '#steps/research-target/behaviour/candidates.parts.ts
 import { Conditions, Ethics } from '#steps/research-target/behaviour/conditions.parts.tsx';
 import { CurrentBehaviour } from '#steps/research-target/behaviour/current.parts.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { Aim, Audience } from './audience.parts.tsx';
 import { Beside } from './beside.parts.tsx';

@@ -7,6 +7,7 @@ import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { useNotesLabel } from '#research/notes/button.parts.tsx';
 import { readsNotes } from '#research/notes/notes.queries.ts';
 import { process, stepNumber, stepOf } from '#study/process.ts';
+import { useResearchEvents } from '#study/use-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -21,7 +22,6 @@ import { fieldIdOf } from './field-id.ts';
 import styles from './frame.module.css';
 import { PresentHere } from './present.tsx';
 import { StepRail } from './rail.tsx';
-import { useResearchEvents } from './use-events.ts';
 import { usePresence } from './use-presence.ts';
 import type { Editing } from './use-step.ts';
 

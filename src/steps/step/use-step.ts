@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useParams } from 'react-router';
-import type { Choice } from '#draft/merge.rules.ts';
-import { type Arrival, type SaverSnapshot, type SaveState, StepSaver } from '#draft/saver.ts';
+import { placeOf } from '#draft/kept.ts';
+import { type Arrival, type SaverSnapshot, StepSaver } from '#draft/saver.ts';
+import type { DraftWork } from '#draft/work.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import { type ContentOf, type Shape, withAllFields } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
@@ -13,26 +13,13 @@ import type { Step } from '#study/step/step.rules.ts';
 import { stepWire } from '#study/step/wire.ts';
 
 /** A step being worked on: the draft, the study around it, and how saving stands. */
-export interface Editing<Content> {
+export interface Editing<Content> extends DraftWork {
   /** The draft. */
   content: Content;
   /** Changes the draft; it is sent when typing rests. */
   change(update: Partial<Content> | ((content: Content) => Content)): void;
   /** The whole study as the server has it: other steps' sections, states, who works on it. */
   research: Research;
-  /** The sections of all steps, with this one's draft in its place. */
-  sections: Record<string, unknown>;
-  readOnly: boolean;
-  saving: SaveState;
-  /** `Opslaan`: true when the server has everything. */
-  save(): Promise<boolean>;
-  /** Sends what waits, now that the server is heard again. */
-  flush(): void;
-  resolve(choices: readonly (Choice | undefined)[]): Promise<void>;
-  /** Puts the choice of a conflict off, or takes it up again. */
-  chooseLater(later: boolean): void;
-  /** False when the browser refuses to keep what has not been saved. */
-  kept: boolean;
   /** What others saved in this step meanwhile, until it is `seen`. */
   arrival: Arrival | null;
   seen(): void;
@@ -67,8 +54,7 @@ export function useStep<S extends Shape>(
     () =>
       new StepSaver({
         user,
-        research: uuid,
-        step: name,
+        place: placeOf(user, uuid, name),
         wire: stepWire(name, uuid),
         copy: { content: serverContent, version, by },
         complete: (content) => withAllFields(step.contract.shape, content),
@@ -172,6 +158,3 @@ function faultsOf(step: Step, draft: object): { path: string; message: string }[
   const { wrongTypes, violations } = findings(parsed.error.issues);
   return [...wrongTypes, ...violations].map(({ propertyPath: path, message }) => ({ path, message }));
 }
-
-/** The uuid of the research in the address. */
-export const useResearchUuid = () => useParams<{ uuid: string }>().uuid ?? '';

@@ -50,3 +50,9 @@ export const weighingFactors = defineStep('weighing_factors', {
 export type WeighingFactors = ContentOf<typeof weighingFactors.shape>;
 export type Weighing = RowOf<typeof weighing>;
 export type SegmentGrade = RowOf<typeof segmentGrade>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    weighingFactors: WeighingFactors;
+  }
+}

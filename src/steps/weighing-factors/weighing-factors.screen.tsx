@@ -3,12 +3,12 @@ import type { ChosenFactor } from '#steps/determine-factors/determine-factors.co
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { Decisions } from '#steps/weighing-factors/decisions/decisions.parts.tsx';
 import { useMarks } from '#steps/weighing-factors/marks/marks.queries.ts';
 import { SegmentMarks } from '#steps/weighing-factors/segments/segments.parts.tsx';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';

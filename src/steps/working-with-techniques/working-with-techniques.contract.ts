@@ -39,3 +39,9 @@ export const workingWithTechniques = defineStep('conducting_intervention_design'
 
 export type WorkingWithTechniques = ContentOf<typeof workingWithTechniques.shape>;
 export type Idea = RowOf<typeof idea>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    conductingInterventionDesign: WorkingWithTechniques;
+  }
+}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#steps/step/loader.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useVotes } from '#steps/working-with-techniques/votes/votes.queries.ts';
+import { StepLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,10 +1,11 @@
 import { type KeptDraft, keptDrafts, placeOf } from '#draft/kept.ts';
 import { ifLeftBehind, inTurn } from '#draft/locks.ts';
 import { mergeSections } from '#draft/merge.rules.ts';
+import { changedFields, type DraftWire } from '#draft/wire.ts';
 import { ApiError } from '#foundation/browser/api.ts';
 import { same } from '#foundation/shared/same.ts';
 import { type StepName, stepNames } from '#study/process.ts';
-import { changedFields, type StepWire, stepWire } from './wire.ts';
+import { stepWire } from './wire.ts';
 
 /** What became of a draft that no tab works on any more. */
 export interface LeftBehind {
@@ -23,7 +24,7 @@ const tries = 5;
  */
 export async function sendLeftBehind(
   user: string,
-  wireOf: (step: StepName, research: string) => StepWire = stepWire,
+  wireOf: (step: StepName, research: string) => DraftWire = stepWire,
 ): Promise<LeftBehind[]> {
   const found: LeftBehind[] = [];
   for (const { key } of await keptDrafts.under(`${user} `)) {
@@ -44,7 +45,7 @@ export async function sendLeftBehind(
 }
 
 /** Null when the server had it already. */
-async function send(kept: KeptDraft, wire: StepWire): Promise<LeftBehind['outcome'] | null> {
+async function send(kept: KeptDraft, wire: DraftWire): Promise<LeftBehind['outcome'] | null> {
   try {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const { content, version } = await wire.read();
@@ -64,7 +65,7 @@ async function send(kept: KeptDraft, wire: StepWire): Promise<LeftBehind['outcom
   }
 }
 
-async function isTaken(wire: StepWire, fields: object, version: number): Promise<boolean> {
+async function isTaken(wire: DraftWire, fields: object, version: number): Promise<boolean> {
   try {
     await wire.put(fields, version, { confirm: false, keepalive: false });
     return true;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { OnProgress } from '#steps/conducting-research/answers-import/import.rules.ts';
+import type { OnProgress } from './limits.rules.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

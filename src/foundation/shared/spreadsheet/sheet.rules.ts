@@ -1,4 +1,4 @@
-import { ImportRefused, importLimits } from '#steps/conducting-research/answers-import/import.rules.ts';
+import { ImportRefused, importLimits } from './limits.rules.ts';
 import { insideOf, nextTag, plainText, textPieces, type Workbook } from './workbook.rules.ts';
 
 /** Takes the XML of a sheet in pieces of any size and hands on each row as texts. */

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
-import { ImportRefused, type OnProgress } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { OnRow } from './csv.rules.ts';
+import { ImportRefused, type OnProgress } from './limits.rules.ts';
 import { notExcel, sheetReader } from './sheet.rules.ts';
 import { attributeIn, dateStyles, sharedTexts, shownSheets, targetsOf, type Workbook } from './workbook.rules.ts';
 

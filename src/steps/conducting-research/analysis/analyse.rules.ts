@@ -1,8 +1,9 @@
+import { isPresent } from '#evidence/statistics/known.rules.ts';
 import { meanOf } from '#evidence/statistics/mean.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { answerTable } from '#steps/conducting-research/answers/kept.rules.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { columnsOf, isPresent } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { AnalysisFactor, Computed, Moment } from './analysed.rules.ts';
 import { analyseAnswers, computedResult } from './analysis.rules.ts';
 import { outcomeScores } from './doers.rules.ts';

@@ -1,6 +1,6 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
-import { type Figure, figure, known, type NoFigure, noFigure } from '#evidence/statistics/known.rules.ts';
+import { type Figure, figure, isPresent, known, type NoFigure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { type Reliability, reliabilityOf } from '#evidence/statistics/reliability.rules.ts';
 import { directionOf, type ExpectedDirection, type FactorFacts, intentionSlug } from '#evidence/suggestion.rules.ts';
@@ -9,7 +9,6 @@ import {
   type AnswerTable,
   type Column,
   columnsOf,
-  isPresent,
   type Scale,
 } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { ComputedResult } from './analysed.rules.ts';

@@ -1,7 +1,7 @@
-import { type Figure, fewestInGroup, figure, noFigure } from '#evidence/statistics/known.rules.ts';
+import { type Figure, fewestInGroup, figure, isPresent, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Difference, differenceOf, type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import type { Outcome } from '#steps/conducting-research/conducting-research.contract.ts';
-import { type Column, isPresent, type Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import type { Column, Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { outcomeOf } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { scaleScores } from './scale-score.rules.ts';
 

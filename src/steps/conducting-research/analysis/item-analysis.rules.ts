@@ -1,13 +1,9 @@
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
 import type { Figure, NoFigure } from '#evidence/statistics/known.rules.ts';
+import { isPresent } from '#evidence/statistics/known.rules.ts';
 import { type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { itemRestCorrelations } from '#evidence/statistics/reliability.rules.ts';
-import {
-  type Column,
-  isPresent,
-  type Scale,
-  toHundred,
-} from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { type Column, type Scale, toHundred } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { OutcomeScores } from './doers.rules.ts';
 import { largestShareOf } from './scale-score.rules.ts';
 

@@ -1,10 +1,6 @@
 import { mean } from 'simple-statistics';
-import {
-  type Column,
-  isPresent,
-  type Scale,
-  toHundred,
-} from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { isPresent } from '#evidence/statistics/known.rules.ts';
+import { type Column, type Scale, toHundred } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 
 const hundred: Scale = { lo: 0, hi: 100 };
 

@@ -1,7 +1,7 @@
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
-import { type Figure, fewestInGroup, noFigure } from '#evidence/statistics/known.rules.ts';
+import { type Figure, fewestInGroup, isPresent, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Difference, differenceOf, type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
-import { type Column, isPresent } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import type { Column } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { OutcomeScores } from './doers.rules.ts';
 
 export interface SegmentGroup {

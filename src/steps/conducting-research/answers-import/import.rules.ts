@@ -1,3 +1,4 @@
+import { importLimits } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 
 /** A question that answers can belong to. */
@@ -48,20 +49,11 @@ export interface Swallowed {
   lines: number;
 }
 
-/** How far reading is, from 0 to 1; called now and then. */
-export type OnProgress = (share: number) => void;
-
-/** What one file may hold at most: well over a survey, well under what a browser can bear. */
-export const importLimits = { bytes: 150_000_000, rows: 50_000, columns: 1000 } as const;
-
 /** The sentence about a file that is larger than that. */
 export const tooLarge = (bytes: number): string | null =>
   bytes > importLimits.bytes
     ? `Dit bestand is groter dan ${Math.round(importLimits.bytes / 1_000_000)} MB. Haal kolommen weg die je niet nodig hebt en kies het opnieuw.`
     : null;
-
-/** A file that cannot be read at all; the message is a Dutch sentence for who chose it. */
-export class ImportRefused extends Error {}
 
 /** `Kolom C`, as a spreadsheet counts. */
 export function columnLetters(index: number): string {

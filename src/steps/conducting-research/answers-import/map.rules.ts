@@ -1,6 +1,7 @@
+import type { OnProgress } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { answerReader, type Meaning, quoted } from './answers.rules.ts';
-import type { ImportColumn, ImportQuestion, ImportTable, OnProgress } from './import.rules.ts';
+import type { ImportColumn, ImportQuestion, ImportTable } from './import.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.rules.ts';
 import { type RejectedCells, rejectedCellsOf } from './rejected.rules.ts';
 import { type RejectedRow, sortRows } from './rows.rules.ts';

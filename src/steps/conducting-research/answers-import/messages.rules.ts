@@ -1,4 +1,5 @@
-import { type ImportQuestion, ImportRefused } from './import.rules.ts';
+import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
+import type { ImportQuestion } from './import.rules.ts';
 import { type ImportedAnswers, type ImportReport, mapAnswers } from './map.rules.ts';
 import {
   type ColumnRemark,

@@ -1,9 +1,10 @@
 import { type Delimiter, delimiterOf, readCsv } from '#foundation/shared/spreadsheet/csv.rules.ts';
+import { ImportRefused, type OnProgress } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { type Encoding, textOf } from '#foundation/shared/spreadsheet/text.rules.ts';
 import { type OtherSheet, readXlsx } from '#foundation/shared/spreadsheet/xlsx.rules.ts';
 import { quoted } from './answers.rules.ts';
 import { headOf } from './head.rules.ts';
-import { type ImportColumn, ImportRefused, type ImportTable, type OnProgress, tooLarge } from './import.rules.ts';
+import { type ImportColumn, type ImportTable, tooLarge } from './import.rules.ts';
 import { tableBuilder } from './table.rules.ts';
 
 /** What a person may say about a file when we guessed wrong. */

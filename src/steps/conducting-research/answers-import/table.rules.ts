@@ -1,5 +1,6 @@
+import { ImportRefused, importLimits } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { headOf, type ImportHead } from './head.rules.ts';
-import { columnLetters, ImportRefused, type ImportTable, importLimits, type RowFlaw } from './import.rules.ts';
+import { columnLetters, type ImportTable, type RowFlaw } from './import.rules.ts';
 
 /** How many rows may come before the data: the rows of the head and some empty ones. */
 const headRoom = 12;

@@ -1,5 +1,6 @@
 import { openWorker } from '#foundation/browser/worker.ts';
-import { type ImportQuestion, ImportRefused } from './import.rules.ts';
+import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
+import type { ImportQuestion } from './import.rules.ts';
 import address from './import.worker.ts?worker&url';
 import type { ImportMapping } from './mapping.rules.ts';
 import type { ImportPhase, ImportReply, ImportRequest, MapOutcome, ReadOutcome } from './messages.rules.ts';

@@ -57,5 +57,3 @@ export const turned = (code: number, { lo, hi }: Scale): number => lo + hi - cod
 
 /** From a scale to 0–100, the percentage of the maximum possible (Cohen, Cohen, Aiken & West 1999). */
 export const toHundred = (value: number, { lo, hi }: Scale): number => (100 * (value - lo)) / (hi - lo);
-
-export const isPresent = (value: number | null): value is number => value !== null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedStep } from '#evidence/statistics/analysis.testing.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
 import { exampleInput, typedInput } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import type { FigureBlock, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { reportPart } from './part.contract.ts';

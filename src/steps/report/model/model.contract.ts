@@ -1,5 +1,5 @@
 import type { CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
-import type { ReportSection } from '#steps/report/report.contract.ts';
+import type { ReportSection } from '#study/report-sections.contract.ts';
 
 /**
  * The report as plain data. Screen, print, Word and PDF are all made from this one model, so that they cannot differ:

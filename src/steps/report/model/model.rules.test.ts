@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correlationFinding } from '#steps/conducting-research/results/results.rules.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
 import { emptyInput, exampleInput, typedInput } from '#steps/report/report.testing.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type ReportSection, reportSections } from '#steps/report/report.contract.ts';
+import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import { evaluation, interventions, techniques } from './change.rules.ts';
 import { appendices, limitations } from './closing.rules.ts';
@@ -7,7 +7,6 @@ import { occasion, summary, target } from './opening.rules.ts';
 import { method, priorities, results } from './research.rules.ts';
 import { sources } from './sources.rules.ts';
 import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
-import { sectionTitles } from './titles.contract.ts';
 import { date, paragraphs } from './words.rules.ts';
 
 /** What a section says of the study; `sources` follows from what the others say. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { figureRow } from '#evidence/figure/figure.contract.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import type { Block, ReportPart } from './model.contract.ts';
 
 /** The parts of the report model as they travel, for whoever reads a shared report as JSON. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportSections } from '#steps/report/report.contract.ts';
 import { emptyInput, exampleInput } from '#steps/report/report.testing.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { reportPart } from './part.contract.ts';
 import { publicReport } from './public.rules.ts';

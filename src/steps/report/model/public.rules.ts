@@ -1,5 +1,5 @@
-import type { ReportSection } from '#steps/report/report.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
+import type { ReportSection } from '#study/report-sections.contract.ts';
 import type { ReportPart } from './model.contract.ts';
 import { buildReport, type ReportInput } from './model.rules.ts';
 import { allSections } from './study.rules.ts';

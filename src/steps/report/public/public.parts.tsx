@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import type { PublicResearch } from '#research/sharing/sharing.contract.ts';
 import { ReportDesk } from '#steps/report/desk.tsx';
 import { ReportCover, ReportSections } from '#steps/report/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyDrawing } from '#ui/graphic/drawings.tsx';
 import { Logo } from '#ui/graphic/logo.tsx';
+import type { PublicResearch } from './public.contract.ts';
 import styles from './public.parts.module.css';
 
 /** On its own: the rest of how we write things would be a fiftieth of this page. */

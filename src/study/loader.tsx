@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { ApiError } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { Research } from '#study/research.queries.ts';
@@ -7,11 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useResearchUuid } from './use-step.ts';
 
 /** Waiting and failing, handled once: shows its children when the research in the address is there. */
 export function StepLoader({ children }: { children: (research: Research) => ReactNode }) {
-  const uuid = useResearchUuid();
+  const { uuid = '' } = useParams();
   const { data, error, refetch } = useResearch(uuid);
   // Thrown away meanwhile, or no longer ours to see: what stands on screen is not there any more.
   if (data && !isUnknown(error)) return <div key={uuid}>{children(data)}</div>;

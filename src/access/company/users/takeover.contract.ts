@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { iri } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
+import { researchStatuses } from '#foundation/shared/research-status.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { researchStatuses } from '#study/research.contract.ts';
 
 /** As much of a research as is needed to hand it over; also of one that is hidden from colleagues. */
 const fields = z.object({

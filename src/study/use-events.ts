@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listen } from '#foundation/browser/live.ts';
-import { notesQuery } from '#research/notes/notes.queries.ts';
 import type { StepName } from '#study/process.ts';
-import { type Research, researchQuery } from '#study/research.queries.ts';
+import { notesKey, type Research, researchQuery } from '#study/research.queries.ts';
 import { besideKey } from '#study/step/beside.ts';
 import { noticeVersion } from './new-version.ts';
 
@@ -23,7 +22,7 @@ export function useResearchEvents(uuid: string, onHello?: () => void): void {
         noticeVersion((data as { version?: string }).version);
       }
       if (event === 'hello') return;
-      if (event.startsWith('note_')) return void queries.invalidateQueries({ queryKey: notesQuery(uuid).queryKey });
+      if (event.startsWith('note_')) return void queries.invalidateQueries({ queryKey: notesKey(uuid) });
       if (event.startsWith('collaborator_'))
         void queries.invalidateQueries({ queryKey: ['research_collaborators', uuid] });
       if (event === 'presence') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'presence') });

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { ReportSection } from '#steps/report/report.contract.ts';
+import type { SharedRow } from '#research/sharing/shared.ts';
+import type { ReportSection } from '#study/report-sections.contract.ts';
 import { type Details, details } from '#study/research.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import { readStudy } from '#study/study.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
-import type { PublicResearch } from './sharing.contract.ts';
+import type { PublicResearch } from './public.contract.ts';
 
 export interface PublicHouse {
+  /** The research that a secret opens today, and what of it; null when it opens nothing. */
+  sharedBy(db: Database, secret: string): Promise<SharedRow | null>;
   rooms: readonly StepRoom[];
   library: () => LibraryNames;
   /** The chosen parts of the report; the report room knows how to leave out the rest. */
@@ -25,29 +27,9 @@ export interface Shared {
   quotes: boolean;
 }
 
-interface Row {
-  uuid: string;
-  name: string;
-  details: Partial<Details>;
-  themeId: number | null;
-  madeBy: string;
-  day: string;
-  updatedAt: Date;
-  only: ReportSection[];
-  quotes: boolean;
-}
-
-/** Of a share `s` of a research `r`: not thrown away, and not ended. */
-export const isOpen = sql`r.deleted_at IS NULL AND (s.ends_on IS NULL OR s.ends_on >= (now() AT TIME ZONE 'Europe/Amsterdam')::date)`;
-
 /** What a secret opens, read anew each time. Unknown, withdrawn, ended or thrown away: all the same 404. */
-export async function publicView(db: Database, house: PublicHouse, hash: Buffer): Promise<PublicResearch> {
-  const { rows } = await sql<Row>`
-    SELECT r.uuid, r.name, r.details, r.theme_id AS "themeId", c.name AS "madeBy", r.updated_at AS "updatedAt",
-      (COALESCE(r.completed_at, now()) AT TIME ZONE 'Europe/Amsterdam')::date::text AS day, s.sections AS only, s.quotes
-    FROM research_share s JOIN research r ON r.uuid = s.research JOIN company c ON c.id = r.company_id
-    WHERE s.hash = ${hash} AND ${isOpen}`.execute(db);
-  const found = rows[0];
+export async function publicView(db: Database, house: PublicHouse, secret: string): Promise<PublicResearch> {
+  const found = await house.sharedBy(db, secret);
   if (!found) throw new Problem('notFound');
   const { name, madeBy, day, only, quotes } = found;
   const theme = found.themeId === null ? null : `/api/themes/${found.themeId}`;

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { libraryIris } from '#examples/examples.server.ts';
 import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
-import { reportSections } from '#steps/report/report.contract.ts';
+import { share } from '#research/sharing/sharing.contract.ts';
+import { publicResearch } from '#steps/report/public/public.contract.ts';
 import { sectionKey, stepNames } from '#study/process.ts';
+import { reportSections } from '#study/report-sections.contract.ts';
 import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
 import { readLibrary } from '#theory/library/store.server.ts';
-import { publicResearch, share } from './sharing.contract.ts';
 
 let house: TestHouse;
 let research: string;

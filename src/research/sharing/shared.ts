@@ -1,0 +1,15 @@
+import type { ReportSection } from '#study/report-sections.contract.ts';
+import type { Details } from '#study/research.contract.ts';
+
+/** A research as its share has it. */
+export interface SharedRow {
+  uuid: string;
+  name: string;
+  details: Partial<Details>;
+  themeId: number | null;
+  madeBy: string;
+  day: string;
+  updatedAt: Date;
+  only: ReportSection[];
+  quotes: boolean;
+}
