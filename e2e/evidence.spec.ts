@@ -175,7 +175,8 @@ test('two surveys that count from 1 are two groups of strangers, on screen and i
   await page.locator('#resultaten').getByRole('button', { name: 'Opnieuw inlezen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
   await page.getByLabel('Bestand met antwoorden').setInputFiles({
-    ...{ name: 'tweede-locatie.csv', mimeType: 'text/csv' },
+    name: 'tweede-locatie.csv',
+    mimeType: 'text/csv',
     buffer: limeSurvey(answers.slice(200, 260)),
   });
   await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();

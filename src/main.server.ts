@@ -304,7 +304,11 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
   const rooms = stepRooms(() => shelf);
   const worker = createWorkerLine(documentWorker());
   const researchHouse: ResearchHouse = {
-    ...{ rooms, library: () => shelf, completion: completionOf, goalSentence: goalSentenceOf, events },
+    rooms,
+    library: () => shelf,
+    completion: completionOf,
+    goalSentence: goalSentenceOf,
+    events,
     secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
   };
   const stepHouse: StepHouse = {

@@ -55,13 +55,11 @@ async function worker(place: number, path: string, write: (who: Worker, body: ob
   const copy = await wire.read();
   const seen = new Set<unknown>();
   const saver = new StepSaver({
-    ...{
-      user: await houses[place]!.uuidOf(as),
-      place: placeOf(await houses[place]!.uuidOf(as), path, 'research_target'),
-      copy,
-      complete: (content) => content,
-      onSaved: () => {},
-    },
+    user: await houses[place]!.uuidOf(as),
+    place: placeOf(await houses[place]!.uuidOf(as), path, 'research_target'),
+    copy,
+    complete: (content) => content,
+    onSaved: () => {},
     wire: {
       read: wire.read,
       put: async (body, version, how) => {

@@ -38,7 +38,9 @@ async function browser(options?: { refuses: boolean }) {
 function tab(person = noor, complete = same): { saver: StepSaver; close: () => void; type: (fields: object) => void } {
   const { content, version, by } = server.state;
   const saver = new modules.StepSaver({
-    ...{ user: person.uuid, place: modules.placeOf(person.uuid, research, step), wire: server.wireOf(person) },
+    user: person.uuid,
+    place: modules.placeOf(person.uuid, research, step),
+    wire: server.wireOf(person),
     copy: { content, version, by },
     complete,
     onSaved: () => {},
@@ -149,13 +151,11 @@ describe('text typed while offline is kept in the browser and sent when the conn
     await wireOf(sanne).put({ audience: 'jongeren' }, 0, { confirm: false, keepalive: false });
     const wire = wireOf(noor);
     const saver = new modules.StepSaver({
-      ...{
-        user: 'noor',
-        place: modules.placeOf('noor', research, step),
-        copy: { content: start, version: 0, by: null },
-        complete: same,
-        onSaved: () => {},
-      },
+      user: 'noor',
+      place: modules.placeOf('noor', research, step),
+      copy: { content: start, version: 0, by: null },
+      complete: same,
+      onSaved: () => {},
       wire: {
         put: wire.put,
         read: async () => {
@@ -175,13 +175,11 @@ describe('text typed while offline is kept in the browser and sent when the conn
     const confirms: boolean[] = [];
     const wire = server.wireOf(noor);
     const saver = new modules.StepSaver({
-      ...{
-        user: 'noor',
-        place: modules.placeOf('noor', research, step),
-        copy: { content: start, version: 0, by: null },
-        complete: same,
-        onSaved: () => {},
-      },
+      user: 'noor',
+      place: modules.placeOf('noor', research, step),
+      copy: { content: start, version: 0, by: null },
+      complete: same,
+      onSaved: () => {},
       wire: {
         ...wire,
         put: (fields, version, how) => {
@@ -311,9 +309,20 @@ describe('a draft that an earlier version of this site kept', () => {
     const behaviour = '00000000-0000-4000-8000-000000000001';
     const { pairedBy, pairedPeople, ...before } = conductingResearch.empty;
     const row = {
-      ...{ uuid: behaviour, researchFactor: null, scaleMin: 1, scaleMax: 7 },
-      ...{ firstN: 100, firstMean: 3, firstSd: 1, secondN: 90, secondMean: 4, secondSd: 1 },
-      ...{ pairs: 80, change: 0.9, changeLow: 0.6, changeHigh: 1.2 },
+      uuid: behaviour,
+      researchFactor: null,
+      scaleMin: 1,
+      scaleMax: 7,
+      firstN: 100,
+      firstMean: 3,
+      firstSd: 1,
+      secondN: 90,
+      secondMean: 4,
+      secondSd: 1,
+      pairs: 80,
+      change: 0.9,
+      changeLow: 0.6,
+      changeHigh: 1.2,
     };
     server.state.content = { ...conductingResearch.empty, introduction: 'Van een ander' } as never;
     const draft = { ...before, effects: [row] };

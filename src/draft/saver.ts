@@ -102,8 +102,11 @@ export class StepSaver {
     this.#base = options.copy.content;
     this.#version = options.copy.version;
     this.#snapshot = {
-      ...{ draft: options.copy.content, state: { kind: 'saved', at: null } },
-      ...{ violations: none, kept: true, arrival: null },
+      draft: options.copy.content,
+      state: { kind: 'saved', at: null },
+      violations: none,
+      kept: true,
+      arrival: null,
     };
   }
 

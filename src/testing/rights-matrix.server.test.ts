@@ -442,7 +442,10 @@ const matrix: Record<string, Matrix> = {
   },
   'research_imports.create': {
     body: () => ({
-      ...{ format: 'drijfveer-onderzoek', version: 1, library: [], steps: {} },
+      format: 'drijfveer-onderzoek',
+      version: 1,
+      library: [],
+      steps: {},
       details: { name: 'Overgenomen onderzoek' },
     }),
     expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },

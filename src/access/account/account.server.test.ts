@@ -267,7 +267,9 @@ describe('my data', () => {
     });
     await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
     await hands.call('PUT', `/api/researches/${research.uuid}/survey_answers/first`, device, {
-      ...{ respondents: ['Code van een ander'], items: [], texts: [] },
+      respondents: ['Code van een ander'],
+      items: [],
+      texts: [],
     });
     await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
       step: 'research_target',

@@ -76,7 +76,9 @@ export function simulatedStep<Content extends Step>(
       uuid: researchFactor,
       expectedDirection,
       facts: {
-        ...{ slug: researchFactor, expectedDirection: 'undecided', closeToBehaviour: false },
+        slug: researchFactor,
+        expectedDirection: 'undecided',
+        closeToBehaviour: false,
         noScaleMean: apart.includes(researchFactor),
         formative: formative.includes(researchFactor),
       },

@@ -4,7 +4,13 @@ import { notesFile } from './table.rules.ts';
 
 const author = { '@id': '/api/users/1', '@type': 'User' as const, uuid: 'u', name: 'Sanne de Wit' };
 const note = (content: string, createdAt: string, more: object = {}) => ({
-  ...{ content, createdAt, updatedAt: createdAt, author, step: null, subject: null, ...more },
+  content,
+  createdAt,
+  updatedAt: createdAt,
+  author,
+  step: null,
+  subject: null,
+  ...more,
 });
 
 describe('the notes as a file', () => {

@@ -3,7 +3,12 @@ import { choosable, findResearches } from './choose.rules.ts';
 
 const row = (uuid: string, change: object = {}) =>
   ({
-    ...{ uuid, name: `Onderzoek ${uuid}`, status: 'in_progress', canEdit: true, organisation: null, theme: null },
+    uuid,
+    name: `Onderzoek ${uuid}`,
+    status: 'in_progress',
+    canEdit: true,
+    organisation: null,
+    theme: null,
     updatedAt: `2026-10-0${uuid}`,
     ...change,
   }) as never;

@@ -81,12 +81,18 @@ describe('the researches that use a factor', () => {
       );
     const others = { stranger: null, exCollaborator: null, editor: null, admin: null };
     expect(await found()).toEqual({
-      ...{ owner: 'owner', collaborator: 'collaborator', colleague: 'colleague', companyAdmin: 'colleague' },
+      owner: 'owner',
+      collaborator: 'collaborator',
+      colleague: 'colleague',
+      companyAdmin: 'colleague',
       ...others,
     });
     await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(house.db);
     expect(await found()).toEqual({
-      ...{ owner: 'owner', collaborator: 'collaborator', colleague: null, companyAdmin: null },
+      owner: 'owner',
+      collaborator: 'collaborator',
+      colleague: null,
+      companyAdmin: null,
       ...others,
     });
     await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research}`.execute(house.db);

@@ -5,7 +5,13 @@ const ease = 'ease';
 const other = 'other';
 
 const heard = (said: object) => ({
-  ...{ researchFactor: ease, mention: null, role: null, event: null, direction: null, quote: null, note: null },
+  researchFactor: ease,
+  mention: null,
+  role: null,
+  event: null,
+  direction: null,
+  quote: null,
+  note: null,
   ...said,
 });
 

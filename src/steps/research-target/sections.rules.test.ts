@@ -9,7 +9,11 @@ const candidate: Candidate = {
   uuid,
   behaviour: 'etensresten scheiden',
   who: null,
-  ...{ impact: null, room: null, chance: null, spillover: null, measurability: null },
+  impact: null,
+  room: null,
+  chance: null,
+  spillover: null,
+  measurability: null,
   veto: null,
   vetoReason: null,
 };

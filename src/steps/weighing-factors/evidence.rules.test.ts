@@ -113,8 +113,18 @@ describe('per segment', () => {
         results: earlier.conductingResearch.results.map((result) => ({
           ...result,
           analysis: {
-            ...{ scale: null, rescaled: false, n: 46, missing: 0, offScale: 0, mean: hidden, reliability: hidden },
-            ...{ correlation: hidden, pointBiserial: false, doers: hidden, largestShare: null, items: [] },
+            scale: null,
+            rescaled: false,
+            n: 46,
+            missing: 0,
+            offScale: 0,
+            mean: hidden,
+            reliability: hidden,
+            correlation: hidden,
+            pointBiserial: false,
+            doers: hidden,
+            largestShare: null,
+            items: [],
             segments: [
               { item: asked, groups, difference: null },
               { item: gone, groups, difference: null },

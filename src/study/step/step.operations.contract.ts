@@ -92,7 +92,7 @@ export function stepResource(
     example: {
       '@id': operations[0]?.path.replace('{uuid}', exampleUuid),
       '@type': shortName,
-      step: { ...{ name, version: 3, state: 'busy', stale: false, setAside: [] }, ...exampleSave },
+      step: { name, version: 3, state: 'busy', stale: false, setAside: [], ...exampleSave },
       ...example,
     },
   };

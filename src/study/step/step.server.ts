@@ -83,7 +83,11 @@ function presentStep(path: string, { contract: { name } }: Step, research: strin
   const { version, state, stale, updatedAt, updatedBy } = study.steps[name];
   return item(path.replace('{uuid}', research), classOf(name), {
     step: {
-      ...{ name, version, state, stale, updatedBy },
+      name,
+      version,
+      state,
+      stale,
+      updatedBy,
       updatedAt: updatedAt?.toISOString() ?? null,
       setAside: study.setAside[name] ?? [],
     },

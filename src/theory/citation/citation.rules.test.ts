@@ -22,8 +22,11 @@ it('knows pages from the number of an article', () => {
 it('cites a page of the library with the day on which it was read', () => {
   expect(
     citePage({
-      ...{ publisher: 'Drijfveer', title: 'Gemak en frictie', kind: 'factor' },
-      ...{ address: 'https://drijfveer.example/factor/42', day: '21 november 2026' },
+      publisher: 'Drijfveer',
+      title: 'Gemak en frictie',
+      kind: 'factor',
+      address: 'https://drijfveer.example/factor/42',
+      day: '21 november 2026',
     }),
   ).toBe(
     'Drijfveer (z.d.). Gemak en frictie [factor]. Geraadpleegd op 21 november 2026, van https://drijfveer.example/factor/42',

@@ -78,7 +78,11 @@ export function withTexts<T extends Found>(
     if (text === null) return { ...item, facts };
     if (body.trim() !== '')
       texts.push({
-        ...{ kind, slug, file, markdown: body, line: bodyLine },
+        kind,
+        slug,
+        file,
+        markdown: body,
+        line: bodyLine,
         checked: checked === undefined ? null : { facts: checked, lineOf: (path) => lineOf(['checked', ...path]) },
       });
     return { ...item, facts: { ...facts, ...text } };

@@ -94,8 +94,17 @@ export const source = (written: WrittenItem<'sources'>): Source => ({
 });
 
 const noParts: CitationParts = {
-  ...{ title: '', authors: [], organisation: null, year: null, container: null, editors: [] },
-  ...{ edition: null, publisher: null, volume: null, issue: null, pages: null },
+  title: '',
+  authors: [],
+  organisation: null,
+  year: null,
+  container: null,
+  editors: [],
+  edition: null,
+  publisher: null,
+  volume: null,
+  issue: null,
+  pages: null,
 };
 
 /** A source in full, for who cites it elsewhere. */

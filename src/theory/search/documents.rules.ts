@@ -31,7 +31,11 @@ export function searchDocuments(library: Library, synonyms: Synonyms): SearchDoc
   const drafts = [
     ...factors.all.map(({ id, name, helpText, englishName, aliases, blocks, ...facts }) =>
       draft('factors', {
-        ...{ id, name, lead: helpText, otherNames: [...aliases, englishName], told: texts(blocks) },
+        id,
+        name,
+        lead: helpText,
+        otherNames: [...aliases, englishName],
+        told: texts(blocks),
         own: [
           `Cluster: ${facts.cluster.name}. COM-B: ${facts.comB}. TDF: ${facts.tdfDomain}. Variabele: ${facts.variable}.`,
         ],
@@ -39,7 +43,11 @@ export function searchDocuments(library: Library, synonyms: Synonyms): SearchDoc
     ),
     ...technics.all.map(({ id, name, helpText, isSecondary, englishName, bctCode, bctName, blocks }) =>
       draft('technics', {
-        ...{ id, name, isSecondary, lead: helpText, told: texts(blocks) },
+        id,
+        name,
+        isSecondary,
+        lead: helpText,
+        told: texts(blocks),
         otherNames: [englishName, ...(bctCode === null ? [] : [`BCT ${bctCode}`, bctName ?? ''])],
       }),
     ),
@@ -48,13 +56,19 @@ export function searchDocuments(library: Library, synonyms: Synonyms): SearchDoc
     ),
     ...clusters.all.map(({ id, name, description, englishName, comB, casi }) =>
       draft('clusters', {
-        ...{ id, name, lead: paragraphsOf(description ?? '')[0] ?? null, otherNames: [englishName] },
+        id,
+        name,
+        lead: paragraphsOf(description ?? '')[0] ?? null,
+        otherNames: [englishName],
         own: [`COM-B: ${comB}.${casi.length > 0 ? ` CASI: ${casi.join(', ')}.` : ''}`],
       }),
     ),
     ...models.all.map(({ id, name, description, englishName, constructs }) =>
       draft('models', {
-        ...{ id, name, otherNames: [englishName], told: [description] },
+        id,
+        name,
+        otherNames: [englishName],
+        told: [description],
         own: [`Engelse begrippen: ${constructs.map((construct) => construct.englishName).join('; ')}.`],
       }),
     ),
@@ -76,7 +90,11 @@ function draft(kind: SearchKind, { told = [], own = [], ...facts }: Facts) {
     '@id': `/api/search_documents/${kind}-${facts.id}`,
     '@type': 'SearchDocument',
     kind,
-    ...{ isSecondary: null, lead: null, synonyms: [], paragraphs: [], citedBy: [] },
+    isSecondary: null,
+    lead: null,
+    synonyms: [],
+    paragraphs: [],
+    citedBy: [],
     ...facts,
     otherNames: [...new Set((facts.otherNames ?? []).filter((name) => name !== '' && name !== facts.name))],
   };

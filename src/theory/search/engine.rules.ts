@@ -40,7 +40,9 @@ export async function buildSearch(documents: readonly SearchDocument[]): Promise
 function find(index: SearchIndex, query: Query): Found {
   const { vocabulary } = index;
   const found = (asked: Query, hits: readonly Hit[], more: Partial<Found> = {}): Found => ({
-    ...{ hits, instead: null, partly: false },
+    hits,
+    instead: null,
+    partly: false,
     ...more,
     shown: (hit) => shownOf(hit, asked, vocabulary),
     marked: (text) => markedIn(text, asked, vocabulary),

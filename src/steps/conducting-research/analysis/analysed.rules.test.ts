@@ -268,7 +268,8 @@ describe('a second measurement', () => {
     const done = second(answersOf(0), answersOf(2), 'Uw code');
     const old = {
       ...done,
-      ...{ pairedBy: null, pairedPeople: null },
+      pairedBy: null,
+      pairedPeople: null,
       effects: done.effects.map((row) => ({ ...row, pairsFirstMean: null, pairsSecondMean: null })),
     };
     expect(effect(old, null)).toMatchObject({ pairs: 10, change: { kind: 'figure', difference: 0 } });
@@ -356,7 +357,9 @@ describe('a second measurement', () => {
     expect(paired.effects.find(({ researchFactor }) => researchFactor === null)).toMatchObject({ pairs: 10 });
     const typed = withTypedEffect(paired, null, { secondMean: 6 });
     expect(typed.effects.find(({ researchFactor }) => researchFactor === null)).toMatchObject({
-      ...{ pairs: null, pairsFirstMean: null, change: null },
+      pairs: null,
+      pairsFirstMean: null,
+      change: null,
     });
   });
 });

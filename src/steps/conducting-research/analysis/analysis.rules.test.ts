@@ -13,14 +13,24 @@ import { type AnalysedFactor, analyseAnswers, computedResult } from './analysis.
 
 const item = (uuid: string, rest: Partial<QuestionnaireItem> = {}) =>
   emptyRow(conductingResearch.shape.items, {
-    ...{ uuid, block: 'factor', researchFactor: 'f', variable: uuid, scaleMin: 1, scaleMax: 7, ...rest },
+    uuid,
+    block: 'factor',
+    researchFactor: 'f',
+    variable: uuid,
+    scaleMin: 1,
+    scaleMax: 7,
+    ...rest,
   });
 const outcomeItem = (outcome: Outcome, rest: Partial<QuestionnaireItem> = {}) =>
   item(outcome, { block: 'outcome', researchFactor: null, template: outcomes.indexOf(outcome), ...rest });
 const ten = outcomeItem('last_ten', { scaleMin: 0, scaleMax: 10 });
 const facts = (rest: Partial<NonNullable<AnalysedFactor['facts']>> = {}) => ({
-  ...{ slug: 'houding', expectedDirection: 'positive' as const, closeToBehaviour: false, noScaleMean: false },
-  ...{ formative: false, ...rest },
+  slug: 'houding',
+  expectedDirection: 'positive' as const,
+  closeToBehaviour: false,
+  noScaleMean: false,
+  formative: false,
+  ...rest,
 });
 
 type Row = readonly (number | null)[];

@@ -121,8 +121,15 @@ function analyseFactor(
 const isPointBiserial = (outcome: Figure<OutcomeScores>) => outcome.kind === 'figure' && outcome.twoValued;
 
 const withoutScore = (none: NoFigure) => ({
-  ...{ scale: null, rescaled: false, largestShare: null, segments: [] },
-  ...{ mean: none, reliability: none, correlation: none, doers: none, room: none },
+  scale: null,
+  rescaled: false,
+  largestShare: null,
+  segments: [],
+  mean: none,
+  reliability: none,
+  correlation: none,
+  doers: none,
+  room: none,
 });
 
 function roomFor({ facts, expectedDirection }: AnalysedFactor, mean: Figure<Mean>, { scale }: ScaleScores) {

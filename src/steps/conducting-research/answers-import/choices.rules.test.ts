@@ -54,7 +54,11 @@ describe('what a person changes in a mapping', () => {
 
 describe('what stands in the way of going on', () => {
   const columns = ['code', 'A', 'B'].map((name) => ({
-    ...{ name, question: null, filled: 20, different: 20, examples: [] },
+    name,
+    question: null,
+    filled: 20,
+    different: 20,
+    examples: [],
   }));
 
   it('no column at all', () => {

@@ -152,7 +152,9 @@ it('a quote that is not closed says where, and how many lines went with it', () 
   const { report } = mapAnswers(table, questions, proposeMapping(table, questions).mapping);
   expect(report.rejectedRows).toEqual([
     {
-      ...{ row: 21, reason: 'quotes', swallowed: 40 },
+      row: 21,
+      reason: 'quotes',
+      swallowed: 40,
       sentence:
         'In de kolom “OPEN_1” begint een aanhalingsteken dat niet sluit. Daardoor zijn de 40 regels eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.',
     },

@@ -86,8 +86,11 @@ function readWorkbook(bytes: Uint8Array, add: Add, onProgress: OnProgress) {
 export function headsOf({ rows }: OtherSheet): ImportColumn[] {
   const { names, questions, importIds } = headOf(rows);
   return names.map((name, index) => ({
-    ...{ name, question: questions[index] || null, importId: importIds[index] || null },
-    ...{ values: [''], codes: new Uint32Array() },
+    name,
+    question: questions[index] || null,
+    importId: importIds[index] || null,
+    values: [''],
+    codes: new Uint32Array(),
   }));
 }
 

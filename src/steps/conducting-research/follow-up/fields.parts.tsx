@@ -211,8 +211,10 @@ function faultAt(effect: Effect | null, field: TypedField): string | null {
   const first = typedFaults({ scaleMin, scaleMax, mean: firstMean, sd: firstSd });
   const second = typedFaults({ scaleMin, scaleMax, mean: secondMean, sd: secondSd });
   const faults: Partial<Record<TypedField, string | null>> = {
-    ...{ firstMean: first.mean, firstSd: first.sd },
-    ...{ secondMean: second.mean, secondSd: second.sd },
+    firstMean: first.mean,
+    firstSd: first.sd,
+    secondMean: second.mean,
+    secondSd: second.sd,
   };
   return faults[field] ?? null;
 }

@@ -109,8 +109,12 @@ export function sourceOf({ name, outcome, factors, items }: Description): Analys
     items: items.map((item) =>
       emptyRow(conductingResearch.shape.items, {
         uuid: item.variable,
-        ...{ block: item.block, researchFactor: item.factor, variable: item.variable },
-        ...{ scaleMin: item.scaleMin, scaleMax: item.scaleMax, reversed: item.reversed },
+        block: item.block,
+        researchFactor: item.factor,
+        variable: item.variable,
+        scaleMin: item.scaleMin,
+        scaleMax: item.scaleMax,
+        reversed: item.reversed,
         template: item.outcome === null ? null : outcomes.indexOf(item.outcome),
       }),
     ),
@@ -122,7 +126,10 @@ export function sourceOf({ name, outcome, factors, items }: Description): Analys
       uuid: factor.name,
       expectedDirection: factor.direction,
       facts: {
-        ...{ slug: factor.name, expectedDirection: 'undecided', closeToBehaviour: false, noScaleMean: false },
+        slug: factor.name,
+        expectedDirection: 'undecided',
+        closeToBehaviour: false,
+        noScaleMean: false,
         formative: factor.formative,
       },
     })),

@@ -66,7 +66,10 @@ describe('the rows of the figure', () => {
 
   it('can be put in another order; what has no such figure stands last', () => {
     const row = (name: string, r: number | null, room: number | null, mean: number | null) => ({
-      ...{ name, r, room, result: { mean, scaleMin: 1, scaleMax: mean === 4 ? 5 : 7 } },
+      name,
+      r,
+      room,
+      result: { mean, scaleMin: 1, scaleMax: mean === 4 ? 5 : 7 },
     });
     const chosen = [row('a', 0.1, 0.9, 2), row('b', 0.5, null, 4), row('c', -0.4, 0.5, null), row('d', null, 0.2, 5)];
     const ranked = [chosen[1]!, chosen[2]!, chosen[0]!];

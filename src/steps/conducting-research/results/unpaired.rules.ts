@@ -2,6 +2,10 @@ import type { Effect } from '#steps/conducting-research/conducting-research.cont
 
 /** The change is not that of the same people. */
 export const unpaired: Partial<Effect> = {
-  ...{ pairs: null, pairsFirstMean: null, pairsSecondMean: null },
-  ...{ change: null, changeLow: null, changeHigh: null },
+  pairs: null,
+  pairsFirstMean: null,
+  pairsSecondMean: null,
+  change: null,
+  changeLow: null,
+  changeHigh: null,
 };

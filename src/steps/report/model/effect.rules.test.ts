@@ -13,8 +13,13 @@ const tableOf = (blocks: readonly Block[]) =>
   blocks.find((block): block is TableBlock => block.type === 'table' && block.caption.startsWith('Verandering'));
 
 const paired = {
-  ...{ secondN: 290, secondMean: 3.1, secondSd: 1.3 },
-  ...{ pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 },
+  secondN: 290,
+  secondMean: 3.1,
+  secondSd: 1.3,
+  pairs: 250,
+  change: 0.3,
+  changeLow: 0.2,
+  changeHigh: 0.4,
 };
 
 describe('a second measurement in the report, as effect measurement', () => {
@@ -58,9 +63,11 @@ describe('a second measurement in the report, as effect measurement', () => {
       effects: effects.map((row) => ({
         ...row,
         ...paired,
-        ...{ pairsFirstMean: 2.75, pairsSecondMean: 3.05 },
+        pairsFirstMean: 2.75,
+        pairsSecondMean: 3.05,
       })),
-      ...{ pairedBy: 'Uw code', pairedPeople: 251 },
+      pairedBy: 'Uw code',
+      pairedPeople: 251,
     }));
     const { rows, note } = tableOf(blocks)!;
     expect(rows[0]![3]).toBe('+0,30 (0,20\u00a0tot\u00a00,40)\ndezelfde 250 mensen\nvan 2,75 naar 3,05');
@@ -79,8 +86,14 @@ describe('a second measurement in the report, as effect measurement', () => {
     const blocks = blocksOf(({ effects }) => ({
       effects: effects.map((row) => ({
         ...row,
-        ...{ scaleMin: 0, scaleMax: 1, firstN: 100, firstMean: 0.5, firstSd: 0.503 },
-        ...{ secondN: 100, secondMean: 0.31, secondSd: 0.465 },
+        scaleMin: 0,
+        scaleMax: 1,
+        firstN: 100,
+        firstMean: 0.5,
+        firstSd: 0.503,
+        secondN: 100,
+        secondMean: 0.31,
+        secondSd: 0.465,
       })),
     }));
     const { rows, note } = tableOf(blocks)!;

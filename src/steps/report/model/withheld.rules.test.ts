@@ -11,8 +11,16 @@ const difference = { kind: 'figure' as const, difference: 0.4, interval, degrees
 /** A factor with groups of these sizes by one question; 0 is a group that the step itself left out. */
 function factor(sizes: readonly number[], more: Partial<StoredAnalysis> = {}): StoredAnalysis {
   return {
-    ...{ scale: { lo: 1, hi: 7 }, rescaled: false, n: sizes.reduce((sum, n) => sum + n, 0), missing: 0, offScale: 0 },
-    ...{ mean: mean(100), reliability: none, correlation: r(100), pointBiserial: false, largestShare: 0.3 },
+    scale: { lo: 1, hi: 7 },
+    rescaled: false,
+    n: sizes.reduce((sum, n) => sum + n, 0),
+    missing: 0,
+    offScale: 0,
+    mean: mean(100),
+    reliability: none,
+    correlation: r(100),
+    pointBiserial: false,
+    largestShare: 0.3,
     doers: none,
     items: [],
     segments: [

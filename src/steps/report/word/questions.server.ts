@@ -134,7 +134,12 @@ export function meanShapes({ scale: { lo, hi }, mean, shares }: Drawn, fullest: 
   const step = (meanPixels - 24) / Math.max(1, hi - lo);
   const x = (value: number) => 12 + (value - lo) * step;
   const bar = (left: number, top: number, width: number, tall: number, colour: string): Shape => ({
-    ...{ kind: 'bar', x: left, y: top, width, height: tall, colour },
+    kind: 'bar',
+    x: left,
+    y: top,
+    width,
+    height: tall,
+    colour,
   });
   const ticks = hi - lo <= 10 ? Array.from({ length: Math.floor(hi - lo) + 1 }, (_, index) => lo + index) : [lo, hi];
   const wide = Math.min(14, step * 0.66);
@@ -163,14 +168,12 @@ export function relatedShapes(
   const middle = height / 2;
   const lines = [-0.5, 0, 0.5].map(
     (tick): Shape => ({
-      ...{
-        kind: 'bar',
-        x: x(tick) - 0.5,
-        y: 0,
-        width: 1,
-        height,
-        colour: tick === 0 ? colours.lineFirm : colours.line,
-      },
+      kind: 'bar',
+      x: x(tick) - 0.5,
+      y: 0,
+      width: 1,
+      height,
+      colour: tick === 0 ? colours.lineFirm : colours.line,
     }),
   );
   const thick = filled ? 2.5 : 1.5;

@@ -6,8 +6,19 @@ import { decisionWords, suggestionThenWords } from './words.parts.ts';
 
 /** The first case of the process document: r .42, n 214, m 4.1 on 1–7. */
 const evidence: DecisionEvidence = {
-  ...{ n: 214, missing: null, mean: 4.1, sd: 1.2, scaleMin: 1, scaleMax: 7, r: 0.42, correlationN: null },
-  ...{ spearman: null, largestShare: null, reliability: null, expectedDirection: '+', primaryOutcome: 'last_ten' },
+  n: 214,
+  missing: null,
+  mean: 4.1,
+  sd: 1.2,
+  scaleMin: 1,
+  scaleMax: 7,
+  r: 0.42,
+  correlationN: null,
+  spearman: null,
+  largestShare: null,
+  reliability: null,
+  expectedDirection: '+',
+  primaryOutcome: 'last_ten',
 };
 const words = (change: Partial<DecisionEvidence> | null) =>
   suggestionThenWords(suggestionThen({ evidence: change && { ...evidence, ...change } }, null));

@@ -154,8 +154,19 @@ describe('the log of decisions about marks', () => {
     await measured(0.1);
     const [entry] = await list();
     const evidence = {
-      ...{ n: 214, missing: null, mean: 4.1, sd: null, scaleMin: 1, scaleMax: 7, r: 0.42, correlationN: null },
-      ...{ spearman: null, largestShare: null, reliability: null, expectedDirection: '+', primaryOutcome: 'last_ten' },
+      n: 214,
+      missing: null,
+      mean: 4.1,
+      sd: null,
+      scaleMin: 1,
+      scaleMax: 7,
+      r: 0.42,
+      correlationN: null,
+      spearman: null,
+      largestShare: null,
+      reliability: null,
+      expectedDirection: '+',
+      primaryOutcome: 'last_ten',
     };
     expect(entry!.evidence).toEqual(evidence);
     await hourLater();
