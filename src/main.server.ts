@@ -126,7 +126,7 @@ import {
   researchResource,
   selectedFactorResource,
 } from '#study/research.operations.contract.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { StepContract } from '#study/step/step.contract.ts';
 import { type StepOperations, stepOperations, stepResource } from '#study/step/step.operations.contract.ts';

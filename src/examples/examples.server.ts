@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { idOf } from '#foundation/shared/hydra.ts';
-import { sectionKey, stepNames } from '#study/process.ts';
+import { makeResearch } from '#study/make.server.ts';
+import { sectionKey } from '#study/process.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
 import type { Library } from '#theory/library/library.rules.ts';
@@ -34,15 +34,7 @@ export async function makeExample(
     SELECT uuid, company_id AS "companyId" FROM user_account WHERE username = ANY(${[...usernames]}::text[])
     ORDER BY array_position(${[...usernames]}::text[], username) LIMIT 3`.execute(db);
   const owner = people[0]!;
-  const { name, theme, visible, ...details } = example.details;
-  const { rows } = await sql<{ uuid: string }>`
-    WITH made AS (
-      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
-      VALUES (${owner.companyId}, ${owner.uuid}, ${name}, ${visible ?? true}, ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(details)}::jsonb, ${owner.uuid})
-      RETURNING uuid
-    ), steps AS (INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step)
-    SELECT uuid FROM made`.execute(db);
-  const research = rows[0]!.uuid;
+  const research = await makeResearch(db, owner, { ...example.details, name: example.details.name! });
   for (const collaborator of people.slice(1)) {
     await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${collaborator.uuid})`.execute(
       db,

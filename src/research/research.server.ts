@@ -10,10 +10,10 @@ import { mergeBody } from '#foundation/shared/section.ts';
 import { duplicateResearch } from '#research/lifecycle/duplicate.server.ts';
 import { listResearches } from '#research/list/list.server.ts';
 import { readListQuery } from '#research/list/query.server.ts';
-import { stepNames } from '#study/process.ts';
+import { makeResearch, ownerOf } from '#study/make.server.ts';
 import { type Details, type DetailsBody, details } from '#study/research.contract.ts';
 import { researchFactorOperations, researchOperations } from '#study/research.operations.contract.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce, toldAs } from '#study/research-event.server.ts';
 import { mayCreate, researchFor } from '#study/rights.server.ts';
 import { type EventHub, researchEvents } from './events.server.ts';
 import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './factors.server.ts';
@@ -35,7 +35,7 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchOperations.create, async (call) => {
       mayCreate(call.signed);
       const content = checked(mergeBody(details, details.empty, call.body), house);
-      const uuid = await insertResearch(call.db, call.signed, content);
+      const uuid = await makeResearch(call.db, ownerOf(call.signed), content);
       return created(await present(call, uuid));
     }),
     route(researchOperations.read, async (call) => versioned(await present(call, call.params.uuid))),
@@ -127,25 +127,6 @@ function checked(content: Details, house: FullHouse): Details & { name: string }
   return content as Details & { name: string };
 }
 
-/** Makes the research and its eleven empty steps. */
-export async function insertResearch(
-  db: Database,
-  owner: { uuid: string; company: { id: number } },
-  content: Details & { name: string },
-): Promise<string> {
-  const { name, theme, visible, ...rest } = content;
-  const { rows } = await sql<{ uuid: string }>`
-    WITH made AS (
-      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
-      VALUES (${owner.company.id}, ${owner.uuid}, ${name.trim()}, COALESCE(${visible}, (SELECT researches_visible FROM company WHERE id = ${owner.company.id})), ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid})
-      RETURNING uuid
-    ), steps AS (
-      INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step
-    )
-    SELECT uuid FROM made`.execute(db);
-  return rows[0]!.uuid;
-}
-
 async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, house: FullHouse): Promise<void> {
   const { rows } = await sql<{
     name: string;
@@ -173,8 +154,8 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
       UPDATE research SET name = ${name.trim()}, visible = ${visible ?? true}, theme_id = ${nextTheme ? Number(idOf(nextTheme)) : null},
         details = ${JSON.stringify(rest)}::jsonb, details_version = details_version + 1, event_no = event_no + 1, updated_at = now(), updated_by = ${call.signed.uuid}
       WHERE uuid = ${uuid} RETURNING event_no, details_version
-    ), logged AS (
-      INSERT INTO research_event (research, no, kind, version, actor) SELECT ${uuid}, event_no, 'details_saved', details_version, ${call.signed.uuid} FROM changed RETURNING no
     )
-    SELECT pg_notify('research_event', ${uuid}::text || ' ' || no) FROM logged`.execute(call.db);
+    ${toldAs('details_saved', { research: uuid, by: call.signed.uuid }, { version: sql`details_version` })}`.execute(
+    call.db,
+  );
 }

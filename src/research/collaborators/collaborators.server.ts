@@ -14,7 +14,7 @@ import {
   notInCompany,
   stillInvited,
 } from '#study/collaborators.contract.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 
 const path = '/api/research_collaborators';

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
-import { sectionKey, stepNames } from '#study/process.ts';
+import { makeResearch, ownerOf } from '#study/make.server.ts';
+import { sectionKey } from '#study/process.ts';
+import { details } from '#study/research.contract.ts';
 import type { Research } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
@@ -18,14 +20,13 @@ export async function duplicateResearch(
   name: string | null,
 ): Promise<string> {
   const study = await readStudy(db, rooms, research.uuid);
-  const { rows } = await sql<{ uuid: string }>`
-    WITH made AS (
-      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
-      SELECT ${signed.company.id}, ${signed.uuid}, ${name ?? `Kopie van ${research.name}`.slice(0, 150)}, visible, theme_id, details, ${signed.uuid} FROM research WHERE uuid = ${research.uuid}
-      RETURNING uuid
-    ), steps AS (INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step)
-    SELECT uuid FROM made`.execute(db);
-  const uuid = rows[0]!.uuid;
+  const { rows } = await sql<{ visible: boolean; themeId: number | null; details: object }>`
+    SELECT visible, theme_id AS "themeId", details FROM research WHERE uuid = ${research.uuid}`.execute(db);
+  const { visible, themeId, details: told } = rows[0]!;
+  const uuid = await makeResearch(db, ownerOf(signed), {
+    ...details.content.parse({ ...told, visible, theme: themeId === null ? null : `/api/themes/${themeId}` }),
+    name: name ?? `Kopie van ${research.name}`.slice(0, 150),
+  });
   const fresh = freshUuids();
   for (const room of rooms) {
     const step = room.step.contract.name;

@@ -6,7 +6,7 @@ import { noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { idOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { uuidForm } from '#study/rights.server.ts';
 
 /**

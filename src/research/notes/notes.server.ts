@@ -6,7 +6,7 @@ import type { Filters } from '#foundation/server/http/query.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Research, type Right, researchFor } from '#study/rights.server.ts';
 import { mostNotes, type Note, noteOperations } from './notes.contract.ts';
 

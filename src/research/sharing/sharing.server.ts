@@ -8,7 +8,7 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
 import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
-import { announce } from '#study/research-announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { SharedRow } from './shared.ts';
 import { type Share, shareOperations } from './sharing.contract.ts';

@@ -5,7 +5,7 @@ import { created } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { mostNotes } from '#research/notes/notes.contract.ts';
-import { insertResearch } from '#research/research.server.ts';
+import { makeResearch, ownerOf } from '#study/make.server.ts';
 import { sectionKey } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
 import { mayCreate } from '#study/rights.server.ts';
@@ -49,7 +49,7 @@ async function importResearch(
     refuse([violation('details.endDate', 'De einddatum ligt vóór de startdatum.')]);
   const fresh = renamed(randomUUID);
   const about = mapReferences(details.shape, resolved.details, fresh);
-  const uuid = await insertResearch(db, signed, { ...about, name: title! });
+  const uuid = await makeResearch(db, ownerOf(signed), { ...about, name: title! });
   for (const room of rooms) {
     const { contract } = room.step;
     const content = mapReferences(contract.shape, resolved.sections[sectionKey(contract.name)]!, fresh);

@@ -4,6 +4,7 @@ import { answer } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Details } from '#study/research.contract.ts';
+import { toldAs } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
@@ -69,8 +70,6 @@ async function setStatus(
       UPDATE research SET status = ${status}, completed_at = CASE WHEN ${status} = 'completed' THEN now() END,
         event_no = event_no + 1, updated_at = now(), updated_by = ${by}
       WHERE uuid = ${research.uuid} RETURNING event_no
-    ), logged AS (
-      INSERT INTO research_event (research, no, kind, actor) SELECT ${research.uuid}, event_no, ${status === 'completed' ? 'completed' : 'reopened'}, ${by} FROM changed RETURNING no
     )
-    SELECT pg_notify('research_event', ${research.uuid}::text || ' ' || no) FROM logged`.execute(db);
+    ${toldAs(status === 'completed' ? 'completed' : 'reopened', { research: research.uuid, by })}`.execute(db);
 }

@@ -5,6 +5,7 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
+import { toldAs } from '#study/research-event.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import { readStudy } from '#study/study.server.ts';
 import type { StepRoom } from './room.server.ts';
@@ -75,14 +76,13 @@ export async function saveStep(
         status = CASE status WHEN 'concept' THEN 'in_progress' ELSE status END
       WHERE uuid = ${save.research} AND EXISTS (SELECT 1 FROM raised)
       RETURNING event_no
-    ), logged AS (
-      INSERT INTO research_event (research, no, kind, step, version, actor)
-      SELECT ${save.research}, event_no, 'step_saved', ${contract.name}, version, ${save.by} FROM numbered, raised
-      RETURNING no
     )
-    SELECT raised.version, pg_notify('research_event', ${save.research}::text || ' ' || logged.no) FROM raised, logged`.execute(
-    db,
-  );
+    ${toldAs('step_saved', save, {
+      from: sql`numbered, raised`,
+      step: contract.name,
+      version: sql`raised.version`,
+      yields: sql`raised.version`,
+    })}`.execute(db);
   if (!saved[0]) throw outdated(stored, save.by);
   if (moving.length > 0) await settleOthers(db, rooms, save.research, contract.name, moving);
   return { version: saved[0].version };
