@@ -105,7 +105,7 @@ test('findings: a code and no name, a matrix that reads as a table, and a new fa
 
   await page.getByRole('button', { name: 'Nieuwe factor toevoegen' }).click();
   await page.getByLabel('Nieuwe factor', { exact: true }).fill('Vertrouwen in de verwerking');
-  await page.getByRole('button', { name: /^Toevoegen aan stap 2/ }).click();
+  await page.getByRole('button', { name: /^Toevoegen aan “Factoren bepalen”/ }).click();
   await expect(page.getByText('Staat bij je factoren.')).toBeVisible();
   await expect(matrix.getByRole('columnheader', { name: 'Vertrouwen in de verwerking' })).toBeVisible();
   await expectAccessible(page);

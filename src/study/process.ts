@@ -104,10 +104,16 @@ export type StepName = (typeof process)[number]['name'];
 
 export const stepNames = process.map((step) => step.name) as readonly StepName[];
 
-/** A step's place in the list, from 1: `Stap 3 van 11`. */
+/** A step's place in the list, from 1. */
 export const stepNumber = (name: StepName) => stepNames.indexOf(name) + 1;
 
 export const stepOf = (name: StepName) => process[stepNumber(name) - 1]!;
+
+/** Where a step stands: `Stap 6 van 11`. */
+export const stepPlace = (name: StepName) => `Stap ${stepNumber(name)} van ${process.length}`;
+
+/** A step as a sentence names it: `“Factoren wegen”`. By name, because numbers say nothing to who does not count. */
+export const stepQuoted = (name: StepName) => `“${stepOf(name).title}”`;
 
 /** What a step uses: per earlier step the parts of what that one yields. */
 export const usedBy = (name: StepName) => Object.entries(stepOf(name).uses) as [StepName, readonly string[]][];

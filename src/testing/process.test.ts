@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { examples } from '#examples/examples.testing.server.ts';
@@ -24,6 +26,19 @@ function foundation(name: StepName): Set<StepName> {
 }
 
 describe('the eleven steps', () => {
+  it('are named in what people read, and not by a number that somebody typed', () => {
+    const src = join(import.meta.dirname, '..');
+    const numbered = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing|^examples|style-guide/.test(path))
+      .flatMap((path) =>
+        readFileSync(join(src, path), 'utf8')
+          .split('\n')
+          .filter((line) => /\bstap(pen)? \d/i.test(line) && !/^\s*(\/?\*|\/\/)/.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      );
+    expect(numbered).toEqual([]);
+  });
+
   it('have this order, and these names for calls, addresses and people', () => {
     expect(process.map(({ name, path, title }) => [name, path, title])).toEqual([
       ['research_target', 'doelanalyse', 'Doelanalyse'],

@@ -1,5 +1,5 @@
 import type { ResearchStatus } from '#foundation/shared/research-status.ts';
-import { process, stepNumber, stepOf } from '#study/process.ts';
+import { stepOf, stepPlace } from '#study/process.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
 
 export const statusLabels: Record<ResearchStatus, string> = {
@@ -59,7 +59,7 @@ export function progressOf({ status, steps, uuid }: Pick<ResearchRow, 'status' |
   const next = steps.find(({ state }) => state === 'empty' || state === 'busy') ?? steps.at(-1)!;
   const step = stepOf(next.name);
   return {
-    words: `Stap ${stepNumber(next.name)} van ${process.length}`,
+    words: stepPlace(next.name),
     detail: step.title,
     path: `${home}/${step.path}`,
   };

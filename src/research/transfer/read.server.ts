@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { Problem, type Violation } from '#foundation/shared/problem.ts';
 import type { Section } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
-import { sectionKey } from '#study/process.ts';
+import { sectionKey, stepQuoted } from '#study/process.ts';
 import { type Details, details } from '#study/research.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
@@ -83,7 +83,7 @@ function twice(sections: Record<string, object>): Violation[] {
         : [
             violation(
               `steps.linkingBehavioralTechniques.links[${index}]`,
-              'De factor van deze techniek staat niet in stap 2.',
+              `De factor van deze techniek staat niet in ${stepQuoted('determine_factors')}.`,
             ),
           ],
     ),

@@ -1,4 +1,5 @@
 import { longest } from '#foundation/shared/fields.ts';
+import { stepQuoted } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import type { Library } from '#theory/library/library.rules.ts';
 import { iriOf } from '#theory/library/references.rules.ts';
@@ -52,7 +53,7 @@ export function resolveReferences(read: ReadTransfer, items: readonly LibraryIte
     remarks.push(sentence);
     leftOut.push(
       [
-        `${sentence} Toepassingen ervan staan bij stap 9 onder de toepassingen zonder techniek.`,
+        `${sentence} Toepassingen ervan staan bij ${stepQuoted('conducting_intervention_design')} onder de toepassingen zonder techniek.`,
         link.reason && `Waarom deze techniek: ${link.reason}`,
         link.unsupportedReason && `Waarom zonder primaire techniek: ${link.unsupportedReason}`,
         link.ethicalObjection && `Ethisch bezwaar: ${link.ethicalObjection}`,

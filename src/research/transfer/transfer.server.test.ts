@@ -270,7 +270,7 @@ describe('a file that is not right', () => {
           },
         },
       }),
-    ).toEqual([422, expect.stringContaining('De factor van deze techniek staat niet in stap 2.')]);
+    ).toEqual([422, expect.stringContaining('De factor van deze techniek staat niet in “Factoren bepalen”.')]);
   });
 
   it('never breaks the server, whatever stands in it', async () => {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvOf } from '#foundation/shared/csv.ts';
 import { chainWidths } from '#steps/intervention-design/drawing/pieces.rules.ts';
+import { stepQuoted } from '#study/process.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +61,9 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
             <figcaption className={styles.meta}>
               Lees van links naar rechts, op een smal scherm van boven naar beneden. De stip aan het eind is het
               doelgedrag.
-              {chain.subBehaviours.length === 0 ? ' In stap 1 staan nog geen deelgedragingen.' : null}
+              {chain.subBehaviours.length === 0
+                ? ` In ${stepQuoted('research_target')} staan nog geen deelgedragingen.`
+                : null}
             </figcaption>
           </figure>
           <Disclosure summary="Dezelfde keten als tabel">

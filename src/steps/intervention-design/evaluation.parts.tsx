@@ -1,5 +1,6 @@
 import { ArrowDownToLine } from 'lucide-react';
 import { closed } from '#steps/step/sentence.rules.ts';
+import { stepQuoted } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { prefillIndicator } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
@@ -24,7 +25,12 @@ export function Evaluation({ earlier, ...fields }: Work & Fields) {
         hint="Waarmee vergelijk je: een voormeting, een andere groep, loting?"
       />
       <div className={styles.withAction}>
-        <Line {...fields} name="indicator" label="Indicator" hint="Het meetbare doel uit stap 1." />
+        <Line
+          {...fields}
+          name="indicator"
+          label="Indicator"
+          hint={`Het meetbare doel uit ${stepQuoted('research_target')}.`}
+        />
         {intervention.indicator === null && indicator !== null && !readOnly ? (
           <Button variant="textNoPadding" small icon={ArrowDownToLine} onClick={() => edit({ indicator })}>
             Overnemen uit de doelanalyse
@@ -37,7 +43,7 @@ export function Evaluation({ earlier, ...fields }: Work & Fields) {
         label="Meetmomenten"
         hint={
           known.length > 0
-            ? `In stap 1 schreef je: ${known.map(closed).join(' ')}`
+            ? `In ${stepQuoted('research_target')} schreef je: ${known.map(closed).join(' ')}`
             : 'Wanneer meet je, vooraf en achteraf?'
         }
       />

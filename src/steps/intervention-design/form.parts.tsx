@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stepQuoted } from '#study/process.ts';
 import { Description } from './description.parts.tsx';
 import { Evaluation } from './evaluation.parts.tsx';
 import { ChosenIdeas } from './ideas.parts.tsx';
@@ -12,7 +13,10 @@ export function InterventionForm({ intervention, ...work }: Work & { interventio
   const fields = fieldsOf(work.editing, intervention);
   return (
     <div className={styles.part}>
-      <Group title="Ideeën" lead="Kies uit stap 9 waar deze interventie uit bestaat.">
+      <Group
+        title="Ideeën"
+        lead={`Kies uit ${stepQuoted('conducting_intervention_design')} waar deze interventie uit bestaat.`}
+      >
         <ChosenIdeas {...work} {...fields} />
       </Group>
       <Group

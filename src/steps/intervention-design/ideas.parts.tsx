@@ -1,4 +1,5 @@
 import { apeaseVerdict, isStopped } from '#steps/step/apease.rules.ts';
+import { stepOf, stepQuoted } from '#study/process.ts';
 import { TheoryHelp } from '#theory/reading/theory.parts.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -46,7 +47,7 @@ export function ChosenIdeas({ editing, earlier, onTheory, intervention, edit, at
       {groups.map(({ factor, ideas: theirs }) =>
         theirs.length === 0 ? (
           <p key={factor.uuid} className={styles.meta}>
-            <b>{factor.name}</b>: nog geen ideeën in stap 9.
+            <b>{factor.name}</b>: nog geen ideeën in {stepQuoted('conducting_intervention_design')}.
           </p>
         ) : (
           <CheckboxGroup
@@ -67,7 +68,8 @@ export function ChosenIdeas({ editing, earlier, onTheory, intervention, edit, at
       {stopped.length > 0 ? (
         <Callout kind="warning" live>
           {joinList(stopped.map((one) => `“${ideaTitle(one)}”`))} {stopped.length === 1 ? 'heeft' : 'hebben'} een veto
-          in de haalbaarheidstoets. Pas het idee aan in <Link to={path}>stap 9</Link>, of laat het weg.
+          in de haalbaarheidstoets. Pas het idee aan in{' '}
+          <Link to={path}>{stepOf('conducting_intervention_design').title}</Link>, of laat het weg.
         </Callout>
       ) : null}
       {gone > 0 ? (

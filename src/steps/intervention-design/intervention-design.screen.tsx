@@ -5,6 +5,7 @@ import { StepContents, StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { StepLoader } from '#study/loader.tsx';
+import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
@@ -84,7 +85,10 @@ function InterventionDesign({ research }: { research: Research }) {
           },
           {
             term: 'Ideeën',
-            words: ideas.length > 0 ? `${plural(ideas.length, 'idee', 'ideeën')} uit stap 9` : null,
+            words:
+              ideas.length > 0
+                ? `${plural(ideas.length, 'idee', 'ideeën')} uit ${stepQuoted('conducting_intervention_design')}`
+                : null,
             to: path('aan-de-slag-met-technieken'),
           },
         ]}
@@ -149,7 +153,7 @@ function InterventionDesign({ research }: { research: Research }) {
         }
         lead={
           factors.length === 0
-            ? 'Kies in stap 7 welke factoren prioriteit krijgen. Dan zie je hier of elke factor in een interventie terugkomt.'
+            ? `Kies in ${stepQuoted('prioritising_factors')} welke factoren prioriteit krijgen. Dan zie je hier of elke factor in een interventie terugkomt.`
             : 'Elke factor met prioriteit hoort in een interventie terug te komen. Kan dat niet, schrijf dan op waarom.'
         }
       >

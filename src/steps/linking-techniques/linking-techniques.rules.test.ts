@@ -285,7 +285,7 @@ describe('what the step still needs', () => {
   it('is the priorities of step 7 first', () => {
     expect(
       messages(content(), { ...earlier, prioritisingFactors: { researchFactors: [], adviceToOthers: null } }),
-    ).toEqual(['Kies eerst welke factoren prioriteit krijgen, in stap 7.']);
+    ).toEqual(['Kies eerst welke factoren prioriteit krijgen, in “Factoren prioriteren”.']);
   });
 
   it('is at least one primary technique per priority factor, and why each fits', () => {

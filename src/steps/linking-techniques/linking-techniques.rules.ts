@@ -2,6 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { stepQuoted } from '#study/process.ts';
 import type { Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import type { Factor, LinkedTechnic, Technic } from '#theory/theory.contract.ts';
@@ -165,7 +166,12 @@ export const linkingTechniquesRules: StepRules<LinkingTechniques, Earlier> = {
   missing: (content, earlier) => {
     const factors = priorityFactors(earlier);
     if (factors.length === 0)
-      return [{ path: 'links', message: 'Kies eerst welke factoren prioriteit krijgen, in stap 7.' }];
+      return [
+        {
+          path: 'links',
+          message: `Kies eerst welke factoren prioriteit krijgen, in ${stepQuoted('prioritising_factors')}.`,
+        },
+      ];
     const names = new Map(factors.map(({ uuid, name }) => [uuid, name]));
     return [
       ...coverage(content, factors).uncovered.map(({ uuid, name }) => ({

@@ -4,7 +4,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { StepLoader } from '#study/loader.tsx';
-import { stepOf } from '#study/process.ts';
+import { stepOf, stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import type { Factor, Technic } from '#theory/theory.contract.ts';
 import { useFactors, useTechnics } from '#theory/theory.queries.ts';
@@ -68,7 +68,8 @@ function LinkingTechniquesStep({ research }: { research: Research }) {
             </Button>
           }
         >
-          Hier staan straks de factoren die in stap 7 prioriteit krijgen, elk met de technieken die erbij passen.
+          Hier staan straks de factoren die in {stepQuoted('prioritising_factors')} prioriteit krijgen, elk met de
+          technieken die erbij passen.
         </EmptyState>
       ) : factors.data && technics.data ? (
         <Work

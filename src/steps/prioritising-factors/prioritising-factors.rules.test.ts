@@ -223,7 +223,7 @@ describe('what the step still needs', () => {
   it('is the weighing when there are no factors yet', () => {
     expect(
       messages(content(), { determineFactors: { factors: [] }, weighingFactors: { researchFactors: [] } }),
-    ).toEqual(['Weeg eerst factoren in stap 6.']);
+    ).toEqual(['Weeg eerst factoren in “Factoren wegen”.']);
   });
 
   it('is the three questions, a reason for departing, and a priority', () => {

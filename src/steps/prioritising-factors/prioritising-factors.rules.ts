@@ -2,6 +2,7 @@ import type { DetermineFactors } from '#steps/determine-factors/determine-factor
 import { closed } from '#steps/step/sentence.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { namesInLine } from '#study/names.rules.ts';
+import { stepQuoted } from '#study/process.ts';
 import { emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
@@ -211,7 +212,8 @@ export function goesAlong(uuid: string, later: Later): { techniques: number; ide
 export const prioritisingFactorsRules: StepRules<PrioritisingFactors, Earlier> = {
   missing: (content, earlier) => {
     const factors = rankedFactors(content, earlier);
-    if (factors.length === 0) return [{ path: 'researchFactors', message: 'Weeg eerst factoren in stap 6.' }];
+    if (factors.length === 0)
+      return [{ path: 'researchFactors', message: `Weeg eerst factoren in ${stepQuoted('weighing_factors')}.` }];
     const open = factors.flatMap(({ uuid, name, influence, row }): Missing[] => {
       const path = pathOf(content, factors, uuid);
       if (influence === null) return [{ path: `${path}.technique`, message: `${name}: beantwoord de drie vragen.` }];

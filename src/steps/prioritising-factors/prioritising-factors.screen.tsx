@@ -4,7 +4,7 @@ import { closed } from '#steps/step/sentence.rules.ts';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { StepLoader } from '#study/loader.tsx';
-import { stepOf } from '#study/process.ts';
+import { stepOf, stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -67,11 +67,15 @@ function PrioritisingFactors({ research }: { research: Research }) {
     >
       {factors.length === 0 ? (
         <EmptyState action={<Button to={to('determine_factors')}>Naar Factoren bepalen</Button>}>
-          Hier staan straks de factoren uit stap 2, met hun cijfer uit stap 6. Dan kies je met welke je verdergaat.
+          Hier staan straks de factoren uit {stepQuoted('determine_factors')}, met hun cijfer uit{' '}
+          {stepQuoted('weighing_factors')}. Dan kies je met welke je verdergaat.
         </EmptyState>
       ) : (
         <>
-          <PrioritisingFigure factors={factors} note="Belang is het cijfer uit stap 6. Gekozen factoren zijn gevuld." />
+          <PrioritisingFigure
+            factors={factors}
+            note={`Belang is het cijfer uit ${stepQuoted('weighing_factors')}. Gekozen factoren zijn gevuld.`}
+          />
           <section aria-labelledby="factoren" className={styles.section}>
             <div className={styles.sectionHead}>
               <h2 id="factoren" ref={heading} tabIndex={-1}>
@@ -103,7 +107,7 @@ function PrioritisingFactors({ research }: { research: Research }) {
               <Disclosure summary="Wat vragen de drie kolommen?">
                 <Questions />
               </Disclosure>
-              <Disclosure summary="Waarom deze cijfers? De onderbouwing uit stap 6">
+              <Disclosure summary={`Waarom deze cijfers? De onderbouwing uit ${stepQuoted('weighing_factors')}`}>
                 <Reasonings factors={factors} earlier={earlier} />
               </Disclosure>
             </div>
@@ -131,7 +135,8 @@ function Unmarked({ factors, to }: { factors: readonly RankedFactor[]; to: strin
       {names.length === factors.length
         ? 'Geen enkele factor heeft al een cijfer.'
         : closed(`Nog zonder cijfer: ${joinList(names)}`)}{' '}
-      Geef eerst in stap 6 aan hoe zwaar {names.length === 1 ? 'deze factor weegt' : 'deze factoren wegen'}.
+      Geef eerst in {stepQuoted('weighing_factors')} aan hoe zwaar{' '}
+      {names.length === 1 ? 'deze factor weegt' : 'deze factoren wegen'}.
     </Callout>
   );
 }

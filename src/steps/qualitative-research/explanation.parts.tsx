@@ -1,10 +1,12 @@
+import { stepQuoted } from '#study/process.ts';
+
 /** Under `Wat doe je in deze stap?`. */
 export function Explanation() {
   return (
     <>
       <p>
-        Je hoort of ziet waarom mensen doen wat ze doen. In stap 2 koos je factoren die een rol kunnen spelen. Hier kijk
-        je of dat klopt, en of je iets over het hoofd zag.
+        Je hoort of ziet waarom mensen doen wat ze doen. In {stepQuoted('determine_factors')} koos je factoren die een
+        rol kunnen spelen. Hier kijk je of dat klopt, en of je iets over het hoofd zag.
       </p>
       <ol>
         <li>Maak een plan: hoe pak je het aan, en hoe leg je het uit aan de mensen die meedoen?</li>

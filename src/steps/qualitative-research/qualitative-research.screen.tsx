@@ -10,6 +10,7 @@ import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { StepLoader } from '#study/loader.tsx';
+import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { contentsOf } from './contents.parts.ts';
 import { Explanation } from './explanation.parts.tsx';
@@ -39,7 +40,9 @@ function QualitativeResearch({ research }: { research: Research }) {
       labels={labels}
       lead="Praat met mensen uit je doelgroep, of kijk hoe het gaat. Noteer per gesprek welke factoren een rol spelen."
       explanation={<Explanation />}
-      aside={first ? theory.panel : <p>Kies in stap 2 een factor om hier de theorie te lezen.</p>}
+      aside={
+        first ? theory.panel : <p>Kies in {stepQuoted('determine_factors')} een factor om hier de theorie te lezen.</p>
+      }
     >
       <div className={styles.opening}>
         <StepContents parts={contentsOf(editing.content, factors)} />

@@ -136,6 +136,6 @@ describe('the codebook', () => {
     // CodesType of the standard: one code or more.
     expect(codes!.children).toHaveLength(1);
     checkCode(codes!.children[0]!, new Set());
-    expect(codes!.children[0]!.children[0]!.text).toContain('Kies eerst factoren in stap 2');
+    expect(codes!.children[0]!.children[0]!.text).toContain('Kies eerst factoren in “Factoren bepalen”');
   });
 });

@@ -15,7 +15,7 @@ import { buildReport } from '#steps/report/model/model.rules.ts';
 import { StepBar } from '#steps/step/bar.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { StepLoader } from '#study/loader.tsx';
-import { stepOf } from '#study/process.ts';
+import { stepOf, stepPlace } from '#study/process.ts';
 import { type Research, researchQuery } from '#study/research.queries.ts';
 import { useResearchEvents } from '#study/use-events.ts';
 import { useFactors, useSources, useTechnics } from '#theory/theory.queries.ts';
@@ -48,13 +48,15 @@ const labels = {
 /** Of the characters that the PDF cannot show, as many are named. */
 const mostNamed = 10;
 
+const place = `${stepPlace('complete_research')}: ${stepOf('complete_research').title}`;
+
 /** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
 export function ReportScreen() {
   return <StepLoader>{(research) => <ReportPage research={research} />}</StepLoader>;
 }
 
 function ReportPage({ research }: { research: Research }) {
-  usePageTitle('Stap 11 van 11: Rapportage');
+  usePageTitle(place);
   useResearchEvents(research.uuid);
   const editing = useStep(reportStep, research);
   const { data: factors = [] } = useFactors();
@@ -92,7 +94,7 @@ function ReportPage({ research }: { research: Research }) {
         <p className="eyebrow">
           <Link to={`/onderzoek/${research.uuid}`}>{research.name}</Link>
           <br />
-          Stap 11 van 11: Rapportage
+          {place}
         </p>
       }
       tools={

@@ -6,7 +6,7 @@ import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { useNotesLabel } from '#research/notes/button.parts.tsx';
 import { readsNotes } from '#research/notes/notes.queries.ts';
-import { process, stepNumber, stepOf } from '#study/process.ts';
+import { process, stepNumber, stepOf, stepPlace } from '#study/process.ts';
 import { useResearchEvents } from '#study/use-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -54,7 +54,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   const [beside, setBeside] = useState(true);
   const entry = research.steps.find((other) => other.name === name)!;
   usePageTitle(
-    `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}Stap ${number} van ${process.length}: ${title}`,
+    `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}${stepPlace(name)}: ${title}`,
   );
   const present = usePresence(research, name);
   useResearchEvents(research.uuid, () => {
@@ -107,9 +107,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
                 </Button>
               ) : null}
             </div>
-            <p className={styles.eyebrow}>
-              Stap {number} van {process.length}
-            </p>
+            <p className={styles.eyebrow}>{stepPlace(name)}</p>
             <div className={styles.title}>
               <h1>{title}</h1>
               <PresentHere people={present.people} step={name} />

@@ -62,7 +62,7 @@ describe('gereed', () => {
   it('sends who has no factors to the step where they are chosen', () => {
     const none = { ...earlier, determineFactors: determineFactors.empty };
     expect(weighingFactorsRules.missing(content(), none)).toEqual([
-      { path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' },
+      { path: 'researchFactors', message: 'Kies eerst factoren in “Factoren bepalen”.' },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { ConductingResearch } from '#steps/conducting-research/conducting-r
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
+import { stepQuoted } from '#study/process.ts';
 import { emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
@@ -105,7 +106,8 @@ export function pathOf({ researchFactors }: WeighingFactors, uuid: string): stri
 export const weighingFactorsRules: StepRules<WeighingFactors, Earlier> = {
   missing: (content, { determineFactors }) => {
     const factors = weighedFactors(content, determineFactors);
-    if (factors.length === 0) return [{ path: 'researchFactors', message: 'Kies eerst factoren in stap 2.' }];
+    if (factors.length === 0)
+      return [{ path: 'researchFactors', message: `Kies eerst factoren in ${stepQuoted('determine_factors')}.` }];
     return factors.flatMap(({ uuid, name, weighing }): Missing[] => {
       const index = content.researchFactors.findIndex((row) => row.uuid === uuid);
       const path = index < 0 ? `researchFactors.${uuid}` : `researchFactors[${index}]`;

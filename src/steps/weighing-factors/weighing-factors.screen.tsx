@@ -9,6 +9,7 @@ import { Decisions } from '#steps/weighing-factors/decisions/decisions.parts.tsx
 import { useMarks } from '#steps/weighing-factors/marks/marks.queries.ts';
 import { SegmentMarks } from '#steps/weighing-factors/segments/segments.parts.tsx';
 import { StepLoader } from '#study/loader.tsx';
+import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,7 +63,8 @@ function WeighingFactors({ research }: { research: Research }) {
     >
       {factors.length === 0 ? (
         <EmptyState action={<Button to={`/onderzoek/${research.uuid}/factoren-bepalen`}>Naar Factoren bepalen</Button>}>
-          Hier staan straks de factoren die je in stap 2 kiest, elk met wat het onderzoek erover laat zien.
+          Hier staan straks de factoren die je in {stepQuoted('determine_factors')} kiest, elk met wat het onderzoek
+          erover laat zien.
         </EmptyState>
       ) : (
         <section aria-label="Factoren met hun cijfer">

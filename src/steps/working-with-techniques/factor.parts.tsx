@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { StepSection } from '#steps/step/section.tsx';
+import { stepQuoted } from '#study/process.ts';
 import { TechnicTag } from '#theory/reading/lists/technic-tag.parts.tsx';
 import { TheoryHelp, TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { useFactors, useTechnics } from '#theory/theory.queries.ts';
@@ -40,7 +41,9 @@ export function FactorIdeas({ factor, ...work }: Work & { factor: FactorPairs })
       lead={factor.hypothesis ? `Hypothese: ${factor.hypothesis}` : undefined}
     >
       {factor.pairs.length === 0 ? (
-        <p className={styles.lead}>Bij deze factor heb je in stap 8 nog geen techniek gekozen.</p>
+        <p className={styles.lead}>
+          Bij deze factor heb je in {stepQuoted('linking_behavioral_techniques')} nog geen techniek gekozen.
+        </p>
       ) : null}
       {factor.pairs.map((pair) => (
         <PairIdeas key={pair.link.uuid} {...work} pair={pair} />

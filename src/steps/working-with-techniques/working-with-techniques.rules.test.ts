@@ -111,7 +111,7 @@ describe('Toepassing: wat ziet, hoort of doet de doelgroep?* is needed for geree
   it('asks for techniques first when there are none', () => {
     const none = { ...earlier, linkingBehavioralTechniques: { links: [] } };
     expect(workingWithTechniquesRules.missing(content(...done), none)).toEqual([
-      { path: 'ideas', message: 'Kies eerst technieken in stap 8.' },
+      { path: 'ideas', message: 'Kies eerst technieken in “Koppeling gedragstechnieken”.' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques
 import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
 import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { stepQuoted } from '#study/process.ts';
 import { emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
@@ -139,7 +140,8 @@ export function missingConditions(
 export const workingWithTechniquesRules: StepRules<WorkingWithTechniques, Earlier> = {
   missing: (content, earlier) => {
     const pairs = pairsOf(earlier);
-    if (pairs.length === 0) return [{ path: 'ideas', message: 'Kies eerst technieken in stap 8.' }];
+    if (pairs.length === 0)
+      return [{ path: 'ideas', message: `Kies eerst technieken in ${stepQuoted('linking_behavioral_techniques')}.` }];
     return pairs.flatMap(({ link, factorName }, place): Missing[] => {
       const about = `${link.name ?? 'Techniek zonder naam'} bij ${factorName}`;
       const ideas = content.ideas.flatMap((idea, index) => (idea.link === link.uuid ? [{ idea, index }] : []));

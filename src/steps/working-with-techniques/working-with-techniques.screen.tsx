@@ -5,6 +5,7 @@ import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useVotes } from '#steps/working-with-techniques/votes/votes.queries.ts';
 import { StepLoader } from '#study/loader.tsx';
+import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -89,8 +90,8 @@ function WorkingWithTechniques({ research }: { research: Research }) {
       />
       {pairs.length === 0 ? (
         <EmptyState action={<Button to={path('koppeling-gedragstechnieken')}>Naar Koppeling gedragstechnieken</Button>}>
-          Hier bedenk je straks ideeën bij de technieken die je in stap 8 kiest. Je begint bij de techniek, zodat elk
-          idee ook echt iets aan een factor verandert.
+          Hier bedenk je straks ideeën bij de technieken die je in {stepQuoted('linking_behavioral_techniques')} kiest.
+          Je begint bij de techniek, zodat elk idee ook echt iets aan een factor verandert.
         </EmptyState>
       ) : (
         <>

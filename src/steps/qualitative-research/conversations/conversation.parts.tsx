@@ -11,6 +11,7 @@ import styles from '#steps/qualitative-research/qualitative-research.screen.modu
 import { methodLabels } from '#steps/qualitative-research/words.rules.ts';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { stepQuoted } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -123,7 +124,9 @@ export function ConversationForm(props: ConversationFormProps) {
         />
       </div>
       {factors.length === 0 ? (
-        <p className="soft">Zodra je in stap 2 factoren kiest, noteer je hier per factor wat iemand zei.</p>
+        <p className="soft">
+          Zodra je in {stepQuoted('determine_factors')} factoren kiest, noteer je hier per factor wat iemand zei.
+        </p>
       ) : null}
       {factors.map((factor) => (
         <FindingFields

@@ -7,6 +7,7 @@ import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
+import { stepQuoted } from '#study/process.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -82,8 +83,8 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
             }
           >
             {factors.length > 0
-              ? 'Hier komt je leidraad. De vragen komen uit de bibliotheek, over de factoren die je in stap 2 koos.'
-              : 'Hier komt je leidraad. Kies eerst factoren in stap 2; daarover komen de vragen uit de bibliotheek.'}
+              ? `Hier komt je leidraad. De vragen komen uit de bibliotheek, over de factoren die je in ${stepQuoted('determine_factors')} koos.`
+              : `Hier komt je leidraad. Kies eerst factoren in ${stepQuoted('determine_factors')}; daarover komen de vragen uit de bibliotheek.`}
           </EmptyState>
         ) : (
           <>

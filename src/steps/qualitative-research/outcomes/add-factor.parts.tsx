@@ -5,6 +5,7 @@ import { readJson } from '#foundation/browser/api-send.ts';
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { NewFactor } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
+import { stepQuoted } from '#study/process.ts';
 import { researchQuery } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +51,8 @@ export function AddFactor({ research, added, factors }: AddFactorProps) {
         aria-disabled={nameless}
         onClick={nameless ? undefined : () => mutate()}
       >
-        Toevoegen aan stap 2<span className="vh">: {added.name ?? 'nog zonder naam'}</span>
+        Toevoegen aan {stepQuoted('determine_factors')}
+        <span className="vh">: {added.name ?? 'nog zonder naam'}</span>
       </Button>
       {known ? (
         <p className={styles.meta}>
@@ -76,7 +78,7 @@ async function addToFactors(research: string, added: NewFactor, library: readonl
     const read = await call(path);
     const { factors } = await readJson<DetermineFactors>(read);
     if (factors.length >= mostFactors)
-      throw new Error(`Er staan al ${mostFactors} factoren bij stap 2. Meer kan niet.`);
+      throw new Error(`Er staan al ${mostFactors} factoren bij ${stepQuoted('determine_factors')}. Meer kan niet.`);
     try {
       await call(`${path}?autosave=1`, {
         method: 'PUT',

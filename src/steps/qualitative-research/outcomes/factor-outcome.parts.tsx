@@ -15,6 +15,7 @@ import styles from '#steps/qualitative-research/qualitative-research.screen.modu
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { stepQuoted } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -56,7 +57,11 @@ export const FactorOutcome = drawnFor<QualitativeResearch>('conclusions')(
           <div className={styles.pair}>
             <div className={styles.side}>
               <h4>Wat je verwachtte</h4>
-              <p>{factor.hypothesis ?? <span className="soft">Je schreef in stap 2 geen hypothese op.</span>}</p>
+              <p>
+                {factor.hypothesis ?? (
+                  <span className="soft">Je schreef in {stepQuoted('determine_factors')} geen hypothese op.</span>
+                )}
+              </p>
             </div>
             <div className={styles.side}>
               <h4>Wat je vond</h4>

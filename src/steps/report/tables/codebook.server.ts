@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stepQuoted } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 
 /**
@@ -40,7 +41,7 @@ ${codes.length > 0 ? codes.join('\n') : noCodes(research)}
 const noCodes = (research: string) =>
   code(
     { guid: guidOf(`${research} none`), name: 'Nog geen factoren', codable: false },
-    'Kies eerst factoren in stap 2, Factoren bepalen. Download daarna het codeboek opnieuw.',
+    `Kies eerst factoren in ${stepQuoted('determine_factors')}. Download daarna het codeboek opnieuw.`,
   );
 
 function code(
