@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './house.ts';
 
 /** The date field on `/stijlgids`, in a browser that is not Dutch and in which weeks start on Sunday. */
 test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
@@ -146,7 +146,7 @@ test('without the picker a date is a line of text of the same size', async ({ pa
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/assets/date-picker*.js', async (route) => {
+  await page.route(builtFileOf('src/ui/date/picker.tsx'), async (route) => {
     await held;
     await route.continue();
   });

@@ -1,55 +1,68 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  addResearch,
+  builtFileOf,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './house.ts';
 
 /** What every entry says when it breaks or does not come, and the way on from there. */
 const oops = (page: Page) => page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true });
 const token = 'kQ3vT8-mZ_0aYw7RrB2LcXeP';
 
 const entries = [
-  { name: 'the start', address: '/authenticatie', chunk: 'access-start.screen', wayOn: 'Naar inloggen' },
-  { name: 'the login', address: '/authenticatie/inloggen', chunk: 'login.screen', wayOn: null },
+  {
+    name: 'the start',
+    address: '/authenticatie',
+    source: 'src/access/sign-in/start.screen.tsx',
+    wayOn: 'Naar inloggen',
+  },
+  { name: 'the login', address: '/authenticatie/inloggen', source: 'src/access/sign-in/login.screen.tsx', wayOn: null },
   {
     name: 'a forgotten password',
     address: '/authenticatie/wachtwoord-vergeten',
-    chunk: 'forgot-password.screen',
+    source: 'src/access/sign-in/forgot-password.screen.tsx',
     wayOn: 'Naar inloggen',
   },
   {
     name: 'a new password',
     address: `/authenticatie/wachtwoord-vergeten/${token}`,
-    chunk: 'reset-password.screen',
+    source: 'src/access/sign-in/reset-password.screen.tsx',
     wayOn: 'Naar inloggen',
   },
   {
     name: 'an account to verify',
     address: `/authenticatie/verifieer-gebruiker/${token}`,
-    chunk: 'verify-user.screen',
+    source: 'src/access/sign-in/verify-user.screen.tsx',
     wayOn: 'Naar inloggen',
   },
-  { name: 'the app', address: '/licentie', chunk: 'app', wayOn: 'Naar inloggen' },
+  { name: 'the app', address: '/licentie', source: 'src/shell/app.tsx', wayOn: 'Naar inloggen' },
 ] as const;
 
-for (const { name, address, chunk, wayOn } of entries)
+for (const { name, address, source, wayOn } of entries)
   test(`the code of ${name} does not come: it says so, and how to go on`, async ({ page }) => {
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+    await page.route(builtFileOf(source), (route) => route.abort());
     await page.goto(address);
     await expect(oops(page)).toBeFocused();
     await expect(page).toHaveTitle('Error - Drijfveer');
     await expect(page.locator('form')).toHaveCount(0);
     if (wayOn) await expect(page.getByRole('link', { name: wayOn })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(`**/assets/${chunk}-*.js`);
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Opnieuw laden' }).click();
     await expect(oops(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
 test('what a page fetches later does not come: it says so in the place of the page', async ({ page }) => {
-  await page.route('**/assets/mail-link-ends*.js', (route) => route.abort());
+  await page.route(builtFileOf('src/access/mail-links/ends.parts.tsx'), (route) => route.abort());
   await page.goto(`/authenticatie/wachtwoord-vergeten/${token}`);
   await expect(oops(page)).toBeFocused();
   await expect(page.locator('form')).toHaveCount(0);
-  await page.unroute('**/assets/mail-link-ends*.js');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Opnieuw laden' }).click();
   await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeFocused();
 });

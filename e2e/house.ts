@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
+import { rootDir } from '../scripts/node.mjs';
 import { process } from '../src/study/process.ts';
 import { visited } from './visited.ts';
 
@@ -71,6 +74,16 @@ async function logIn(house: House, person: string, userAgent: string): Promise<[
   if (!response.ok) throw new Error(`${person} cannot log in: ${response.status} ${await response.text()}`);
   const { token, refresh_token } = (await response.json()) as { token: string; refresh_token: string };
   return [token, refresh_token];
+}
+
+/** The files of the build in which a module of ours stands, as an address to wait for or to hold back. */
+export function builtFileOf(source: string): RegExp {
+  const files = ['manifest', 'drawn'].flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(join(rootDir, `dist/browser/.vite/${name}.json`), 'utf8'));
+    return (manifest as Record<string, { file: string }>)[source]?.file ?? [];
+  });
+  if (files.length === 0) throw new Error(`The build has no file of ${source}.`);
+  return new RegExp(`/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`);
 }
 
 /** What somebody copied. Our own pages may not read that; something small of the same origin may. */

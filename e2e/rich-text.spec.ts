@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, test } from './house.ts';
 
 /** The editor for texts with markup, under the page's own Content-Security-Policy, on `/stijlgids`. */
 
@@ -221,7 +221,7 @@ test('it is a field like the others: label, hint, error and remark', async ({ pa
 
 test('without a connection the text is kept and can be tried again', async ({ page, signIn }) => {
   await signIn();
-  await page.route('**/assets/rich-text-editor-area*.js', (route) => route.abort());
+  await page.route(builtFileOf('src/ui/rich-text/area.tsx'), (route) => route.abort());
   await page.goto('/stijlgids');
   const again = page.getByRole('button', { name: 'Opnieuw proberen' }).first();
   await expect(again).toBeVisible();

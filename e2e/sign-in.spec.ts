@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { keyboard } from './hands.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
 import { inDatabase, mailedToken, newPerson } from './people.ts';
 
 /** The five pages for who is not signed in, in every outcome that can be brought about. */
@@ -162,7 +162,7 @@ test.describe('a forgotten password', () => {
 
   test('the server judges when the rules could not be loaded', async ({ page, house }) => {
     const { token } = await newPerson(house, { password: good, token: 'reset' });
-    await page.route('**/assets/password-advice*', (route) => route.abort());
+    await page.route(builtFileOf('src/access/password/advice.rules.ts'), (route) => route.abort());
     await page.goto(`${paths.forgot}/${token}`);
     await page.getByLabel('Nieuw wachtwoord').fill('Wachtwoord123!');
     await page.getByRole('button', { name: 'Bewaar wachtwoord' }).click();

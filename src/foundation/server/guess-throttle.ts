@@ -41,7 +41,9 @@ export async function admitGuess(
     RETURNING resets_at > now() AS good`.execute(db);
   if (turns[0]?.good) return;
   const { rows: waits } = await sql<{ wait: number }>`
-    SELECT ${secondsUntil(placeStays)} AS wait FROM rate_limit WHERE key = ${place}`.execute(db);
+    -- No longer than anyone ever waits, also when the clock was put back since.
+    UPDATE rate_limit SET resets_at = LEAST(resets_at, now() + make_interval(secs => ${longest + placeStays}))
+    WHERE key = ${place} RETURNING ${secondsUntil(placeStays)} AS wait`.execute(db);
   if (waits[0]) throw tooMany(waits[0].wait);
   const room = burst * seconds;
   const { rows: lines } = await sql<{ wait: number; refused: number }>`

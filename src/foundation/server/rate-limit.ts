@@ -22,14 +22,18 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   const { rows } = await sql<{ count: number; wait: number }>`
     INSERT INTO rate_limit AS l (key, count, resets_at) VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN l.resets_at <= now() THEN 1 ELSE l.count + 1 END,
-      resets_at = CASE WHEN l.resets_at <= now() THEN now() + make_interval(secs => ${limit.seconds}) ELSE l.resets_at END
+      count = CASE WHEN ${isOver(limit)} THEN 1 ELSE l.count + 1 END,
+      resets_at = CASE WHEN ${isOver(limit)} THEN now() + make_interval(secs => ${limit.seconds}) ELSE l.resets_at END
     RETURNING count, EXTRACT(EPOCH FROM resets_at - now())::float8 AS wait`.execute(db);
   const { count, wait } = rows[0]!;
   if (count === 1) await forgetSome(db);
   if (count === limit.most + 1) await limit.onLimit?.();
   if (count > limit.most) throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
 }
+
+/** Over, or further away than a window is long: the clock was put back since. */
+const isOver = ({ seconds }: Limit) =>
+  sql`(l.resets_at <= now() OR l.resets_at > now() + make_interval(secs => ${seconds}))`;
 
 /** Counts an attempt by where it comes from. */
 export const countSender = (db: Database, what: string, address: string, limit: Limit): Promise<void> =>
