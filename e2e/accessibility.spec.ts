@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import {
   addResearch,
   api,
+  builtFileOf,
   copyOfExample,
   exampleResearch,
   expect,
@@ -139,7 +140,7 @@ for (const size of [desktop, phone])
       await expect(page.getByRole('button', { name: 'Melding weghalen' })).toBeVisible();
     });
     await walk('fout', async () => {
-      await page.route('**/assets/licence*', (route) => route.abort());
+      await page.route(builtFileOf('src/access/licence/licence.screen.tsx'), (route) => route.abort());
       await page.goto('/licentie');
       await expect(page).toHaveTitle('Error - Drijfveer');
     });

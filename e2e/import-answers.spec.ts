@@ -148,6 +148,7 @@ test('a wrong file says what to do, reading can be cancelled, and leaving asks o
   await question.getByRole('button', { name: 'Stoppen' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

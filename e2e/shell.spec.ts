@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, copyOfExample, exampleResearch, expect, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  addResearch,
+  api,
+  builtFileOf,
+  copyOfExample,
+  exampleResearch,
+  expect,
+  expectNoSidewaysScroll,
+  test,
+} from './house.ts';
 
 /** What the specification (section 2) says of the house around the pages. */
 
@@ -360,7 +369,7 @@ test('the look: six kinds of button, blue on navy, serif over sans, and light wh
 
 test('what breaks says so, and the house stays', async ({ page, signIn }) => {
   await signIn();
-  await page.route('**/assets/licence*', (route) => route.abort());
+  await page.route(builtFileOf('src/access/licence/licence.screen.tsx'), (route) => route.abort());
   await page.goto('/licentie');
   await expect(page).toHaveTitle('Error - Drijfveer');
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true })).toBeVisible();
