@@ -42,7 +42,7 @@ test('logging out waits for nobody: with a server that does not answer everythin
 
 test('nothing of who logs out stays on the screen while the login page is on its way', async ({ page, signIn }) => {
   await signIn();
-  await expect(page.getByText('Etensresten apart in de hoogbouw')).toBeVisible();
+  await exampleResearch(page);
   // Looked at in the page itself: whoever looks from outside waits for the page that is on its way.
   await page.evaluate(() => {
     new MutationObserver(() => {

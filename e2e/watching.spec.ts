@@ -94,7 +94,7 @@ test('an error is reported, also one from before the reporter was there; a refus
       void Promise.reject(new ApiError(status, 'Noor de Wit mag dit niet.'));
   });
   // A page of which a file cannot be fetched: the error screen tells of it. Reports keep their order, so the refusals would have come before.
-  await page.route('**/assets/licence.screen*', (route) => route.abort());
+  await page.route('**/assets/licence*', (route) => route.abort());
   await page.evaluate(() => sessionStorage.setItem('drijfveer-reloaded', '/licentie'));
   await page.getByRole('button', { name: /^Menu van / }).click();
   await page.getByRole('heading', { name: 'Licentie verloopt op' }).locator('+ a').click();
