@@ -25,6 +25,12 @@ import { type ContentOf, defineStep } from '#study/step/step.contract.ts';
 export const ${camel} = defineStep('${step}', { conclusion: longText() }, { strict: true });
 
 export type ${pascal} = ContentOf<typeof ${camel}.shape>;
+
+declare module '#study/sections.contract.ts' {
+  interface StudySections {
+    ${camel}: ${pascal};
+  }
+}
 `,
   rules: `import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type ${pascal}, ${camel} } from './${name}.contract.ts';
@@ -51,17 +57,17 @@ import { ${camel}Step } from './${name}.rules.ts';
 export const ${camel}Room: StepRoom = { step: ${camel}Step };
 `,
   screen: `import { longest } from '#foundation/shared/fields.ts';
-import type { Research } from '#study/research.queries.ts';
 import { textOf } from '#steps/step/fields.ts';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepLoader } from '#study/loader.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { ResearchLoader } from '#study/loader.tsx';
+import type { Research } from '#study/research.queries.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { ${camel}Step } from './${name}.rules.ts';
 
 /** The step's page. */
 export function ${pascal}Screen() {
-  return <StepLoader>{(research) => <${pascal} research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <${pascal} research={research} />}</ResearchLoader>;
 }
 
 function ${pascal}({ research }: { research: Research }) {
@@ -80,7 +86,7 @@ for (const [role, text] of Object.entries(files))
   writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
 
 console.log(`Made src/steps/${name}. Now tell the house:
-  1. src/study/process.ts    its place, its Dutch path and title, and what it uses of the steps before it
+  1. src/study/process.ts       its place, its Dutch path and title, and what it uses of the steps before it
   2. src/main.server.ts         ${camel}Room in stepRooms
   3. src/shell/router.tsx       a page at its place in stepPaths
   4. src/testing/rights-matrix.server.test.ts  '${step}' in the list of steps

@@ -126,7 +126,6 @@ import {
   researchResource,
   selectedFactorResource,
 } from '#study/research.operations.contract.ts';
-import { announce } from '#study/research-event.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { StepContract } from '#study/step/step.contract.ts';
 import { type StepOperations, stepOperations, stepResource } from '#study/step/step.operations.contract.ts';
@@ -358,10 +357,10 @@ async function furnish(config: Config, options: HouseOptions, database: OpenData
     }),
     ...rooms.flatMap((room) => stepRoutes(stepHouse, room, operationsOf(room))),
     ...reportRoutes(stepHouse),
-    ...markRoutes({ announce }),
+    ...markRoutes(),
     ...decisionRoutes(),
-    ...ideaRoutes({ announce }),
-    ...surveyAnswersRoutes({ announce }),
+    ...ideaRoutes(),
+    ...surveyAnswersRoutes(),
     ...downloadRoutes({
       db,
       authenticate: identity.authenticate,

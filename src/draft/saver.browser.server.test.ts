@@ -9,7 +9,7 @@ import { openTestHouse, type Person, type TestHouse } from '#testing/main.testin
 import { placeOf } from './kept.ts';
 import { valueAt } from './merge.rules.ts';
 import { stubBrowser } from './saver.testing.ts';
-import { StepSaver } from './saver.ts';
+import { DraftSaver } from './saver.ts';
 import type { DraftWire, ServerCopy } from './wire.ts';
 
 /** Two servers on one database, as behind a balancer, and two browsers with the same step. */
@@ -54,7 +54,7 @@ async function worker(place: number, path: string, write: (who: Worker, body: ob
   const wire = wireOf(houses[place]!, as, path);
   const copy = await wire.read();
   const seen = new Set<unknown>();
-  const saver = new StepSaver({
+  const saver = new DraftSaver({
     user: await houses[place]!.uuidOf(as),
     place: placeOf(await houses[place]!.uuidOf(as), path, 'research_target'),
     copy,
@@ -82,7 +82,7 @@ async function worker(place: number, path: string, write: (who: Worker, body: ob
 
 interface Worker {
   as: Person;
-  saver: StepSaver;
+  saver: DraftSaver;
   seen: Set<unknown>;
   hear(): Promise<void>;
 }

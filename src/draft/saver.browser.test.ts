@@ -7,7 +7,7 @@ import type * as Behind from '#study/step/left-behind.ts';
 import type * as Drafts from './kept.ts';
 import { memoryServer, stubBrowser } from './saver.testing.ts';
 import type * as Savers from './saver.ts';
-import type { StepSaver } from './saver.ts';
+import type { DraftSaver } from './saver.ts';
 
 const noor = { uuid: 'noor', name: 'Noor Aalbers' };
 const sanne = { uuid: 'sanne', name: 'Sanne de Wit' };
@@ -35,9 +35,9 @@ async function browser(options?: { refuses: boolean }) {
 }
 
 /** A tab with the step open; `close` ends it orderly, as going to another step does. */
-function tab(person = noor, complete = same): { saver: StepSaver; close: () => void; type: (fields: object) => void } {
+function tab(person = noor, complete = same): { saver: DraftSaver; close: () => void; type: (fields: object) => void } {
   const { content, version, by } = server.state;
-  const saver = new modules.StepSaver({
+  const saver = new modules.DraftSaver({
     user: person.uuid,
     place: modules.placeOf(person.uuid, research, step),
     wire: server.wireOf(person),
@@ -63,7 +63,7 @@ const offline = () => {
 const online = () => {
   server.state.down = null;
 };
-const kinds = ({ saver }: { saver: StepSaver }) => saver.snapshot().state.kind;
+const kinds = ({ saver }: { saver: DraftSaver }) => saver.snapshot().state.kind;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -150,7 +150,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
     const { wireOf } = server;
     await wireOf(sanne).put({ audience: 'jongeren' }, 0, { confirm: false, keepalive: false });
     const wire = wireOf(noor);
-    const saver = new modules.StepSaver({
+    const saver = new modules.DraftSaver({
       user: 'noor',
       place: modules.placeOf('noor', research, step),
       copy: { content: start, version: 0, by: null },
@@ -174,7 +174,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
   it('retrying by itself is no Opslaan: it does not confirm the step', async () => {
     const confirms: boolean[] = [];
     const wire = server.wireOf(noor);
-    const saver = new modules.StepSaver({
+    const saver = new modules.DraftSaver({
       user: 'noor',
       place: modules.placeOf('noor', research, step),
       copy: { content: start, version: 0, by: null },

@@ -28,7 +28,7 @@ export type SaveState =
 /** Who saved: someone else by name, the user in another tab or browser, or nobody knows. */
 export type Saver = { name: string; self: boolean } | null;
 
-/** What someone else saved while this step is open, and whether there was unsaved typing here at the time. */
+/** What someone else saved while this is open, and whether there was unsaved typing here at the time. */
 export interface Arrival {
   by: Saver;
   at: Date;
@@ -67,10 +67,10 @@ const keepWithin = 250;
 const none: readonly Violation[] = [];
 
 /**
- * Keeps one step's draft: sends it shortly after typing stops, keeps it in the browser until the server has it, and merges
+ * Keeps one draft: sends it shortly after typing stops, keeps it in the browser until the server has it, and merges
  * what others saved meanwhile. A value apart from the server's copy; React only looks at its snapshots.
  */
-export class StepSaver {
+export class DraftSaver {
   readonly #options: SaverOptions;
   readonly #place: string;
   readonly #key: string;

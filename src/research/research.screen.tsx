@@ -3,7 +3,7 @@ import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { ResearchActions } from '#research/lifecycle/actions.parts.tsx';
 import { statusLabels } from '#research/list/list.rules.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { peopleOf } from '#study/people.rules.ts';
 import { process, stepNumber, stepOf } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
@@ -18,7 +18,7 @@ import { ResearchSide } from './side.parts.tsx';
 
 /** `/onderzoek/{uuid}`: the task list of the eleven steps, and what is missing before the research can be completed. */
 export function ResearchScreen() {
-  return <StepLoader>{(research) => <TaskList research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <TaskList research={research} />}</ResearchLoader>;
 }
 
 function TaskList({ research }: { research: Research }) {

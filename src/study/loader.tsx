@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Waiting and failing, handled once: shows its children when the research in the address is there. */
-export function StepLoader({ children }: { children: (research: Research) => ReactNode }) {
+export function ResearchLoader({ children }: { children: (research: Research) => ReactNode }) {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useResearch(uuid);
   // Thrown away meanwhile, or no longer ours to see: what stands on screen is not there any more.

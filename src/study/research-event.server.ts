@@ -20,13 +20,13 @@ export type AroundSteps =
   | 'share_saved'
   | 'share_removed';
 
-/** What a research's events are called besides those around its steps. */
+/** What the events of a research are called. */
 export type EventKind = AroundSteps | 'step_saved' | 'details_saved' | 'completed' | 'reopened';
 
 /**
  * The end of a statement that changes a research: writes its event down and tells whoever listens, after the commit. Goes behind
  * `WITH <changed> AS (UPDATE research SET event_no = event_no + 1 … RETURNING event_no)`. `from` names what it is read from when that is
- * more than `changed`, `step` and `version` are expressions on it, and so are `yields`, what the statement answers besides.
+ * more than `changed`; `version` is an expression on it, and so is `yields`, what the statement answers besides.
  */
 export function toldAs(
   kind: EventKind,

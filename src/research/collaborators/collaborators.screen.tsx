@@ -5,7 +5,7 @@ import { useMe } from '#access/session/session.queries.ts';
 import { call, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { Collaborator } from '#study/collaborators.contract.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { type Research, researchQuery } from '#study/research.queries.ts';
 import { useResearchEvents } from '#study/use-events.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -20,7 +20,7 @@ import styles from './collaborators.screen.module.css';
 
 /** `/onderzoek/{uuid}/samenwerken`: who works along. */
 export function CollaboratorsScreen() {
-  return <StepLoader>{(research) => <Collaborators research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <Collaborators research={research} />}</ResearchLoader>;
 }
 
 function Collaborators({ research }: { research: Research }) {

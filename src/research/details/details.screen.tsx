@@ -9,7 +9,7 @@ import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { type Details, details } from '#study/research.contract.ts';
 import { type Research, researchQuery } from '#study/research.queries.ts';
 import { useThemes } from '#theory/theory.queries.ts';
@@ -82,7 +82,7 @@ function NoLicence() {
 
 /** `/onderzoek/{uuid}/bewerk`: the details of a research. */
 export function EditResearchScreen() {
-  return <StepLoader>{(research) => <EditResearch research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <EditResearch research={research} />}</ResearchLoader>;
 }
 
 function EditResearch({ research }: { research: Research }) {

@@ -7,7 +7,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/onderzoek-uitzetten-en-analyseren`: the questionnaire, who answered it, and what the figures tell. */
 export function ConductingResearchScreen() {
-  return <StepLoader>{(research) => <ConductingResearch research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <ConductingResearch research={research} />}</ResearchLoader>;
 }
 
 function ConductingResearch({ research }: { research: Research }) {

@@ -7,7 +7,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { focusField } from '#ui/form/error-summary.tsx';
@@ -30,7 +30,7 @@ import { type Earlier, labels, nameOf } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/factoren-bepalen`: the library with the choice beside it, and why each chosen factor may matter. */
 export function DetermineFactorsScreen() {
-  return <StepLoader>{(research) => <DetermineFactors research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <DetermineFactors research={research} />}</ResearchLoader>;
 }
 
 function DetermineFactors({ research }: { research: Research }) {

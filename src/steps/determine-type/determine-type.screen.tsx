@@ -3,7 +3,7 @@ import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { AdvicePanel } from './advice.parts.tsx';
 import { advise } from './advice.rules.ts';
@@ -18,7 +18,7 @@ import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/type-onderzoek-bepalen`: eight questions with the advice beside them, the choice and the plan. */
 export function DetermineTypeScreen() {
-  return <StepLoader>{(research) => <DetermineType research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <DetermineType research={research} />}</ResearchLoader>;
 }
 
 function DetermineType({ research }: { research: Research }) {

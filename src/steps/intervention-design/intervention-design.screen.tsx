@@ -4,7 +4,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { StepContents, StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ const mostInterventions = 50;
 
 /** `/onderzoek/{uuid}/interventiedesign`: the interventions in full, whether they cover every factor, and the chain to the behaviour. */
 export function InterventionDesignScreen() {
-  return <StepLoader>{(research) => <InterventionDesign research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <InterventionDesign research={research} />}</ResearchLoader>;
 }
 
 function InterventionDesign({ research }: { research: Research }) {

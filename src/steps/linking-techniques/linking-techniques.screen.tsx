@@ -3,7 +3,7 @@ import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import type { Factor, Technic } from '#theory/theory.contract.ts';
@@ -38,7 +38,7 @@ const labels = {
 
 /** `/onderzoek/{uuid}/koppeling-gedragstechnieken`: per priority factor its techniques, then the grid of who covers what. */
 export function LinkingTechniquesScreen() {
-  return <StepLoader>{(research) => <LinkingTechniquesStep research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <LinkingTechniquesStep research={research} />}</ResearchLoader>;
 }
 
 function LinkingTechniquesStep({ research }: { research: Research }) {

@@ -3,7 +3,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { closed } from '#steps/step/sentence.rules.ts';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ const labels = {
 
 /** `/onderzoek/{uuid}/factoren-prioriteren`: the chart shows where to look, the table is where one answers and chooses. */
 export function PrioritisingFactorsScreen() {
-  return <StepLoader>{(research) => <PrioritisingFactors research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <PrioritisingFactors research={research} />}</ResearchLoader>;
 }
 
 function PrioritisingFactors({ research }: { research: Research }) {

@@ -9,7 +9,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { contentsOf } from './contents.parts.ts';
@@ -21,7 +21,7 @@ import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/kwalitatief-onderzoek`: the plan, the interview guide, the conversations and what they tell. */
 export function QualitativeResearchScreen() {
-  return <StepLoader>{(research) => <QualitativeResearch research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <QualitativeResearch research={research} />}</ResearchLoader>;
 }
 
 function QualitativeResearch({ research }: { research: Research }) {

@@ -14,7 +14,7 @@ import { hollow, unknownCharacters } from '#steps/report/model/characters.rules.
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { StepBar } from '#steps/step/bar.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepPlace } from '#study/process.ts';
 import { type Research, researchQuery } from '#study/research.queries.ts';
 import { useResearchEvents } from '#study/use-events.ts';
@@ -52,7 +52,7 @@ const place = `${stepPlace('complete_research')}: ${stepOf('complete_research').
 
 /** `/onderzoek/{uuid}/rapportage`: the report as a client will read it, its texts, and the end of the research. */
 export function ReportScreen() {
-  return <StepLoader>{(research) => <ReportPage research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <ReportPage research={research} />}</ResearchLoader>;
 }
 
 function ReportPage({ research }: { research: Research }) {

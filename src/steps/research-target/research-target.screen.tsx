@@ -5,7 +5,7 @@ import { CurrentBehaviour } from '#steps/research-target/behaviour/current.parts
 import { StepFrame } from '#steps/step/frame.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { Aim, Audience } from './audience.parts.tsx';
 import { Beside } from './beside.parts.tsx';
@@ -21,7 +21,7 @@ import { labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/doelanalyse`: from a broad goal to one behaviour, with the gedragsdoelzin as its outcome. */
 export function ResearchTargetScreen() {
-  return <StepLoader>{(research) => <ResearchTarget research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <ResearchTarget research={research} />}</ResearchLoader>;
 }
 
 function ResearchTarget({ research }: { research: Research }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeOf } from '#draft/kept.ts';
-import { type Arrival, type SaverSnapshot, StepSaver } from '#draft/saver.ts';
+import { type Arrival, DraftSaver, type SaverSnapshot } from '#draft/saver.ts';
 import type { DraftWork } from '#draft/work.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import { type ContentOf, type Shape, withAllFields } from '#foundation/shared/section.ts';
@@ -33,7 +33,7 @@ export interface Editing<Content> extends DraftWork {
 
 /**
  * The work on a step of the research in the address. Call it in a screen that is only shown once the research is there
- * (`StepFrame` sees to that through `StepLoader`).
+ * (`StepFrame` sees to that through `ResearchLoader`).
  */
 export function useStep<S extends Shape>(
   step: { contract: StepContract<S>; rules: unknown },
@@ -52,7 +52,7 @@ export function useStep<S extends Shape>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: content and version are only where the draft begins.
   const saver = useMemo(
     () =>
-      new StepSaver({
+      new DraftSaver({
         user,
         place: placeOf(user, uuid, name),
         wire: stepWire(name, uuid),
@@ -128,7 +128,7 @@ export function useStep<S extends Shape>(
 }
 
 /** Saves when the page goes away or out of sight, and when the network comes back. */
-function leavingNothingBehind(saver: StepSaver): () => void {
+function leavingNothingBehind(saver: DraftSaver): () => void {
   const close = saver.open();
   const leave = () => saver.leave();
   const online = () => void saver.flush();

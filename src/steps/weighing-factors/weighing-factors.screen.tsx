@@ -8,7 +8,7 @@ import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { Decisions } from '#steps/weighing-factors/decisions/decisions.parts.tsx';
 import { useMarks } from '#steps/weighing-factors/marks/marks.queries.ts';
 import { SegmentMarks } from '#steps/weighing-factors/segments/segments.parts.tsx';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
@@ -37,7 +37,7 @@ const labels = {
 
 /** `/onderzoek/{uuid}/factoren-wegen`: the evidence is the list; a row opens to show it whole, then the mark, then the reasoning. */
 export function WeighingFactorsScreen() {
-  return <StepLoader>{(research) => <WeighingFactors research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <WeighingFactors research={research} />}</ResearchLoader>;
 }
 
 function WeighingFactors({ research }: { research: Research }) {

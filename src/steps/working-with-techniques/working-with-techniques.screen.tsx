@@ -4,7 +4,7 @@ import { StepFrame } from '#steps/step/frame.tsx';
 import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useVotes } from '#steps/working-with-techniques/votes/votes.queries.ts';
-import { StepLoader } from '#study/loader.tsx';
+import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
@@ -27,7 +27,7 @@ import {
 
 /** `/onderzoek/{uuid}/aan-de-slag-met-technieken`: ideas per technique, tried on its conditions and on feasibility, and put in order. */
 export function WorkingWithTechniquesScreen() {
-  return <StepLoader>{(research) => <WorkingWithTechniques research={research} />}</StepLoader>;
+  return <ResearchLoader>{(research) => <WorkingWithTechniques research={research} />}</ResearchLoader>;
 }
 
 function WorkingWithTechniques({ research }: { research: Research }) {

@@ -4,7 +4,7 @@ import { type Answer, answer, knowsVersion, noContent } from '#foundation/server
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { Announce } from '#study/announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, worksOn } from '#study/rights.server.ts';
 import { measurements, mostYearsKept, surveyAnswersOperations } from './answers.contract.ts';
 import { answersFaults, keepingDays } from './check.rules.ts';
@@ -21,13 +21,11 @@ import {
   storedAnswers,
 } from './store.server.ts';
 
-type Kind = 'answers_saved' | 'answers_kept' | 'answers_settled' | 'answers_removed';
-
 /**
  * The raw answers to a questionnaire, for who works on the research: kept until the analysis is settled, thirty days at most
  * unless on purpose. Nothing but `read` gives them back.
  */
-export function surveyAnswersRoutes({ announce }: { announce: Announce<Kind> }): Route[] {
+export function surveyAnswersRoutes(): Route[] {
   const operations = surveyAnswersOperations;
   return [
     route(operations.list, async ({ db, signed, filters }) => {

@@ -5,7 +5,7 @@ import { noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { Announce } from '#study/announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, uuidForm, worksOn } from '#study/rights.server.ts';
 import { type FactorMark, markOperations } from './marks.contract.ts';
 
@@ -13,7 +13,7 @@ import { type FactorMark, markOperations } from './marks.contract.ts';
  * Everyone’s own mark per factor. What others gave stays blind until one has given a mark oneself, the owner included; marks of
  * who does not work along any more are kept but neither shown nor counted, so that they are back when that person is.
  */
-export function markRoutes({ announce }: { announce: Announce<'mark_saved' | 'mark_removed'> }): Route[] {
+export function markRoutes(): Route[] {
   return [
     route(markOperations.list, async ({ db, signed, filters }) => {
       const wanted = filters.search('research.uuid');

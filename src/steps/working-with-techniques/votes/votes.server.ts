@@ -5,7 +5,7 @@ import { noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { Announce } from '#study/announce.server.ts';
+import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, uuidForm, worksOn } from '#study/rights.server.ts';
 import { ideaOperations, type TechniqueIdea } from './votes.contract.ts';
 
@@ -13,7 +13,7 @@ import { ideaOperations, type TechniqueIdea } from './votes.contract.ts';
  * Who brought in which idea, and who is for it. Votes of others are blind until one has voted oneself in this research, the owner
  * included; those of who does not work along any more are kept but neither shown nor counted.
  */
-export function ideaRoutes({ announce }: { announce: Announce<'vote_saved' | 'vote_removed'> }): Route[] {
+export function ideaRoutes(): Route[] {
   return [
     route(ideaOperations.list, async ({ db, signed, filters }) => {
       const wanted = filters.search('research.uuid');
