@@ -37,11 +37,11 @@ export default defineConfig({
             // instead of many small ones, which compress badly.
             {
               name: 'base',
-              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|classes|link|live-region|graphic[\\/](drawings\.module|icon|signs))|foundation[\\/]browser[\\/](api-send|error-reports|failure(-layer)?|session|house-facts|page-title)|access[\\/]sign-in[\\/]arrival)\./,
+              test: /preload-helper|src[\\/](ui[\\/](tokens|base|button|classes|link|live-region|graphic[\\/](drawings\.module|icon|signs))|foundation[\\/]browser[\\/](api-send|error-reports|failure(-layer)?|session|site-facts|page-title)|access[\\/]sign-in[\\/]arrival)\./,
             },
             // What every page of who is signed in has.
             {
-              name: 'house',
+              name: 'signed-in',
               test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](icon-button|overlay[\\/](floating|placement))|foundation[\\/]browser[\\/](api|data-layer))\./,
             },
             // Icons of more than one page: naming two dozen files of a few lines each costs more than having them.
@@ -53,6 +53,11 @@ export default defineConfig({
             // Whatever says that there is nothing here.
             { name: 'empty', test: /src[\\/]ui[\\/](graphic[\\/]drawings|empty-state|message-page)\./ },
             { name: 'form', test: /src[\\/]ui[\\/]form[\\/](error-summary|field|field-length|text-field)\./ },
+            // What shows how a draft stands.
+            {
+              name: 'draft',
+              test: /src[\\/]draft[\\/](arrival-banner|conflict-dialog|kept-form|save-words|use-draft)\./,
+            },
             {
               name: 'access',
               test: /src[\\/]access[\\/](sign-in[\\/](panel|paths|screens|refusal|typed-text|use-attempt|waiting)|password[\\/]field|session[\\/]signed-in)\./,
@@ -77,7 +82,7 @@ export default defineConfig({
 function isThere(file: string, host: string): boolean {
   const named = /assets\/([\w.-]+)-.{8}\./.exec(file)?.[1] ?? '';
   if (/^(rolldown-runtime|react|preact|base)$/.test(named) || /assets\/access-/.test(host)) return true;
-  if (/assets\/app-/.test(host)) return /^(router|house|empty)$/.test(named);
+  if (/assets\/app-/.test(host)) return /^(router|signed-in|empty)$/.test(named);
   return /assets\/use-link-/.test(host) && /^(access|form)$/.test(named);
 }
 

@@ -1,12 +1,12 @@
 import { defineConfig, mergeConfig } from 'vite';
-import house, { keepOut } from './vite.config.ts';
+import common, { keepOut } from './vite.config.ts';
 
 /**
  * The pages that the build draws, for who is not signed in (`scripts/prerender.mjs`): the same source, types and tests as everything
  * else, but built and drawn with Preact in the place of React, which is fifty kilobytes smaller.
  */
 export default mergeConfig(
-  house,
+  common,
   defineConfig({
     plugins: [keepOut(/node_modules[\\/](react|react-dom|scheduler)[\\/]/)],
     resolve: {

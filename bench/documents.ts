@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { allFiles, makeFile, testStudies } from '#testing/documents.testing.server.ts';
-import { askFor, jsonOf } from './ask.ts';
+import { allFiles, makeFile, type TestStudy, testStudies } from '#testing/documents.testing.server.ts';
+import { ask, askFor, jsonOf } from './ask.ts';
 import { inMs, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';
 import type { Effort, Outcome } from './table.ts';
@@ -8,7 +8,8 @@ import { visitUntil } from './visitors.ts';
 
 /** Twenty documents at once, of a research with 60 factors and of the example, while others go on reading. */
 export async function benchDocuments({ server, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
-  const large = await imported(server.url, bearer);
+  // Ten times the example in one research: 60 factors.
+  const large = await importStudy(server.url, bearer, testStudies.find(({ name }) => name === 'veel')!);
   const twenty = [
     ...allFiles.map((file) => ({ ...file, research: large })),
     ...allFiles.slice(0, 20 - allFiles.length).map((file) => ({ ...file, research })),
@@ -35,7 +36,9 @@ export async function benchDocuments({ server, bearer, research }: Place, effort
   );
   const p99 = quantile(busy, 0.99);
   const peak = await peakMemory(server.pid);
+  const reports = await differentReports({ server, bearer, research }, effort);
   return [
+    ...reports,
     {
       what: `Reading while ${urls.length} documents are made at once (${(took / 1000).toFixed(0)} s), p99 of ${busy.length}`,
       ours: inMs(p99),
@@ -55,9 +58,64 @@ export async function benchDocuments({ server, bearer, research }: Place, effort
   ];
 }
 
-/** Ten times the example in one research: 60 factors. */
-async function imported(url: string, headers: Record<string, string>): Promise<string> {
-  const { body } = await makeFile(testStudies.find(({ name }) => name === 'veel')!, 'report', 'json');
+/** Word reports of as many researches at once; whoever is asked to come back does so when told. */
+async function differentReports(
+  { server, bearer, research }: Pick<Place, 'server' | 'bearer' | 'research'>,
+  effort: Effort,
+): Promise<Outcome[]> {
+  const copies = await Promise.all(
+    Array.from({ length: effort(23, 5) }, async (_, index) => {
+      const body = { name: `Onderzoek ${index}` };
+      const made = await askFor(201, `${server.url}/api/researches/${research}/duplicate`, {
+        method: 'POST',
+        headers: bearer,
+        body,
+      });
+      return jsonOf<{ uuid: string }>(made).uuid;
+    }),
+  );
+  let refused = 0;
+  const fetchReport = async (uuid: string, format: string): Promise<void> => {
+    const body = { research: `/api/researches/${uuid}`, kind: 'report', format };
+    const ticket = await askFor(201, `${server.url}/api/download_tokens`, { method: 'POST', headers: bearer, body });
+    const { status, headers } = await ask(`${server.url}${jsonOf<{ url: string }>(ticket).url}`, { apart: true });
+    if (status === 200) return;
+    if (status !== 503) throw new Error(`A report answered ${status}.`);
+    refused += 1;
+    await new Promise((resolve) => setTimeout(resolve, Number(headers['retry-after']) * 1000));
+    return fetchReport(uuid, format);
+  };
+  const [first, second, third, ...rest] = copies as [string, string, string, ...string[]];
+  // The process is there, and has read what both need.
+  await fetchReport(first, 'docx');
+  await fetchReport(first, 'pdf');
+  const word = [await timed(() => fetchReport(second, 'docx')), await timed(() => fetchReport(third, 'docx'))];
+  const pdf = [await timed(() => fetchReport(second, 'pdf')), await timed(() => fetchReport(third, 'pdf'))];
+  const alone = Math.min(...word);
+  const last = await timed(() => Promise.all(rest.map((uuid) => fetchReport(uuid, 'docx'))));
+  return [
+    {
+      what: 'Word report of the example',
+      ours: inMs(alone),
+      other: `${inMs(Math.min(...pdf))}, as PDF`,
+      ratio: alone / Math.min(...pdf),
+      aim: 'at most 1.5',
+      met: alone / Math.min(...pdf) <= 1.5,
+    },
+    {
+      what: `The last of ${rest.length} Word reports of as many researches at once (${refused} times told to come back)`,
+      ours: inMs(last),
+      other: `${inMs(alone)}, one alone`,
+      ratio: last / alone,
+      aim: 'at most 22',
+      met: last / alone <= 22,
+    },
+  ];
+}
+
+/** Takes over a study as a research of whose bearer this is; yields its uuid. */
+export async function importStudy(url: string, headers: Record<string, string>, study: TestStudy): Promise<string> {
+  const { body } = await makeFile(study, 'report', 'json');
   const made = await askFor(201, `${url}/api/research_imports`, {
     method: 'POST',
     headers,

@@ -14,6 +14,7 @@ const columns = 300;
 /** As many as a questionnaire may have; the other columns are the survey tool's own and somebody's remarks. */
 const questions: ImportQuestion[] = Array.from({ length: 200 }, (_, index) => ({
   uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  block: 'factor',
   variable: `VRAAG_${index + 1}`,
   text: null,
   scaleMin: 1,
@@ -39,7 +40,10 @@ async function pageMeanwhile(place: Place, rows: number): Promise<Outcome> {
   const { folder, research } = place;
   return withPage(place, async (page) => {
     await page.goto(`/onderzoek/${research}/onderzoek-uitzetten-en-analyseren`);
-    await page.getByRole('button', { name: 'Antwoorden inlezen' }).first().click();
+    await page
+      .getByRole('button', { name: /inlezen$/ })
+      .first()
+      .click();
     const input = page.getByLabel('Bestand met antwoorden');
     await input.waitFor({ state: 'attached' });
     // As text: what runs in the page is not typed with what a page has.
@@ -59,8 +63,8 @@ async function pageMeanwhile(place: Place, rows: number): Promise<Outcome> {
       ours: inMs(longest),
       other: `${inMs(took)}, until the file is read and recognised`,
       ratio,
-      aim: 'the page stands still for at most a tenth of it (0.1×)',
-      met: ratio <= 0.1,
+      aim: 'the page stands still for at most a twentieth of it (0.05×)',
+      met: ratio <= 0.05,
     };
   });
 }
@@ -91,8 +95,8 @@ async function importOf(
     ours: inMs(median(one)),
     other: `${inMs(median(other))}, Papa Parse alone`,
     ratio,
-    aim: 'reading, recognising and mapping within three times the parser (3×)',
-    met: ratio <= 3,
+    aim: 'reading, recognising and mapping within twice the parser (2×)',
+    met: ratio <= 2,
   };
 }
 

@@ -37,6 +37,7 @@ export async function benchLibrary({ folder, server, bearer }: Place, effort: Ef
   try {
     const found: Outcome[] = [];
     for (const { what, path } of asked) found.push(await compare(what, path));
+    for (const coding of ['gzip', 'br']) found.push(await weigh(coding));
     return found;
   } finally {
     await bare.stop();
@@ -61,6 +62,22 @@ export async function benchLibrary({ folder, server, bearer }: Place, effort: Ef
       ratio,
       aim: 'a check of the bearer and a buffer: at least 0.7 of its requests a second (0.7×)',
       met: ratio >= 0.7,
+    };
+  }
+
+  /** What all factors with their texts weigh: `docs/decisions/0020` says why gzip takes more than the aim. */
+  async function weigh(coding: string): Promise<Outcome> {
+    const bytesOf = async (accepted: string) =>
+      (await askFor(200, `${server.url}/api/factors`, { headers: { ...headers, 'accept-encoding': accepted } })).body
+        .length;
+    const [bytes, whole] = [await bytesOf(coding), await bytesOf('identity')];
+    return {
+      what: `All factors with their texts, for who takes ${coding}`,
+      ours: `${(bytes / 1000).toFixed(1)} kB`,
+      other: `${(whole / 1000).toFixed(0)} kB unpacked`,
+      ratio: bytes / whole,
+      aim: 'at most 120 kB',
+      met: bytes <= 120_000,
     };
   }
 

@@ -49,7 +49,7 @@ async function furnish<Result>(
   databaseUrl: string,
   work: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-  const server = await startServer(folder, databaseUrl);
+  const server = await startServer(folder, { DATABASE_URL: databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
@@ -65,11 +65,14 @@ async function furnish<Result>(
   }
 }
 
-/** The server as `npm start` runs it, with its compile cache and its log. `TRUST_PROXY` lets a bench come from many addresses. */
-export const startServer = (folder: string, databaseUrl: string): Promise<Child> =>
+/**
+ * The server as `npm start` runs it, with its compile cache and its log; without `DATABASE_URL` on a PostgreSQL of its own. `TRUST_PROXY`
+ * lets a bench come from many addresses.
+ */
+export const startServer = (folder: string, settings: Record<string, string> = {}): Promise<Child> =>
   startChild(join(rootDir, 'dist/server/main.mjs'), {
     env: {
-      DATABASE_URL: databaseUrl,
+      ...settings,
       DATA_DIR: folder,
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       TRUST_PROXY: 'true',

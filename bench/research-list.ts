@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { ask, askFor, jsonOf } from './ask.ts';
@@ -101,8 +102,8 @@ async function wholeList(
 const own = 30;
 
 /** A company with this many researches, of fifty colleagues; the one who logs in has the owner's password. */
-async function fillCompany(client: pg.Client, owner: Login, researches: number): Promise<Login> {
-  const username = `bench.${researches}@drijfveer.example`;
+export async function fillCompany(client: pg.Client, owner: Login, researches: number): Promise<Login> {
+  const username = `bench.${randomUUID()}@drijfveer.example`;
   const { rows } = await client.query<{ id: number }>(
     "INSERT INTO company (name, valid_until) VALUES ($1, '2099-12-31') RETURNING id",
     [`Bench ${researches}`],
@@ -117,8 +118,8 @@ async function fillCompany(client: pg.Client, owner: Login, researches: number):
   await client.query(
     `WITH people AS (SELECT uuid, (row_number() OVER (ORDER BY username <> $2, username) - 1)::int AS n FROM user_account WHERE company_id = $1),
       made AS (
-        INSERT INTO research (company_id, owner_uuid, name, updated_at, details)
-        SELECT $1, p.uuid, 'Minder etensresten bij het restafval in de hoogbouw, deel ' || s, now() - make_interval(mins => s),
+        INSERT INTO research (company_id, owner_uuid, rules_version, name, updated_at, details)
+        SELECT $1, p.uuid, (SELECT max(rules_version) FROM research), 'Minder etensresten bij het restafval in de hoogbouw, deel ' || s, now() - make_interval(mins => s),
           '{"organisation": "Gemeente Veldermeer"}'
         FROM generate_series(1, $3::int) AS s JOIN people p ON p.n = CASE WHEN s <= $4::int THEN 0 ELSE 1 + s % 50 END
         RETURNING uuid

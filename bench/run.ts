@@ -1,16 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { benchDocuments } from './documents.ts';
+import { benchGrown } from './grown.ts';
 import { benchImport } from './import.ts';
 import { benchLibrary } from './library.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLoad } from './load.ts';
 import { benchLogin } from './login.ts';
 import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
+import { benchRead } from './read.ts';
 import { benchReport } from './report.ts';
 import { benchResearchList } from './research-list.ts';
 import { benchSave } from './save.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
+import { benchStatistics } from './statistics.ts';
+import { benchSteps } from './steps.ts';
 import { type Outcome, type Subject, tableOf } from './table.ts';
 
 /**
@@ -22,15 +28,22 @@ import { type Outcome, type Subject, tableOf } from './table.ts';
  */
 const subjects: Record<string, Subject> = {
   save: benchSave,
+  read: benchRead,
   library: benchLibrary,
   list: benchResearchList,
+  search: benchSearch,
   start: benchStart,
   login: benchLogin,
   report: benchReport,
   pdf: benchPdf,
   documents: benchDocuments,
   import: benchImport,
+  statistics: benchStatistics,
+  steps: benchSteps,
   lighthouse: benchLighthouse,
+  // These fill the database, and come last.
+  grown: benchGrown,
+  load: benchLoad,
 };
 
 const words = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { askFor, jsonOf } from './ask.ts';
+import { startBareFastify } from './bare.ts';
 import { inMs, inTurn, median } from './measure.ts';
 import type { Place } from './place.ts';
 import type { Effort, Outcome } from './table.ts';
@@ -8,10 +9,12 @@ interface Weighing {
 }
 
 /**
- * An autosave through the whole house – bearer, contract, rights, the study it belongs to, eleven states, one event – beside
- * a client that writes the same JSON in BEGIN, three statements and COMMIT. Both wait for the disk.
+ * An autosave through the whole server – bearer, contract, rights, the study it belongs to, eleven states, one event, and all that
+ * changed, packed, as the answer – beside a bare Fastify that verifies a bearer and writes the same JSON in BEGIN, three statements and COMMIT, and beside a client that does these
+ * alone. All wait for the disk.
  */
-export async function benchSave({ server, client, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
+export async function benchSave(place: Place, effort: Effort): Promise<Outcome[]> {
+  const { server, client, bearer, research } = place;
   const url = `${server.url}/api/researches/weighing_factors/${research}`;
   const first = await askFor(200, url, { headers: bearer });
   const { researchFactors } = jsonOf<Weighing>(first);
@@ -20,8 +23,12 @@ export async function benchSave({ server, client, bearer, research }: Place, eff
   const save = async (turn: number) => {
     content.researchFactors[0]!.reasoning =
       `Twee van de drie mensen noemden dit zelf, ook zonder dat we ernaar vroegen (${turn}).`;
-    const headers = { ...bearer, prefer: 'return=minimal', 'if-match': tag };
-    const { headers: answered } = await askFor(204, `${url}?autosave=1`, { method: 'PUT', headers, body: content });
+    const headers = { ...bearer, 'accept-encoding': 'br', 'if-match': tag };
+    const { headers: answered } = await askFor(200, `${url}?answer=changes&autosave=1`, {
+      method: 'PUT',
+      headers,
+      body: content,
+    });
     tag = String(answered.etag);
   };
 
@@ -39,20 +46,40 @@ export async function benchSave({ server, client, bearer, research }: Place, eff
     await client.query('COMMIT');
   };
 
-  for (let turn = -effort(20, 2); turn < 0; turn += 1) {
-    await save(turn);
-    await bare(turn);
+  const fastify = await startBareFastify(place);
+  const overHttp = async (turn: number) => {
+    await askFor(204, `${fastify.url}/save/${research}/${100_000 + turn}`, {
+      method: 'PUT',
+      headers: fastify.bearer,
+      body: content,
+    });
+  };
+  try {
+    for (let turn = -effort(20, 2); turn < 0; turn += 1) {
+      await save(turn);
+      await overHttp(turn);
+      await bare(turn);
+    }
+    const times = effort(150, 4);
+    const { one, other } = await inTurn(times, save, overHttp);
+    const { one: again, other: alone } = await inTurn(times, (turn) => save(times + turn), bare);
+    return [
+      outcomeOf(one, other, 'bare Fastify that verifies the bearer and runs five statements', 2),
+      outcomeOf(again, alone, 'bare transaction of five statements', 4),
+    ];
+  } finally {
+    await fastify.stop();
   }
-  const { one, other } = await inTurn(effort(150, 4), save, bare);
+}
+
+function outcomeOf(one: readonly number[], other: readonly number[], words: string, most: number): Outcome {
   const ratio = median(one) / median(other);
-  return [
-    {
-      what: 'A step is saved',
-      ours: inMs(median(one)),
-      other: `${inMs(median(other))}, bare transaction of five statements`,
-      ratio,
-      aim: 'all of the house costs at most three bare transactions more (4×)',
-      met: ratio <= 4,
-    },
-  ];
+  return {
+    what: 'A step is saved',
+    ours: inMs(median(one)),
+    other: `${inMs(median(other))}, ${words}`,
+    ratio,
+    aim: `at most ${most} times as long (${most}×)`,
+    met: ratio <= most,
+  };
 }

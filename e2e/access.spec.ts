@@ -1,6 +1,6 @@
-import { exampleResearch, expect, test } from './house.ts';
+import { exampleResearch, expect, test } from './fixtures.ts';
 
-test('a protected address sends you to log in and back again', async ({ page, signIn, house }) => {
+test('a protected address sends you to log in and back again', async ({ page, signIn, server }) => {
   await signIn();
   const research = await exampleResearch(page);
   // Who has no access token is not logged in, whatever else is stored.
@@ -9,25 +9,25 @@ test('a protected address sends you to log in and back again', async ({ page, si
   await expect(page).toHaveURL(/\/authenticatie\/inloggen$/);
   await expect(page).toHaveTitle('Inloggen - Drijfveer');
   expect(await page.evaluate(() => sessionStorage.getItem('current_user_location'))).toBe(`${research}/factoren-wegen`);
-  const { username, password } = house.login('noor');
+  const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByLabel('Wachtwoord').press('Enter');
-  await expect(page).toHaveURL(`${house.url}${research}/factoren-wegen`);
+  await expect(page).toHaveURL(`${server.url}${research}/factoren-wegen`);
 });
 
-test('only a path of our own is a place to return to', async ({ page, house }) => {
+test('only a path of our own is a place to return to', async ({ page, server }) => {
   await page.goto('/authenticatie/inloggen');
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   // A public page is no place to return to.
   expect(await page.evaluate(() => sessionStorage.getItem('current_user_location'))).toBeNull();
   await page.evaluate(() => sessionStorage.setItem('current_user_location', '//elders.example/x'));
-  const { username, password } = house.login('noor');
+  const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('mistakes are said at the field, in Dutch, and take focus', async ({ page }) => {

@@ -8,9 +8,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPart,
   stepPaths,
   test,
-} from './house.ts';
+} from './fixtures.ts';
 import { routesOfTheApp } from './visited.ts';
 
 /**
@@ -21,6 +22,16 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 375, height: 800 };
 /** What remains of 1280 px at 400 % zoom. */
 const zoomed = { width: 320, height: 800 };
+/** The window of a small laptop and of a small phone: as they come there, people see what to do. */
+const low = [
+  { width: 1366, height: 657 },
+  { width: 375, height: 667 },
+];
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface Place {
   /** As in `src/shell/page-paths.rules.ts`. */
@@ -62,12 +73,12 @@ const titles: Record<string, string | RegExp> = {
 };
 
 for (const [part, belongs] of [
-  ['the house and the theory', (route: string) => !ofResearch(route)],
+  ['the app and the theory', (route: string) => !ofResearch(route)],
   ['a research', ofResearch],
 ] as const)
   test(`every address of ${part}: wide, on a phone and at 400 % zoom`, async ({ page, signIn }) => {
     test.setTimeout(600_000);
-    const walk = walker(page, [phone, zoomed]);
+    const walk = walker(page, [phone, zoomed], low);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(desktop);
     await signIn();
@@ -98,7 +109,12 @@ test('the steps of an empty research', async ({ page, signIn }) => {
 });
 
 for (const size of [desktop, phone])
-  test(`what opens, what is wrong and what is empty, at ${size.width} px`, async ({ page, signIn, browser, house }) => {
+  test(`what opens, what is wrong and what is empty, at ${size.width} px`, async ({
+    page,
+    signIn,
+    browser,
+    server,
+  }) => {
     test.setTimeout(600_000);
     const walk = walker(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,7 +162,7 @@ for (const size of [desktop, phone])
     });
 
     const context = await browser.newContext({
-      baseURL: house.url,
+      baseURL: server.url,
       locale: 'nl-NL',
       reducedMotion: 'reduce',
       viewport: size,
@@ -211,6 +227,7 @@ test('what a research shows in its other states', async ({ page, signIn }) => {
   });
   await walk('foutenlijst in een stap', async () => {
     await page.goto(`${research}/doelanalyse`);
+    await openPart(page, 'Urgentie');
     await page.getByLabel('Waarom nu?').fill('a'.repeat(10_001));
     await press('Opslaan en verder');
     await expect(page).toHaveTitle(/^1 fout – /);
@@ -263,8 +280,11 @@ interface Walker {
   tell(): void;
 }
 
-/** Looks at where one went; `narrower` are widths to look at too, without going there again. */
-function walker(page: Page, narrower: { width: number; height: number }[] = []): Walker {
+/**
+ * Looks at where one went; `narrower` are widths to look at too, without going there again. In windows as `low` as these no main
+ * action lies out of sight.
+ */
+function walker(page: Page, narrower: readonly Size[] = [], low: readonly Size[] = []): Walker {
   const found: string[] = [];
   // What was asked of the server and did not come yet; the stream of events never ends.
   const asked = new Set<Request>();
@@ -287,10 +307,33 @@ function walker(page: Page, narrower: { width: number; height: number }[] = []):
       await note(`${name} (${other.width} px)`, () => expectNoSidewaysScroll(page));
       if (other === phone) await note(`${name} (${other.width} px)`, () => expectAccessible(page, { again: true }));
     }
-    if (narrower.length > 0) await page.setViewportSize(size);
+    // The style guide shows all that there is.
+    for (const other of name === '/stijlgids' ? [] : low) {
+      await page.setViewportSize(other);
+      await note(`${name} (${other.width}×${other.height})`, async () =>
+        expect(await mainActionsOut(page)).toEqual([]),
+      );
+    }
+    if (narrower.length + low.length > 0) await page.setViewportSize(size);
   };
   return Object.assign(walk, { tell: () => expect(found).toEqual([]) });
 }
+
+/** Main actions (one a view, in its own style) that one would have to scroll to, or that something lies over. */
+const mainActionsOut = (page: Page) =>
+  page.locator(':is(main, dialog) :is(a, button)[class*="primary-"]').evaluateAll((actions) => {
+    window.scrollTo(0, 0);
+    return actions
+      .filter((action) => action.checkVisibility())
+      .flatMap((action) => {
+        const { left, right, top, bottom } = action.getBoundingClientRect();
+        const inWindow = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+        const seen = inWindow && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return seen && action.contains(seen)
+          ? []
+          : [`${action.textContent} (${Math.round(top)}–${Math.round(bottom)})`];
+      });
+  });
 
 /** An address for each of them, with the example research and the first of each kind in the library. */
 async function placesFrom(page: Page): Promise<Place[]> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { keyboard } from './hands.ts';
 import {
   api,
   copied,
@@ -9,9 +8,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  type House,
+  type TestServer,
   test,
-} from './house.ts';
+} from './fixtures.ts';
+import { keyboard } from './input.ts';
 
 const newPassword = 'paarse tandem op zolder';
 
@@ -21,9 +21,9 @@ const appCode = (secret: string, step = 0): string =>
     timestamp: Date.now() + step * 30_000,
   });
 
-async function logIn(page: Page, house: House, person: string, password = house.login(person).password) {
-  if (!page.url().endsWith('/authenticatie/inloggen')) await page.goto(`${house.url}/authenticatie/inloggen`);
-  await page.getByLabel('E-mailadres').fill(house.login(person).username);
+async function logIn(page: Page, server: TestServer, person: string, password = server.login(person).password) {
+  if (!page.url().endsWith('/authenticatie/inloggen')) await page.goto(`${server.url}/authenticatie/inloggen`);
+  await page.getByLabel('E-mailadres').fill(server.login(person).username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
@@ -36,14 +36,14 @@ async function logOut(page: Page, name: string) {
 }
 
 /** Another browser of the same person. */
-async function elsewhere(browser: Browser, house: House, person: string): Promise<Page> {
+async function elsewhere(browser: Browser, server: TestServer, person: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     locale: 'nl-NL',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0',
   });
   const page = await context.newPage();
-  await logIn(page, house, person);
+  await logIn(page, server, person);
   await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
   return page;
 }
@@ -59,7 +59,7 @@ async function expectFits(page: Page) {
 test('a second factor is set up, asked for, and switched off; with the keyboard alone', async ({
   page,
   signIn,
-  house,
+  server,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -70,8 +70,8 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByText('Staat uit')).toBeVisible();
   await expectFits(page);
 
-  const hands = keyboard(page);
-  await hands.press(page.getByRole('button', { name: 'Instellen' }));
+  const input = keyboard(page);
+  await input.press(page.getByRole('button', { name: 'Instellen' }));
   const own = page.getByRole('dialog').getByLabel('Wachtwoord', { exact: true });
   await expect(own).toBeFocused();
   await expectFits(page);
@@ -82,7 +82,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByText('Dit is niet je wachtwoord.')).toBeVisible();
   await expect(own).toBeFocused();
   await expect(own).toHaveValue('verkeerd');
-  await hands.fill(own, house.login('sanne').password);
+  await input.fill(own, server.login('sanne').password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Instellen in drie stappen' })).toBeFocused();
   await expect(page.getByRole('img', { name: /^QR-code/ })).toBeVisible();
@@ -91,26 +91,26 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   const code = page.getByLabel('Code van zes cijfers');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await hands.press(page.getByRole('button', { name: 'Aanzetten' }));
+  await input.press(page.getByRole('button', { name: 'Aanzetten' }));
   await expect(page.getByText('Vul de code in die nu in de app staat.')).toBeVisible();
-  await hands.fill(code, '000000');
+  await input.fill(code, '000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Deze code klopt niet.')).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('000000');
-  await hands.fill(code, appCode(secret));
+  await input.fill(code, appCode(secret));
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeFocused();
   const codes = await page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expectFits(page);
-  await hands.press(page.getByRole('button', { name: 'Kopiëren' }));
+  await input.press(page.getByRole('button', { name: 'Kopiëren' }));
   await expect(page.getByText('De codes zijn gekopieerd.')).toBeVisible();
   expect(await copied(page)).toBe(codes.join('\n'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    hands.press(page.getByRole('button', { name: 'Downloaden', exact: true })),
+    input.press(page.getByRole('button', { name: 'Downloaden', exact: true })),
   ]);
   expect(download.suggestedFilename()).toBe('herstelcodes-drijfveer.txt');
   const kept = await readFile(await download.path(), 'utf8');
@@ -120,12 +120,12 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByLabel('Nieuw wachtwoord')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Kopiëren' })).toBeHidden();
   await page.emulateMedia({ media: null });
-  await hands.press(page.getByRole('button', { name: 'Ik heb ze bewaard' }));
+  await input.press(page.getByRole('button', { name: 'Ik heb ze bewaard' }));
   await expect(page.getByText(codes[0]!)).toHaveCount(0);
   await expect(page.getByText('Je hebt nog 10 herstelcodes')).toBeVisible();
 
   await logOut(page, 'Sanne de Wit');
-  await logIn(page, house, 'sanne');
+  await logIn(page, server, 'sanne');
   const asked = page.getByLabel('Code uit de app');
   await expect(asked).toHaveAttribute('spellcheck', 'false');
   await expect(asked).toBeFocused();
@@ -142,7 +142,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
 
   await logOut(page, 'Sanne de Wit');
-  await logIn(page, house, 'sanne');
+  await logIn(page, server, 'sanne');
   await page.getByRole('button', { name: 'Gebruik een herstelcode' }).click();
   await expect(page.getByLabel('Herstelcode')).toBeFocused();
   await page.getByLabel('Herstelcode').fill(codes[0]!.toUpperCase());
@@ -151,7 +151,7 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
 
   await page.goto('/account');
   await expect(page.getByText('Je hebt nog 9 herstelcodes')).toBeVisible();
-  await hands.press(page.getByRole('button', { name: 'Uitzetten' }));
+  await input.press(page.getByRole('button', { name: 'Uitzetten' }));
   await expectFits(page);
   await page.keyboard.insertText('verkeerd');
   await page.keyboard.press('Enter');
@@ -163,9 +163,9 @@ test('a second factor is set up, asked for, and switched off; with the keyboard 
   await expect(page.getByRole('heading', { name: 'Inloggen in twee stappen' })).toBeFocused();
 });
 
-test('another session is ended, and stops at once', async ({ page, signIn, house, browser }) => {
+test('another session is ended, and stops at once', async ({ page, signIn, server, browser }) => {
   await signIn('youssef');
-  const other = await elsewhere(browser, house, 'youssef');
+  const other = await elsewhere(browser, server, 'youssef');
   await page.goto('/account');
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox op Windows' });
   await expect(row).toContainText('ingelogd vandaag om');
@@ -180,7 +180,7 @@ test('another session is ended, and stops at once', async ({ page, signIn, house
   await other.goto('/ander-onderzoek');
   await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
 
-  await logIn(other, house, 'youssef');
+  await logIn(other, server, 'youssef');
   await expect(other.getByRole('heading', { name: 'Andere onderzoeken' })).toBeVisible();
   await page.getByRole('button', { name: 'Overal uitloggen' }).click();
   await page.getByRole('button', { name: 'Uitloggen', exact: true }).click();
@@ -210,14 +210,14 @@ test('who has to set up a second factor is led there, and nowhere else', async (
 test('a password is changed: this browser goes on in every tab, others are out', async ({
   page,
   signIn,
-  house,
+  server,
   browser,
   context,
 }) => {
   await signIn('tim');
   const tab = await context.newPage();
   await tab.goto('/ander-onderzoek');
-  const other = await elsewhere(browser, house, 'tim');
+  const other = await elsewhere(browser, server, 'tim');
   await page.goto('/account');
   await page.getByLabel('Huidig wachtwoord').fill('verkeerd');
   await page.getByLabel('Nieuw wachtwoord').fill('welkom123');
@@ -228,12 +228,12 @@ test('a password is changed: this browser goes on in every tab, others are out',
   await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused();
   await expect(page.getByLabel('Nieuw wachtwoord')).toHaveValue('welkom123');
   await expectFits(page);
-  await page.getByLabel('Huidig wachtwoord').fill(house.login('tim').password);
+  await page.getByLabel('Huidig wachtwoord').fill(server.login('tim').password);
   await page.getByLabel('Nieuw wachtwoord').fill(newPassword);
   await page.getByLabel('Nieuw wachtwoord').press('Enter');
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible();
-  // Whoever tests in this house after us logs in with it.
-  house.login('tim').password = newPassword;
+  // Whoever tests in this server after us logs in with it.
+  server.login('tim').password = newPassword;
   await expect(page.getByLabel('Nieuw wachtwoord')).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Mijn account' })).toBeVisible();
@@ -242,7 +242,7 @@ test('a password is changed: this browser goes on in every tab, others are out',
   expect((await api(tab, 'GET', '/api/me')).status).toBe(200);
   await other.goto('/account');
   await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
-  await logIn(other, house, 'tim', newPassword);
+  await logIn(other, server, 'tim', newPassword);
   await expect(other.getByRole('heading', { name: 'Mijn account' })).toBeVisible();
   await other.context().close();
 });

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { inDatabase, newCompany } from './people.ts';
 
 const password = 'paarse tandem op zolder';
 
-test('the trail says who did what, when and from where, a page at a time', async ({ page, house }) => {
-  const { admin } = await newCompany(house, 'Gemeente Bladeren', password, { admin: 'Ine Vos', user: 'Job Smit' });
-  await inDatabase(house, (db) =>
+test('the trail says who did what, when and from where, a page at a time', async ({ page, server }) => {
+  const { admin } = await newCompany(server, 'Gemeente Bladeren', password, { admin: 'Ine Vos', user: 'Job Smit' });
+  await inDatabase(server, (db) =>
     db.query(
       `INSERT INTO audit_entry (action, company_id, actor, subject, address, at, details)
        SELECT CASE WHEN no = 1 THEN 'roles_changed' ELSE 'login_refused' END, a.company_id, CASE WHEN no = 1 THEN a.uuid END, u.uuid, '192.0.2.7',

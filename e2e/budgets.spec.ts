@@ -33,7 +33,7 @@ const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date/picker.tsx';
 const stepScreens = Object.keys(app).filter(
-  (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !key.endsWith('/uses.screen.tsx'),
+  (key) => /^src\/steps\/.+\.screen\.tsx$/.test(key) && !/\/(uses|downloads)\.screen\.tsx$/.test(key),
 );
 
 /** The libraries that would be dear to have in the wrong place or twice, by a text that each has once. */

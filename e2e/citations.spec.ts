@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A text that cites one of the sources of its page, as the library writes it. */
 test('a citation leads to its source on the page, and so does its address', async ({ page, signIn }) => {

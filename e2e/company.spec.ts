@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { keyboard } from './hands.ts';
 import {
   addResearch,
   api,
@@ -7,9 +6,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillDate,
-  type House,
+  type TestServer,
   test,
-} from './house.ts';
+} from './fixtures.ts';
+import { keyboard } from './input.ts';
 import { linkFor } from './mails.ts';
 
 /** Organisations in the browser: people let in and out, and a licence that ends. */
@@ -26,8 +26,8 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-async function confirmByMail(page: Page, house: House, address: string): Promise<void> {
-  const token = (await linkFor(house, address)).split('/').at(-1)!;
+async function confirmByMail(page: Page, server: TestServer, address: string): Promise<void> {
+  const token = (await linkFor(server, address)).split('/').at(-1)!;
   const { status } = await api(page, 'PUT', `/api/tokens/verify_user/${token}`, { password });
   expect(status).toBe(200);
 }
@@ -50,7 +50,7 @@ const menuOf = async (page: Page, name: string, item: string) => {
 test('from an invitation by keyboard to a colleague, who is let out again', async ({
   page,
   signIn,
-  house,
+  server,
   browser,
 }) => {
   test.slow();
@@ -61,19 +61,19 @@ test('from an invitation by keyboard to a colleague, who is let out again', asyn
   await expect(rowOf(page, 'Noor Aalbers')).toContainText('Actief');
   await expectSound(page);
 
-  const hands = keyboard(page);
-  await hands.press(page.getByRole('button', { name: 'Mensen uitnodigen' }));
+  const input = keyboard(page);
+  await input.press(page.getByRole('button', { name: 'Mensen uitnodigen' }));
   const field = page.getByLabel('E-mailadressen');
   await expect(field).toBeFocused();
-  await hands.press(page.getByRole('button', { name: 'Uitnodigen', exact: true }));
+  await input.press(page.getByRole('button', { name: 'Uitnodigen', exact: true }));
   await expect(page.getByText('Vul minstens één e-mailadres in.')).toBeVisible();
-  await hands.fill(
+  await input.fill(
     field,
     'Els van Dijk <els@waterkant.example>; geen adres\nnoor.aalbers@waterkant.example, tim.brouwer@lindemeer.example',
   );
   await expect(page.getByText(/^3 adressen · 1 is geen e-mailadres · \d+ plaatsen vrij$/)).toBeVisible();
   await expectSound(page);
-  await hands.press(page.getByRole('button', { name: 'Uitnodigen', exact: true }));
+  await input.press(page.getByRole('button', { name: 'Uitnodigen', exact: true }));
   await expect(page.getByRole('heading', { name: '1 persoon uitgenodigd' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Wat er met elk adres is gebeurd' }).getByRole('listitem')).toHaveText([
     /els@waterkant\.example\s*Uitgenodigd/,
@@ -82,13 +82,13 @@ test('from an invitation by keyboard to a colleague, who is let out again', asyn
     /tim\.brouwer@lindemeer\.example\s*Hoort al bij een andere organisatie/,
   ]);
   await expectSound(page);
-  await hands.press(page.getByRole('button', { name: 'Klaar' }));
+  await input.press(page.getByRole('button', { name: 'Klaar' }));
   await expect(rowOf(page, 'Els van Dijk')).toContainText('Uitgenodigd');
 
   // The mail leads to an account, and the account to the work.
-  const context = await browser.newContext({ baseURL: house.url });
+  const context = await browser.newContext({ baseURL: server.url });
   const els = await context.newPage();
-  await els.goto(await linkFor(house, 'els@waterkant.example'));
+  await els.goto(await linkFor(server, 'els@waterkant.example'));
   await els.getByLabel('Je naam').fill('Els van Dijk');
   await els.getByLabel('Kies een wachtwoord').fill(password);
   await els.getByRole('button', { name: 'Bevestig account' }).click();
@@ -153,7 +153,7 @@ test('from an invitation by keyboard to a colleague, who is let out again', asyn
   await expectSound(page);
 });
 
-test('an organisation is made, set up, and its licence ended', async ({ page, signIn, house, browser }) => {
+test('an organisation is made, set up, and its licence ended', async ({ page, signIn, server, browser }) => {
   test.slow();
   await signIn('beheer');
   await page.goto('/beheer/organisaties');
@@ -171,8 +171,8 @@ test('an organisation is made, set up, and its licence ended', async ({ page, si
   await expect(page.getByText('Beheer: Ans Bos (uitgenodigd).')).toBeVisible();
   await expectSound(page);
 
-  await confirmByMail(page, house, 'ans@nieuwland.example');
-  const context = await browser.newContext({ baseURL: house.url });
+  await confirmByMail(page, server, 'ans@nieuwland.example');
+  const context = await browser.newContext({ baseURL: server.url });
   const ans = await context.newPage();
   await logIn(ans, 'ans@nieuwland.example');
   await expect(ans.getByRole('complementary', { name: 'Licentie' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './fixtures.ts';
 
 /** The date field on `/stijlgids`, in a browser that is not Dutch and in which weeks start on Sunday. */
 test.use({ locale: 'en-US', timezoneId: 'America/New_York' });

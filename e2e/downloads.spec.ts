@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exampleResearch, expect, expectAccessible, test } from './house.ts';
+import { exampleResearch, expect, expectAccessible, test } from './fixtures.ts';
 
 test('a research is taken along whole, and taken over from that file on the home screen', async ({ page, signIn }) => {
   await signIn();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { simulatedStep } from '../src/evidence/statistics/analysis.testing.ts';
 import type { ConductingResearch } from '../src/steps/conducting-research/conducting-research.contract.ts';
 import type { DetermineFactors } from '../src/steps/determine-factors/determine-factors.contract.ts';
-import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** A copy of the example of which the figures were computed from answers; gives its address. */
 async function analysedResearch(page: Page): Promise<string> {
@@ -40,6 +41,38 @@ const drawnFactors = (page: Page) =>
   page
     .locator('#resultaten figure svg text.f-ink[font-size="15"], #resultaten figure svg text.f-ink[font-size="16"]')
     .evaluateAll((texts) => texts.map((text) => text.textContent ?? ''));
+
+test('the figure can be taken along as a drawing and as a picture, with its title, n and interval in it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await analysedResearch(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const chart = page.locator('#resultaten figure').first();
+  const take = async (form: RegExp) => {
+    await chart.getByRole('button', { name: 'Figuur downloaden' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: form }).click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const svg = await take(/SVG/);
+  expect(svg.name).toBe('samenhang.svg');
+  const drawing = svg.bytes.toString('utf8');
+  const title = (await chart.locator('figcaption b').textContent()) ?? '';
+  expect(drawing).toContain(`<title>${title}</title>`);
+  for (const part of ['95\u00a0%-interval', 'n = ']) expect(drawing.replaceAll(/<[^>]+>/g, ' ')).toContain(part);
+  // It stands by itself: nothing of the page is referred to.
+  expect(drawing).not.toMatch(/var\(--|class="f-/);
+  expect(drawing).toContain('@font-face');
+  const png = await take(/PNG/);
+  expect(png.name).toBe('samenhang.png');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Three times as many points as on screen, for print.
+  const box = (await chart.getByRole('img').boundingBox())!;
+  expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(2.9 * box.width);
+});
 
 test('computed figures: the figure with questions, its order, the tables and `Zelf invullen`', async ({
   page,

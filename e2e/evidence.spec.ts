@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { api, copyOfExample, expect, expectAccessible, fillDate, test } from './house.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { api, copyOfExample, expect, expectAccessible, fillDate, test } from './fixtures.ts';
 
 /** The main job of step 5: from the file of a survey tool to a weighed factor and the report. */
 
-const answers = readFileSync(new URL('../src/examples/veldermeer/answers.csv', import.meta.url), 'utf8')
+const answers = readFileSync(new URL('../src/examples/veldermeer-answers.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(','));
@@ -41,6 +42,16 @@ async function readIn(page: Page, button: string, buffer: Buffer, check?: (dialo
   await expect(dialog).toBeHidden();
 }
 
+/** The files of what is taken along to reckon once more. */
+async function recomputable(page: Page): Promise<Record<string, string>> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download om na te rekenen' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^drijfveer-narekenen-[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await file.path()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
 test('from a file of LimeSurvey to a weighed factor and the report', async ({ page, signIn }) => {
   test.slow();
   await signIn();
@@ -50,10 +61,16 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
 
   await expect(page.getByText('Antwoorden van 312 mensen, ingelezen op')).toBeVisible();
   const summary = page.getByRole('table', { name: 'Dezelfde gegevens in cijfers' });
-  await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('8,0 (6,5–9,0)');
+  await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('6,5–9,0 (8,0)');
   await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('0,46');
   await expect(page.getByLabel('Ingevuld (netto n)').first()).toHaveValue('312');
   await expectAccessible(page);
+
+  const taken = await recomputable(page);
+  expect(taken['antwoorden.csv']!.trim().split('\r\n')).toHaveLength(313);
+  expect(taken['cijfers.csv']).toMatch(/eerste;samenhang;GEMFRI_SCORE;;;;r;0,4598/);
+  expect(taken['codeboek.csv']).toContain('GEMFRI_1');
+  expect(taken['narekenen.R']).toContain('cijfers.csv');
 
   // Another outcome makes other figures: the screen says so, and reckons again from what is kept.
   await page.getByRole('radio', { name: /De laatste tien keer/ }).check();
@@ -68,6 +85,9 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
   await expect(page.getByText('De ruwe antwoorden zijn verwijderd; de cijfers blijven.')).toBeVisible();
+  const documented = await recomputable(page);
+  expect(Object.keys(documented).filter((name) => /antwoorden|meting/.test(name))).toEqual([]);
+  expect(documented['cijfers.csv']).toMatch(/eerste;samenhang;GEMFRI_SCORE;;;;r;0,4598/);
   await page.getByRole('button', { name: 'Opslaan' }).first().click();
   await expect(page.getByText('Opgeslagen').first()).toBeVisible();
 
@@ -75,10 +95,106 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   const ease = page
     .locator('main summary')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Gemak en frictie' }) });
-  await expect(ease).toContainText('Voorstel 8,0 (6,5–9,0)');
+  await expect(ease).toContainText('Voorstel 6,5–9,0 (8,0)');
 
   await page.goto(`${research}/rapportage`);
   await expect(page.getByText('Hoe sterk hangt elke factor samen met het gedrag?').first()).toBeVisible();
+});
+
+test('the answers beside the population: who is missed, and the figures weighted to it by keyboard and mouse', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await readIn(page, 'Antwoorden inlezen', limeSurvey());
+  const results = page.locator('#resultaten');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Opslaan' }).first().click();
+    await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  };
+  await save();
+  const fold = results.locator('summary').filter({ hasText: 'Lijkt wie antwoordde op de bevolking?' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await results.getByRole('button', { name: 'Verdeling toevoegen' }).click();
+  const division = results.getByRole('group', { name: 'Verdeling 1' });
+  await division.getByLabel('Vraag').selectOption({ label: 'Wonen er bij jou thuis kinderen onder de 18?' });
+  await expect(division.getByRole('row', { name: /^nee/ })).toContainText('224 (72\u00a0%)');
+
+  await division.getByLabel('In de bevolking: nee').fill('60');
+  await division.getByLabel('In de bevolking: ja').fill('30');
+  await expect(division.getByText('Samen is dit 90\u00a0%. Maak er 100\u00a0% van.')).toBeVisible();
+  await expect(results.getByRole('button', { name: 'Weeg de cijfers' })).toHaveCount(0);
+  await division.getByLabel('In de bevolking: ja').fill('40');
+  await division.getByLabel('Bron').fill('CBS StatLine');
+  await division.getByLabel('Jaar').fill('2024');
+  await expect(results.getByText('Het meest anders dan in de bevolking is').last()).toContainText(
+    '72\u00a0% van de antwoorden, 60\u00a0% van de bevolking (CBS StatLine, 2024)',
+  );
+
+  await results.getByRole('button', { name: 'Weeg de cijfers' }).click();
+  const weighted = results.getByRole('table', { name: /^Gewogen en ongewogen/ });
+  await expect(weighted.getByRole('row', { name: /^Het gedrag zelf/ })).toContainText('2,76 (2,61 tot 2,91)');
+  await expect(weighted).toContainText('Wegen maakt een open link niet representatief');
+  await expect(results.getByRole('button', { name: 'Weeg de cijfers' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/raking/i);
+  await expectAccessible(page);
+
+  await save();
+  // The server writes it down; it is there from the next visit on.
+  await expect(async () => {
+    await page.reload();
+    await expect(results.getByText('is waarnaar gewogen wordt veranderd van “niet wegen”')).toBeVisible({
+      timeout: 5000,
+    });
+  }).toPass();
+  await page.goto(`${research}/rapportage`);
+  await expect(page.getByRole('table', { name: /Gewogen en ongewogen/ }).first()).toBeVisible();
+});
+
+test('computing shows how far it is; who stops it has changed nothing, and can take the answers over after all', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/analyse\.worker-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  await page
+    .getByLabel('Bestand met antwoorden')
+    .setInputFiles({ name: 'results-survey.csv', mimeType: 'text/csv', buffer: limeSurvey() });
+  await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
+  const takeOver = dialog.getByRole('button', { name: 'Neem deze antwoorden over' });
+  await takeOver.click();
+  const progress = dialog.getByRole('progressbar', { name: 'Uitrekenen…' });
+  await expect(progress).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuleren' }).press('Enter');
+  await expect(progress).toBeHidden();
+  await expect(takeOver).toBeEnabled();
+  const stored = async () => {
+    const { uuid } = /(?<uuid>[^/]+)$/.exec(research)!.groups!;
+    const { body } = await api(page, 'GET', `/api/survey_answers?research.uuid=${uuid}`);
+    return (body['hydra:member'] as { respondents: number }[]).map(({ respondents }) => respondents);
+  };
+  expect(await stored()).toEqual([]);
+
+  letGo();
+  await takeOver.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('312 respondenten uit results-survey.csv overgenomen.')).toBeVisible();
+  const summary = page.getByRole('table', { name: 'Dezelfde gegevens in cijfers' });
+  await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('6,5–9,0 (8,0)');
+  expect(await stored()).toEqual([312]);
 });
 
 /** The same people later, half of whom find it one point easier by now. */

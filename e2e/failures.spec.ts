@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-} from './house.ts';
+} from './fixtures.ts';
 
 /** What every entry says when it breaks or does not come, and the way on from there. */
 const oops = (page: Page) => page.getByRole('heading', { level: 1, name: 'Oops! er ging iets mis...', exact: true });
@@ -86,7 +86,7 @@ test('a page of which nothing comes to life says so by itself', async ({ page })
   }
 });
 
-test('what breaks while it is drawn is said in its place: the login, the public page, the house', async ({
+test('what breaks while it is drawn is said in its place: the login, the public page, the app', async ({
   page,
   signIn,
 }) => {

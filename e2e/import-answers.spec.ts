@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** Answers are read in step 5, from a file to what is confirmed, under the policy that the server really sends. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { api, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** Images and videos of the library: what is asked of whom, and when. */
 
@@ -8,11 +8,11 @@ const drawing = (word: string) =>
 const file = (word: string) => ({ name: `${word}.svg`, mimeType: 'image/svg+xml', buffer: Buffer.from(drawing(word)) });
 const own = (word: string) => ({ name: `${word}.svg`, content: Buffer.from(drawing(word)).toString('base64') });
 
-/** What the page asks of anyone but the house; nothing of it is answered. */
-async function watchElsewhere(page: Page, house: string): Promise<string[]> {
+/** What the page asks of anyone but our server; nothing of it is answered. */
+async function watchElsewhere(page: Page, server: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
-    (url) => !url.href.startsWith(house),
+    (url) => !url.href.startsWith(server),
     (route) => {
       asked.push(route.request().url());
       return route.abort();
@@ -34,9 +34,9 @@ async function withBlocks(page: Page, blocks: object[]) {
   await page.goto('/factor/1');
 }
 
-test('a video loads nothing before one agrees, and then only the player', async ({ page, signIn, house }) => {
+test('a video loads nothing before one agrees, and then only the player', async ({ page, signIn, server }) => {
   await signIn();
-  const asked = await watchElsewhere(page, house.url);
+  const asked = await watchElsewhere(page, server.url);
   await withBlocks(page, [
     { '@type': 'VideoOembedBlock', url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa&list=x' },
     { '@type': 'VideoOembedBlock', url: 'https://video.example.nl/1' },

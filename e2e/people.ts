@@ -5,11 +5,11 @@ import process from 'node:process';
 import { hash as hashOf } from '@node-rs/argon2';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
-import { expect, type House } from './house.ts';
+import { expect, type TestServer } from './fixtures.ts';
 
-/** Does something in the database of a house, by the door that its PostgreSQL wrote down. */
-export async function inDatabase<T>(house: House, work: (db: pg.Client) => Promise<T>): Promise<T> {
-  const home = await realpath(join(house.dataDir, 'postgres'));
+/** Does something in the database of a server, by the door that its PostgreSQL wrote down. */
+export async function inDatabase<T>(server: TestServer, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const home = await realpath(join(server.dataDir, 'postgres'));
   const [, , , port, host] = (await readFile(join(home, 'data', 'postmaster.pid'), 'utf8')).split('\n');
   const db = new pg.Client({ host: host!, port: Number(port), user: 'drijfveer', database: 'drijfveer' });
   await db.connect();
@@ -21,11 +21,11 @@ export async function inDatabase<T>(house: House, work: (db: pg.Client) => Promi
 }
 
 /** The token in the newest mail to someone, once it is there: mails are sent by a job. */
-export async function mailedToken(house: House, to: string): Promise<string> {
+export async function mailedToken(server: TestServer, to: string): Promise<string> {
   let token = '';
   await expect
     .poll(async () => {
-      const outbox = join(house.dataDir, 'outbox');
+      const outbox = join(server.dataDir, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
       for (const name of names) {
         const mail = await PostalMime.parse(await readFile(join(outbox, name)));
@@ -49,14 +49,14 @@ export interface PersonOptions {
 
 /** An organisation of its own, with an admin and a colleague who can log in with the same password. */
 export async function newCompany(
-  house: House,
+  server: TestServer,
   name: string,
   password: string,
   people: { admin: string; user: string },
 ) {
   const hash = await hashOf(password);
   const addressOf = (person: string) => `${person.toLowerCase().replaceAll(' ', '.')}.${process.pid}@gemeente.example`;
-  await inDatabase(house, async (db) => {
+  await inDatabase(server, async (db) => {
     const { rows } = await db.query(`INSERT INTO company (name) VALUES ($1) RETURNING id`, [name]);
     for (const [person, roles] of [
       [people.admin, ['ROLE_USER', 'ROLE_COMPANY_ADMIN']],
@@ -73,13 +73,13 @@ export async function newCompany(
 let count = 0;
 
 /** A person of their own for each test, with a token as a mail would carry; put in the database, as an invitation will do. */
-export async function newPerson(house: House, options: PersonOptions) {
+export async function newPerson(server: TestServer, options: PersonOptions) {
   const { active = true, name = 'Lotte Smeets', password = null, token: kind, expired = false } = options;
   count += 1;
   const username = `lotte${count}.${process.pid}@waterkant.example`;
   const hash = password && (await hashOf(password));
   const token = randomBytes(32).toString('base64url');
-  const person = await inDatabase(house, async (db) => {
+  const person = await inDatabase(server, async (db) => {
     const { rows } = await db.query(
       `INSERT INTO user_account (company_id, username, name, active, password_hash)
        SELECT company_id, $1, $2, $3, $4 FROM user_account WHERE username LIKE 'noor%' RETURNING uuid`,

@@ -75,20 +75,21 @@ export async function pictureOf(page: Page, parts: string): Promise<Map<string, 
       return { name: element.id, x, y: y + window.scrollY, width, height };
     }),
   );
-  const whole = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' })).removeAlpha();
-  const { width, height } = await whole.metadata();
-  const cuts = boxes.length > 0 ? boxes : [{ name: '', x: 0, y: 0, width: width!, height: Math.min(height!, lowest) }];
+  const screenshot = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' })).removeAlpha();
+  // Read once, whatever is cut out of it.
+  const { data: whole, info: screen } = await screenshot.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = screen;
+  const cuts = boxes.length > 0 ? boxes : [{ name: '', x: 0, y: 0, width, height: Math.min(height, lowest) }];
   const pictures = new Map<string, Picture>();
   for (const box of cuts) {
     const [left, top] = [Math.round(box.x), Math.round(box.y)];
-    const size = {
-      width: Math.min(Math.round(box.width), width! - left),
-      height: Math.min(Math.round(box.height), height! - top),
+    const cut = {
+      width: Math.min(Math.round(box.width), width - left),
+      height: Math.min(Math.round(box.height), height - top),
     };
-    const { data, info } = await whole
-      .clone()
-      .extract({ left, top, ...size })
-      .resize(Math.round(size.width / scale), Math.round(size.height / scale), { fit: 'fill', kernel: 'linear' })
+    const { data, info } = await sharp(whole, { raw: { width, height, channels: 3 } })
+      .extract({ left, top, ...cut })
+      .resize(Math.round(cut.width / scale), Math.round(cut.height / scale), { fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     pictures.set(box.name, { data, width: info.width, height: info.height });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
-import { api, test as base, exampleResearch, expect, type House } from './house.ts';
+import { api, test as base, exampleResearch, expect, expectShippedExample, type TestServer } from './fixtures.ts';
 import { differenceOf, type Picture } from './picture-compare.ts';
 import { drawAsBars, pictureOf, watch } from './picture-page.ts';
 
@@ -11,7 +11,7 @@ import { drawAsBars, pictureOf, watch } from './picture-page.ts';
  * `npm run pictures` renews what they are compared with; `docs/decisions/0027` tells how, and why texts are bars.
  */
 const test = base.extend<object, { alone: undefined }>({
-  // A worker of its own: in a house where other tests have been, the lists are longer.
+  // A worker of its own: in a server where other tests have been, the lists are longer.
   alone: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => use(undefined),
@@ -34,11 +34,11 @@ interface Screen {
 }
 
 for (const width of [1440, 375])
-  test(`the main screens look as they did, and stand still, at ${width} px`, async ({ page, signIn, house }, info) => {
+  test(`the main screens look as they did, and stand still, at ${width} px`, async ({ page, signIn, server }, info) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.route(
-      (url) => url.origin !== house.url,
+      (url) => url.origin !== server.url,
       (route) => route.abort(),
     );
     await page.addInitScript(countShifts);
@@ -59,12 +59,13 @@ for (const width of [1440, 375])
 
     await visit({ name: 'login', address: '/authenticatie/inloggen' });
     await signIn();
-    for (const screen of await screensOf(page, house)) await visit(screen);
+    for (const screen of await screensOf(page, server)) await visit(screen);
     if (info.config.updateSnapshots === 'all') return renew(seen, width);
     expect([...found, ...(await compared(seen, width, info))]).toEqual([]);
   });
 
-async function screensOf(page: Page, house: House): Promise<Screen[]> {
+async function screensOf(page: Page, server: TestServer): Promise<Screen[]> {
+  await expectShippedExample(page);
   const research = await exampleResearch(page);
   const uuid = research.split('/').at(-1);
   const { body } = await api(page, 'PUT', `/api/researches/${uuid}/share`, {});
@@ -84,7 +85,7 @@ async function screensOf(page: Page, house: House): Promise<Screen[]> {
     { name: 'report', address: `${research}/rapportage` },
     { name: 'theory', address: '/theorie/factoren' },
     { name: 'technique', address: '/techniek/1' },
-    { name: 'public', address: String(body.url).replace(/^https?:\/\/[^/]+/, house.url) },
+    { name: 'public', address: String(body.url).replace(/^https?:\/\/[^/]+/, server.url) },
     { name: 'guide', address: '/stijlgids', parts: 'main section[id]' },
   ];
 }

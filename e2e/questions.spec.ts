@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, test } from './house.ts';
+import { addResearch, api, expect, expectAccessible, test } from './fixtures.ts';
 
 /** Asking people: the interview guide, the conversations, and the questionnaire with its figures. */
 
@@ -9,8 +9,8 @@ const factors = [
   { uuid: '00000000-0000-4000-8000-000000000002', factor: '/api/factors/2' },
 ];
 
-/** A research with a target and two factors, at the given step. */
-async function prepared(page: Page, title: string, path: string): Promise<string> {
+/** A research with a target and factors, at the given step. */
+async function prepared(page: Page, title: string, path: string, chosen = factors): Promise<string> {
   const research = await addResearch(page, title);
   const uuid = research.split('/').pop();
   await api(page, 'PUT', `/api/researches/research_target/${uuid}`, {
@@ -19,7 +19,7 @@ async function prepared(page: Page, title: string, path: string): Promise<string
     questionContext: 'thuis',
     recurrence: 'repeated',
   });
-  const own = factors.map((factor) => ({ ...factor, uuid: crypto.randomUUID() }));
+  const own = chosen.map((factor) => ({ ...factor, uuid: crypto.randomUUID() }));
   await api(page, 'PUT', `/api/researches/determine_factors/${uuid}`, { factors: own });
   await page.goto(`${research}/${path}`);
   return research;
@@ -34,7 +34,9 @@ test('the guide: reorder by mouse and keyboard, follow-ups move along, edited st
   await page.getByRole('button', { name: 'Leidraad maken' }).click();
   const guide = page.getByRole('list', { name: 'Vragen van de leidraad' });
   const blocks = guide.getByRole('heading', { level: 3 });
-  await expect(guide.getByText(/Etensresten apart weggooien/).first()).toBeVisible();
+  await expect(
+    guide.getByText(/Denk aan de laatste keer dat je kon kiezen of je etensresten apart weggooide/).first(),
+  ).toBeVisible();
   const [first, second] = await blocks.allInnerTexts();
   const sizes = () =>
     guide.locator(':scope > li').evaluateAll((list) => list.map((block) => block.querySelectorAll('ol > li').length));
@@ -93,12 +95,15 @@ test('findings: a code and no name, a matrix that reads as a table, and a new fa
   await finding.getByRole('radio', { name: 'gaf de doorslag' }).check();
   await finding.getByRole('radio', { name: 'belemmert' }).check();
 
-  const matrix = page.getByRole('table', { name: /Respondenten en factoren/ });
+  const matrix = page.getByRole('grid', { name: 'Respondenten en factoren' });
   await expect(matrix.getByRole('columnheader')).toHaveCount(3);
-  const cells = matrix.getByRole('row', { name: /^R01/ }).getByRole('cell');
+  const cells = matrix.getByRole('row', { name: /^R01/ }).getByRole('gridcell');
   await expect(cells).toHaveText(['niets genoteerd', 'spontaan, gaf de doorslag, belemmert']);
-  await expect(matrix.getByRole('row', { name: /^Gaf de doorslag/ }).getByRole('cell')).toHaveText(['–', '1 van 1']);
-  // The mouse goes straight to what was said of one factor; the keyboard opens the row.
+  await expect(matrix.getByRole('row', { name: /^Gaf de doorslag/ }).getByRole('gridcell')).toHaveText([
+    '–',
+    '1 van 1',
+  ]);
+  // The mouse goes straight to what was said of one factor, the keyboard to its quote.
   await page.getByRole('button', { name: 'Sluiten' }).last().click();
   await cells.nth(1).click();
   await expect(finding).toBeFocused();
@@ -111,6 +116,217 @@ test('findings: a code and no name, a matrix that reads as a table, and a new fa
   await expectAccessible(page);
   await page.goto(`${research}/factoren-bepalen`);
   await expect(page.getByText('Vertrouwen in de verwerking').first()).toBeVisible();
+});
+
+test('ten conversations about eight factors are coded by keyboard, in at most 120 presses beside the codes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const eight = Array.from({ length: 8 }, (_, at) => ({ uuid: '', factor: `/api/factors/${at + 1}` }));
+  const research = await prepared(page, 'Acht factoren', 'kwalitatief-onderzoek', eight);
+  const presses = { others: 0, codes: 0 };
+  const press = async (key: string) => {
+    presses[/^[1-8+-]$/.test(key) ? 'codes' : 'others'] += 1;
+    await page.keyboard.press(key);
+  };
+  const grid = page.getByRole('grid', { name: 'Respondenten en factoren' });
+  await page.getByRole('button', { name: 'Gesprek toevoegen' }).focus();
+  for (let at = 1; at <= 10; at += 1) {
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: `Gesprek R${String(at).padStart(2, '0')}` })).toBeFocused();
+    await press('Escape');
+    await expect(grid.getByRole('row').nth(at).getByRole('gridcell').first()).toBeFocused();
+    if (at < 10) await press('Tab');
+  }
+  await press('Control+Home');
+  const codes = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  for (let row = 0; row < 10; row += 1) {
+    // To and fro, as one reads a field.
+    for (let column = 0; column < 8; column += 1) {
+      await press(codes[(row + column) % 8]!);
+      if (column < 7) await press(row % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
+    }
+    if (row < 9) await press('ArrowDown');
+  }
+  expect(presses.codes).toBe(80);
+  expect(presses.others).toBeLessThanOrEqual(120);
+
+  // What is read aloud: conversation, factor and value, at the cell and once it is given.
+  const name = (await grid.getByRole('columnheader').nth(1).innerText()).trim();
+  await press('Home');
+  await press('ArrowRight');
+  await press('8');
+  await press('-');
+  const given = grid.getByRole('gridcell', { name: `R10, ${name}: spontaan, gaf de doorslag, belemmert`, exact: true });
+  await expect(given).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: `R10, ${name}: spontaan, gaf de doorslag, belemmert` }),
+  ).toBeAttached();
+  await expectAccessible(page);
+  await press('Enter');
+  const quote = page.getByRole('group', { name: new RegExp(`^${name}`) }).getByRole('textbox', { name: 'Citaat' });
+  await expect(quote).toBeFocused();
+  await quote.fill('Dat bakje staat in de weg.');
+  await press('Escape');
+  await expect(given).toBeFocused();
+
+  const uuid = research.split('/').pop();
+  await expect
+    .poll(async () => {
+      const { body } = await api(page, 'GET', `/api/researches/qualitative_research/${uuid}`);
+      const conversations = body.conversations as { findings: { mention: string; quote: string | null }[] }[];
+      const findings = conversations.flatMap((one) => one.findings);
+      return [
+        findings.length,
+        findings.filter((one) => one.mention === null).length,
+        findings.filter(({ quote }) => quote).length,
+      ];
+    })
+    .toEqual([80, 0, 1]);
+});
+
+test('the text of a conversation stays in the browser; a passage is kept as a quote, without who it was about', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await prepared(page, 'Tekst van een gesprek', 'kwalitatief-onderzoek');
+  // Everything that leaves the page, from here on.
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const isSent = (words: string) => sent.some((one) => decodeURIComponent(one.replaceAll('+', ' ')).includes(words));
+
+  await page.getByRole('button', { name: 'Gesprek toevoegen' }).click();
+  await page.getByText('Citaten uit de tekst van het gesprek').click();
+  const text = page.getByLabel('Tekst van het gesprek', { exact: true });
+  await expect(page.getByText('De tekst blijft in deze browser')).toBeVisible();
+  const file = page.getByLabel('Bestand met de tekst van het gesprek');
+  await file.setInputFiles({ name: 'gesprek.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 oei') });
+  await expect(page.getByText('Dit is een PDF. Open hem, kopieer de tekst en plak die in het vak.')).toBeVisible();
+  const passage = 'Toen zei Fatima dat het bakje uit Deventer in de weg staat.';
+  const whole = `Dit blijft geheim, want niemand bewaart het.\n${passage}\nMijn nummer is 06 1234 5678.`;
+  await file.setInputFiles({ name: 'gesprek.txt', mimeType: 'text/plain', buffer: Buffer.from(whole) });
+  await expect(text).toHaveValue(whole);
+
+  // By keyboard: to the second line, and the whole of it.
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await expect(page.getByText('Toen zei [naam] dat het bakje uit [plaats] in de weg staat.')).toBeVisible();
+  await page.getByLabel('“Deventer”').selectOption('laat staan');
+  await page.getByRole('button', { name: 'Bewaar citaat' }).click();
+  await expect(page.getByText('Kies de factor waar dit citaat bij hoort.')).toBeVisible();
+  await page.getByLabel('Bewaar als citaat bij').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Bewaar citaat' }).click();
+  const kept = 'Toen zei [naam] dat het bakje uit Deventer in de weg staat.';
+  await expect(page.getByRole('textbox', { name: 'Citaat', exact: true })).toHaveValue(kept);
+  await expectAccessible(page);
+
+  const uuid = research.split('/').pop();
+  await expect
+    .poll(async () => {
+      const { body } = await api(page, 'GET', `/api/researches/qualitative_research/${uuid}`);
+      const [one] = body.conversations as { findings: { quote: string | null }[] }[];
+      return one?.findings.flatMap(({ quote }) => quote ?? []);
+    })
+    .toEqual([kept]);
+  expect(isSent('in de weg staat')).toBe(true);
+  for (const secret of ['Dit blijft geheim', 'Fatima', '1234 5678']) expect(isSent(secret)).toBe(false);
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases.map(({ name }) => name)]);
+  });
+  expect(stored).not.toContain('Dit blijft geheim');
+  await page.reload();
+  await page.getByRole('button', { name: 'R01 openen' }).click();
+  await page.getByText('Citaten uit de tekst van het gesprek').click();
+  await expect(text).toHaveValue('');
+});
+
+test('a coded sheet: columns are pointed at, rows that cannot be are told, and nothing is sent before it is confirmed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await prepared(page, 'Gecodeerd blad', 'kwalitatief-onderzoek');
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') puts.push(request.postData() ?? '');
+  });
+  await page.getByRole('button', { name: 'Uit Excel of CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gecodeerde gesprekken inlezen' });
+  const choose = (name: string, content: string) =>
+    dialog
+      .getByLabel('Bestand met codes')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') });
+  await choose('codes.pdf', '%PDF-1.7');
+  await expect(
+    dialog.getByText('Dit is een PDF. Bewaar het blad met je codes als .xlsx of CSV en kies dat.'),
+  ).toBeVisible();
+  await choose(
+    'codes.csv',
+    'gesprek;groep;K1;Leeftijd\nB1;Flats;8;40\nB2;Flats;misschien;41\nB3;;spontaan, speelt mee;42\n',
+  );
+
+  // No factor is called K1: it is chosen by hand.
+  await expect(dialog.getByText('Kies van minstens één factor de kolom.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Neem dit over' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue('0');
+  await expect(dialog.getByLabel('Segment')).toHaveValue('1');
+  await dialog.getByLabel('Kennis', { exact: true }).selectOption('K1');
+  await expect(dialog.getByText('Niet gelezen: Leeftijd.')).toBeVisible();
+  await expect(dialog.getByText(/^We nemen over: 2 nieuwe gesprekken, 2 bevindingen\. /)).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('table', { name: /^1 rij nemen we niet over/ })
+      .getByRole('row')
+      .nth(1),
+  ).toHaveText(/^3K1“misschien” kennen we niet\./);
+  await expectAccessible(page);
+  expect(puts.filter((body) => body.includes('B1'))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Neem dit over' }).click();
+  await expect(dialog).toHaveCount(0);
+  const grid = page.getByRole('grid', { name: 'Respondenten en factoren' });
+  await expect(
+    grid.getByRole('gridcell', { name: 'B1, Kennis: spontaan, gaf de doorslag', exact: true }),
+  ).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: 'B3, Kennis: spontaan, speelt mee', exact: true })).toBeVisible();
+  const uuid = research.split('/').pop();
+  await expect
+    .poll(async () => {
+      const { body } = await api(page, 'GET', `/api/researches/qualitative_research/${uuid}`);
+      return (body.conversations as { code: string; segment: string | null }[]).map(({ code, segment }) => [
+        code,
+        segment,
+      ]);
+    })
+    .toEqual([
+      ['B1', 'Flats'],
+      ['B3', null],
+    ]);
+  expect(puts.some((body) => body.includes('misschien') || body.includes('Leeftijd'))).toBe(false);
+
+  // Undone as a whole, until something in it is changed.
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await expect(page.getByText('Ingelezen: 2 gesprekken toegevoegd, 0 aangevuld.')).toBeVisible();
+  await undo.press('Enter');
+  await expect(undo).toHaveCount(0);
+  await expect(grid).toHaveCount(0);
+  await expect
+    .poll(async () => (await api(page, 'GET', `/api/researches/qualitative_research/${uuid}`)).body.conversations)
+    .toEqual([]);
+  await page.getByRole('button', { name: 'Uit Excel of CSV' }).click();
+  await choose('codes.csv', 'gesprek;Kennis\nB1;8\n');
+  await dialog.getByRole('button', { name: 'Neem dit over' }).click();
+  await expect(undo).toBeVisible();
+  await grid.getByRole('gridcell', { name: /^B1, Kennis/ }).focus();
+  await page.keyboard.press('4');
+  await expect(undo).toHaveCount(0);
+  await expect(grid.getByRole('gridcell', { name: /^B1, Kennis: na vraag, speelt mee/ })).toBeVisible();
 });
 
 test('the questionnaire: a question taken out comes back in its place; sample size both ways; figures that cannot be', async ({

@@ -5,9 +5,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPart,
   stepPaths,
   test,
-} from './house.ts';
+} from './fixtures.ts';
 
 /** That everyone gets everywhere and everything: by keys, through assistive technology, in other colours, on paper. */
 
@@ -16,6 +17,7 @@ test('Ctrl+K goes anywhere with the keyboard alone', async ({ page, signIn }) =>
   const research = await exampleResearch(page);
   await page.goto(`${research}/doelanalyse`);
   await expect(page.getByRole('button', { name: 'Ga naar' })).toBeVisible();
+  await openPart(page, 'Urgentie');
   const field = page.getByLabel('Waarom nu?');
   await field.focus();
 
@@ -54,6 +56,45 @@ test('Ctrl+K goes anywhere with the keyboard alone', async ({ page, signIn }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Toegankelijkheid' })).toBeVisible();
 });
 
+test('what is chosen in Ga naar stays chosen when more is found', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.goto(`${research}/doelanalyse`);
+  await page.getByRole('button', { name: 'Ga naar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ga naar' });
+  await page.getByRole('combobox').fill('hoogbouw');
+  await expect(dialog.getByRole('option', { name: /^Etensresten apart/ })).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/researches\?.*etens/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = Promise.all(
+    [0, 1].map((scope) =>
+      page.waitForResponse((response) => new RegExp(`ownerOrCollaborator=${scope}.*wegen`).test(response.url())),
+    ),
+  );
+  await page.getByRole('combobox').fill('wegen');
+  const chosen = dialog.getByRole('option', { selected: true });
+  // Researches of the words before that do not have these are gone at once.
+  await expect(dialog.getByRole('option', { name: /^Etensresten apart/ })).toHaveCount(0);
+  await expect(chosen).toHaveText(/^6\. Factoren wegen/);
+  await answered;
+
+  await page.getByRole('combobox').fill('etens');
+  // Those of the words before are gone: what is chosen now can stay.
+  await expect(dialog.getByRole('group', { name: 'Theorie' }).getByRole('option')).toHaveText([/^Afval scheiden/]);
+  await page.keyboard.press('ArrowUp');
+  const name = (await chosen.textContent())!;
+  const before = await dialog.getByRole('option').count();
+  answer();
+  await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(before);
+  await expect(chosen).toHaveText(name);
+});
+
 test('names, roles and order are as tools read them: shell, step, dialog, errors, a grid of scores', async ({
   page,
   signIn,
@@ -82,6 +123,9 @@ test('names, roles and order are as tools read them: shell, step, dialog, errors
     - dialog "Hulp nodig?":
       - heading "Hulp nodig?" [level=2]
       - button "Sluiten"
+      - search "Uitleg":
+        - searchbox "Waar gaat je vraag over?"
+        - link "Over de tool, in vijf minuten"
       - link "Bel 020 123 45 67"
       - link "Mail hulp@drijfveer.example"
       - paragraph:
@@ -113,6 +157,7 @@ test('names, roles and order are as tools read them: shell, step, dialog, errors
 
   await page.goto(`${research}/doelanalyse`);
   const why = page.getByLabel('Waarom nu?');
+  await openPart(page, 'Urgentie');
   const before = await why.inputValue();
   await why.fill('a'.repeat(10_001));
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
@@ -188,7 +233,7 @@ test('in forced colours nothing disappears, and with less motion nothing moves',
   await expect(page.getByRole('link', { name: /^7\. Factoren prioriteren/ })).toHaveCSS('outline-style', 'solid');
 });
 
-test('every step prints without the house around it, and opened', async ({ page, signIn }) => {
+test('every step prints without the app around it, and opened', async ({ page, signIn }) => {
   await signIn();
   const research = await exampleResearch(page);
   await page.emulateMedia({ media: 'print' });
@@ -242,7 +287,7 @@ test('an intervention that was taken out can be put back, with its texts', async
   await expect(procedure).toHaveValue(before);
 });
 
-test('the page `Toegankelijkheid` is for anyone, and says what falls short', async ({ page, house }) => {
+test('the page `Toegankelijkheid` is for anyone, and says what falls short', async ({ page, server }) => {
   await page.goto('/authenticatie/inloggen');
   await page.getByRole('link', { name: 'Toegankelijkheid' }).click();
   await expect(page).toHaveTitle('Toegankelijkheid - Drijfveer');
@@ -260,7 +305,7 @@ test('the page `Toegankelijkheid` is for anyone, and says what falls short', asy
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
-  const { status } = await fetch(`${house.url}/toegankelijkheid`);
+  const { status } = await fetch(`${server.url}/toegankelijkheid`);
   expect(status).toBe(200);
 });
 

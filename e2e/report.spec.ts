@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  api,
+  copyOfExample,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -63,7 +71,7 @@ const beside = (width: number) => (width > 1023 ? ['Afdrukken', 'Word', 'PDF', '
 
 test('what can be done with a report is in sight wherever one reads, for owner, collaborator and colleague', async ({
   page,
-  house,
+  server,
   signIn,
   signInElsewhere,
 }) => {
@@ -87,7 +95,7 @@ test('what can be done with a report is in sight wherever one reads, for owner, 
   };
 
   await everywhere(other, (width) => ['Downloaden', ...beside(width).filter((name) => name !== 'Notities')]);
-  const invited = { research: `/api/researches/${uuid}`, email: house.login('sanne').username };
+  const invited = { research: `/api/researches/${uuid}`, email: server.login('sanne').username };
   expect((await api(page, 'POST', '/api/research_collaborators', invited)).status).toBe(201);
 
   const texts = (width: number) => (width > 1023 ? ['Teksten en onderdelen'] : []);
@@ -136,4 +144,17 @@ test('characters that the PDF cannot show are told before one downloads it', asy
     page.getByText('kent deze tekens niet: א ב. In de PDF staat daar een □. In Word staan ze wel.'),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the contents mark the section that one reads, down to the last', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`${await exampleResearch(page)}/rapportage`);
+  const contents = page.getByRole('navigation', { name: 'Inhoud van het rapport' });
+  const marked = contents.locator('[aria-current="location"]');
+  await expect(marked).toHaveCount(0);
+  await contents.getByRole('link', { name: 'Resultaten per factor' }).click();
+  await expect(marked).toHaveText('Resultaten per factor');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(marked).toHaveText((await contents.getByRole('link').last().textContent())!);
+  await expect(marked).toBeInViewport();
 });

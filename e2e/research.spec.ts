@@ -1,10 +1,18 @@
-import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  addResearch,
+  api,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 test('sharing: the owner chooses, the public reads without logging in, and a withdrawn link opens nothing', async ({
   page,
   signIn,
   browser,
-  house,
+  server,
 }) => {
   await signIn();
   await page.goto(await exampleResearch(page));
@@ -17,7 +25,7 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
     await dialog.getByRole('checkbox', { name: part }).check();
   await dialog.getByRole('button', { name: 'Delen aanzetten' }).click();
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(address).toMatch(new RegExp(`^${house.url}/openbaar-onderzoek/[\\w-]{22,}$`));
+  expect(address).toMatch(new RegExp(`^${server.url}/openbaar-onderzoek/[\\w-]{22,}$`));
   await expectAccessible(page);
 
   const visitor = await (await browser.newContext({ locale: 'nl-NL', reducedMotion: 'reduce' })).newPage();
@@ -49,8 +57,8 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
   for (const gone of [
     address,
     next,
-    `${house.url}/openbaar-onderzoek/onbekend`,
-    `${house.url}/openbaar-onderzoek/a/b`,
+    `${server.url}/openbaar-onderzoek/onbekend`,
+    `${server.url}/openbaar-onderzoek/a/b`,
   ]) {
     expect((await visitor.goto(gone))!.status()).toBe(404);
     await expect(visitor.getByRole('heading', { name: 'Dit onderzoek is hier niet te lezen' })).toBeVisible();
@@ -224,16 +232,26 @@ test('details: what two people changed merges by field, and the same field is se
 
   await page.goto(`${research}/bewerk`);
   await expect(client).toHaveValue('Team Leren');
+  // What somebody else saves comes first.
+  const { promise: saved, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/researches/details/**', async (call) => {
+    if (call.request().headers()['if-match']) await saved;
+    await call.continue();
+  });
   await client.fill('Team Lezen');
   await save({ client: 'Directie' });
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('heeft intussen ook gegevens gewijzigd.')).toBeVisible();
-  await expect(page.getByText('Opdrachtgever: Directie')).toBeVisible();
+  goOn();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /deze gegevens ook ergens anders opgeslagen/ });
+  const field = dialog.getByRole('group', { name: 'Opdrachtgever' });
+  await expect(field).toContainText('Directie');
+  await expect(field).toContainText('Team Lezen');
   await expect(client).toHaveValue('Team Lezen');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Neem over' }).click();
+  await field.getByLabel('De opgeslagen tekst').check();
+  await dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }).click();
   await expect(client).toHaveValue('Directie');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stil in de bibliotheek' })).toBeVisible();
 });
 

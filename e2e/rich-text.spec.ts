@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { builtFileOf, expect, expectAccessible, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, test } from './fixtures.ts';
 
 /** The editor for texts with markup, under the page's own Content-Security-Policy, on `/stijlgids`. */
 

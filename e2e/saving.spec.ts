@@ -1,6 +1,6 @@
 import { startBuiltServer } from '../scripts/built-server.mjs';
-import { keyboard } from './hands.ts';
-import { addResearch, api, draftsLeft, exampleResearch, expect, expectAccessible, test } from './house.ts';
+import { addResearch, api, draftsLeft, exampleResearch, expect, expectAccessible, openPart, test } from './fixtures.ts';
+import { keyboard } from './input.ts';
 
 test('typing saves itself in few requests, and says so', async ({ page, signIn }) => {
   await signIn();
@@ -20,6 +20,50 @@ test('typing saves itself in few requests, and says so', async ({ page, signIn }
   await page.reload();
   await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
   await expect(page.getByLabel('Onderbouwing')).toHaveValue(/bijgetypt/);
+});
+
+test('twenty edits ask for two saves at most, and for nothing else, in the whole minute', async ({ page, signIn }) => {
+  await signIn();
+  const research = await exampleResearch(page);
+  await page.clock.install();
+  // Who is here is said every 15 seconds, typing or not; what others do comes over a stream that stays open.
+  const isCounted = (path: string) => path.startsWith('/api/') && !/\/(presence|events)\b/.test(path);
+  const underWay = new Set<object>();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!isCounted(pathname)) return;
+    underWay.add(request);
+    asked.push(`${request.method()} ${pathname}`);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.goto(`${research}/factoren-wegen`);
+  await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
+  const field = page.getByLabel('Onderbouwing');
+  await field.click();
+  await field.press('End');
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect.poll(() => underWay.size).toBe(0);
+  asked.length = 0;
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && isCounted(new URL(response.url()).pathname),
+  );
+  for (const letter of 'Nu nog eens bijgetyp') {
+    await field.press(letter === ' ' ? 'Space' : letter);
+    await page.clock.runFor(80);
+  }
+  await page.clock.runFor(1000);
+  await stored;
+  await expect(page.getByText(/Opgeslagen om \d\d:\d\d/)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => underWay.size).toBe(0);
+  const uuid = research.split('/').at(-1);
+  const saves = asked.filter((request) => request === `PUT /api/researches/weighing_factors/${uuid}`);
+  expect([1, 2]).toContain(saves.length);
+  // A save's answer tells all that changed, and what it adds to the log of the factor is known here.
+  expect(asked.filter((request) => !saves.includes(request))).toEqual([]);
 });
 
 test('what is typed without a network stays, and is sent when it is back', async ({ page, signIn, context }) => {
@@ -64,6 +108,7 @@ test('of a page that goes at once the last words are kept, so that nothing seems
   await signIn();
   const research = await addResearch(page, 'Snel weg');
   // What the server refuses stays in the browser.
+  await openPart(page, 'Urgentie');
   await page.getByLabel('Waarom nu?').fill('a'.repeat(10_001));
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect(page).toHaveTitle(/^1 fout – /);
@@ -78,16 +123,31 @@ test('of a page that goes at once the last words are kept, so that nothing seems
 test('typed without a network in a step that is left: sent once the network is back', async ({ page, signIn }) => {
   await signIn();
   const research = await exampleResearch(page);
+  await page.clock.install();
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   const saves = '**/api/researches/weighing_factors/**';
   await page.route(saves, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.getByLabel('Onderbouwing').fill('Getypt in de trein, en toen weggegaan.');
   await expect(page.getByText('je tekst staat veilig in deze browser')).toBeVisible();
+  // The last save, of the step that closes, fails only after the browser said that there is a network again.
+  const isBack = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  let puts = 0;
+  await page.unroute(saves);
+  await page.route(saves, async (route) => {
+    if (route.request().method() !== 'PUT' || puts++ > 0) return route.continue();
+    isAsked.resolve();
+    await isBack.promise;
+    return route.abort();
+  });
+  // No look at what was left behind that comes by the clock.
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole('link', { name: 'Factoren prioriteren' }).first().click();
   await expect(page.getByRole('heading', { name: 'Factoren prioriteren', level: 1 })).toBeVisible();
-  await page.unroute(saves);
+  await isAsked.promise;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  isBack.resolve();
   const stored = async () =>
     JSON.stringify((await api(page, 'GET', `/api/researches/weighing_factors/${research.split('/')[2]}`)).body);
   await expect.poll(stored).toContain('Getypt in de trein');
@@ -104,6 +164,7 @@ test('a server that restarts in mid-typing: nothing is lost, and it is sent once
     await page.getByLabel('Wachtwoord').fill(password);
     await page.getByRole('button', { name: 'Inloggen' }).click();
     await page.goto(`${own.url}${await exampleResearch(page)}/doelanalyse`);
+    await openPart(page, 'Urgentie');
     const field = page.getByLabel('Waarom nu?');
     await field.fill('Voor het herstarten');
     await own.restart(async () => {
@@ -123,7 +184,7 @@ test('a server that restarts in mid-typing: nothing is lost, and it is sent once
 test('a session that ended: after logging in again one is in the same step, and nothing is lost', async ({
   page,
   signIn,
-  house,
+  server,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
@@ -135,7 +196,7 @@ test('a session that ended: after logging in again one is in the same step, and 
   });
   await page.getByLabel('Onderbouwing').fill('Getypt toen de sessie al was afgelopen.');
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
-  const { username, password } = house.login('noor');
+  const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
@@ -199,7 +260,8 @@ test('two people on one step: different fields merge, the same field asks', asyn
     await page.context().setOffline(true);
     await page.getByLabel('Onderbouwing').fill('De tekst van Noor, lang genoeg om te tellen.');
     const saved = sanne.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.status() === 204,
+      (response) =>
+        response.request().method() === 'PUT' && response.url().includes('weighing_factors') && response.ok(),
     );
     await sanne.getByLabel('Onderbouwing').fill('De tekst van Sanne, lang genoeg om te tellen.');
     await saved;
@@ -220,13 +282,13 @@ test('two people on one step: different fields merge, the same field asks', asyn
   });
   await test.step('a text made of the two, by keyboard', async () => {
     const dialog = page.getByRole('dialog', { name: /opgeslagen/ });
-    const hands = keyboard(page);
+    const input = keyboard(page);
     await dialog.getByRole('radio', { name: 'Jouw tekst' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByRole('radio', { name: 'De tekst van Sanne de Wit' })).toBeChecked();
     await page.keyboard.press('ArrowDown');
-    await hands.fill(dialog.getByRole('textbox'), 'De tekst van ons samen, lang genoeg om te tellen.');
-    await hands.press(dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }));
+    await input.fill(dialog.getByRole('textbox'), 'De tekst van ons samen, lang genoeg om te tellen.');
+    await input.press(dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }));
     await expect(page.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
     await expect(sanne.getByLabel('Onderbouwing')).toHaveValue('De tekst van ons samen, lang genoeg om te tellen.');
   });

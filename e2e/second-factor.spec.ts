@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { addResearch, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
+import { addResearch, expect, expectAccessible, expectNoSidewaysScroll, type TestServer, test } from './fixtures.ts';
 import { newCompany } from './people.ts';
 
 /** An organisation that asks for a second factor, and somebody who lost theirs. */
@@ -21,8 +21,8 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-async function browserOf(browser: Browser, house: House, username: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: house.url, locale: 'nl-NL' })).newPage();
+async function browserOf(browser: Browser, server: TestServer, username: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url, locale: 'nl-NL' })).newPage();
   await page.goto('/authenticatie/inloggen');
   await logIn(page, username);
   await expect(page.getByRole('heading', { name: /^Welkom, / })).toBeVisible();
@@ -43,16 +43,16 @@ async function setUp(page: Page): Promise<void> {
 
 test('an organisation asks it of everyone; who has none is led there and back, and helped when it is lost', async ({
   browser,
-  house,
+  server,
 }) => {
-  const { admin, user } = await newCompany(house, 'Gemeente Veldermeer', password, {
+  const { admin, user } = await newCompany(server, 'Gemeente Veldermeer', password, {
     admin: 'Ans Bos',
     user: 'Bert Kok',
   });
-  const ans = await browserOf(browser, house, admin);
-  const bert = await browserOf(browser, house, user);
+  const ans = await browserOf(browser, server, admin);
+  const bert = await browserOf(browser, server, user);
   const step = `${await addResearch(bert, 'Fietsen naar het werk')}/doelanalyse`;
-  await expect(bert).toHaveURL(house.url + step);
+  await expect(bert).toHaveURL(server.url + step);
 
   // Nobody asks of others what they do not do themselves.
   await ans.goto('/beheer/organisatie');
@@ -67,7 +67,7 @@ test('an organisation asks it of everyone; who has none is led there and back, a
   await expect(ans.getByRole('heading', { level: 2 }).first()).toHaveText('Inloggen in twee stappen');
   await setUp(ans);
   await ans.getByRole('button', { name: 'Ik heb ze bewaard, ga verder' }).click();
-  await expect(ans).toHaveURL(`${house.url}/beheer/organisatie`);
+  await expect(ans).toHaveURL(`${server.url}/beheer/organisatie`);
 
   await required.check();
   await ans.getByRole('button', { name: 'Opslaan' }).click();
@@ -81,16 +81,16 @@ test('an organisation asks it of everyone; who has none is led there and back, a
   await expect(ans.getByText('De instellingen zijn opgeslagen.')).toBeVisible();
 
   // Without doing anything: what this page listens to has ended.
-  await expect(bert).toHaveURL(`${house.url}/account`);
+  await expect(bert).toHaveURL(`${server.url}/account`);
   await expect(bert.getByText('Gemeente Veldermeer vraagt om een tweede stap bij het inloggen')).toBeVisible();
   await expectFits(bert);
   await bert.goto('/theorie/themas');
-  await expect(bert).toHaveURL(`${house.url}/account`);
+  await expect(bert).toHaveURL(`${server.url}/account`);
   await bert.goto(step);
-  await expect(bert).toHaveURL(`${house.url}/account`);
+  await expect(bert).toHaveURL(`${server.url}/account`);
   await setUp(bert);
   await bert.getByRole('button', { name: 'Ik heb ze bewaard, ga verder' }).click();
-  await expect(bert).toHaveURL(house.url + step);
+  await expect(bert).toHaveURL(server.url + step);
   await expect(bert.getByRole('heading', { name: 'Doelanalyse', level: 1 })).toBeVisible();
 
   // The phone is gone, and the codes with it.
@@ -112,7 +112,7 @@ test('an organisation asks it of everyone; who has none is led there and back, a
   await bert.goto(step);
   await expect(bert).toHaveURL(/\/authenticatie\/inloggen$/);
   await logIn(bert, user);
-  await expect(bert).toHaveURL(`${house.url}/account`);
+  await expect(bert).toHaveURL(`${server.url}/account`);
   await expect(bert.getByRole('button', { name: 'Instellen', exact: true })).toBeVisible();
   await ans.context().close();
   await bert.context().close();

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import {
   addResearch,
-  api,
   builtFileOf,
   copyOfExample,
   exampleResearch,
   expect,
+  expectAccessible,
   expectNoSidewaysScroll,
+  expectShippedExample,
   test,
-} from './house.ts';
+} from './fixtures.ts';
 
-/** What the specification (section 2) says of the house around the pages. */
+/** What the specification (section 2) says of the app around the pages. */
 
 const events = (page: Page) => page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
 
@@ -87,6 +88,15 @@ test('another path starts at the top', async ({ page, signIn }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
+const raised = [
+  'doelanalyse',
+  'factoren-bepalen',
+  'kwalitatief-onderzoek',
+  'factoren-wegen',
+  'factoren-prioriteren',
+  'koppeling-gedragstechnieken',
+];
+
 test('the help button moves up on six step pages', async ({ page, signIn }) => {
   await signIn();
   const research = await exampleResearch(page);
@@ -100,14 +110,7 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
   };
   const usual = await room();
   expect(usual).toBeLessThanOrEqual(32);
-  for (const step of [
-    'doelanalyse',
-    'factoren-bepalen',
-    'kwalitatief-onderzoek',
-    'factoren-wegen',
-    'factoren-prioriteren',
-    'koppeling-gedragstechnieken',
-  ]) {
+  for (const step of raised) {
     await page.goto(`${research}/${step}`);
     expect(await room(), step).toBeGreaterThan(usual);
     // Clear of the buttons with which one goes on.
@@ -134,11 +137,11 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
 });
 
 /**
- * What lies under the help button: controls and words of the page, `within` a part of it. Looked at in points, a few pixels apart,
+ * What lies under the help button: controls and words of the page. Looked at in points, a few pixels apart,
  * because what scrolls behind a bar lies there too and is not seen.
  */
-const underHelp = (page: Page, within = 'body') =>
-  page.evaluate((part) => {
+const underHelp = (page: Page) =>
+  page.evaluate(() => {
     const help = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Hulp nodig?')!;
     const box = help.getBoundingClientRect();
     const under = new Set<string>();
@@ -147,7 +150,7 @@ const underHelp = (page: Page, within = 'body') =>
         const seen = document
           .elementsFromPoint(x, y)
           .find((one) => one !== help.parentElement && !help.parentElement!.contains(one));
-        if (!seen?.closest(part)) continue;
+        if (!seen) continue;
         if (seen.closest('a, button, input, textarea, select, summary')) under.add(seen.outerHTML.slice(0, 80));
         for (const node of seen.childNodes) {
           if (!(node instanceof Text) || node.data.trim() === '') continue;
@@ -158,7 +161,7 @@ const underHelp = (page: Page, within = 'body') =>
         }
       }
     return [...under];
-  }, within);
+  });
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -206,20 +209,31 @@ test('on the other steps the help button stays in its corner, over nothing', asy
   await expectHelpInCorner(page, 'rapportage of a completed research');
 });
 
-test('above the bar the help button lies over no theory beside the work', async ({ page, signIn }) => {
+test('above the bar the help button lies over no word and no field, with and without theory beside the work', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
   await signIn();
   const research = await exampleResearch(page);
-  for (const step of ['factoren-wegen', 'koppeling-gedragstechnieken', 'factoren-bepalen']) {
+  const overNothing = async (where: string) => {
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+      expect(await underHelp(page), `${where} ${part}`).toEqual([]);
+    }
+  };
+  for (const step of raised) {
+    await page.setViewportSize(sizes[0]!);
     await page.goto(`${research}/${step}`);
-    await expect(page.getByRole('complementary', { name: 'Naast je werk' })).toBeVisible();
-    for (const size of sizes.slice(0, 2)) {
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+    for (const size of sizes) {
       await page.setViewportSize(size);
-      for (const part of [0, 0.5, 1]) {
-        await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
-        expect(await underHelp(page, 'aside'), `${step} ${size.width} ${part}`).toEqual([]);
-      }
+      await overNothing(`${step} ${size.width}`);
     }
   }
+  await page.setViewportSize(sizes[1]!);
+  await page.getByRole('button', { name: 'Verberg' }).click();
+  await overNothing('without theory');
 });
 
 test('help says how to reach a person, locks the page, and gives focus back', async ({ page, signIn }) => {
@@ -249,6 +263,28 @@ test('help says how to reach a person, locks the page, and gives focus back', as
   await expect(button).toBeFocused();
   await expect.poll(wheel).toBeGreaterThan(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('`Hulp nodig?` explains the step at hand, and answers what one types', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  const dialog = page.getByRole('dialog', { name: 'Hulp nodig?' });
+  await page.getByRole('button', { name: 'Hulp nodig?' }).click();
+  await dialog.getByRole('link', { name: 'Over deze stap: Factoren wegen' }).click();
+  await page.waitForURL(/\/pagina\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Factoren wegen', level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hulp nodig?' }).click();
+  const field = dialog.getByLabel('Waar gaat je vraag over?');
+  await field.fill('hoeveel mensn');
+  await expect(dialog.getByText('Bedoelde je “hoeveel mensen”?')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Beste antwoorden' }).getByRole('link').first()).toHaveText(
+    'Hoeveel mensen heb je nodig?',
+  );
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hoeveel mensen heb je nodig?', level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('what opens is there as soon as its code is: no moment in which Escape is not heard', async ({ page, signIn }) => {
@@ -367,7 +403,7 @@ test('the look: six kinds of button, blue on navy, serif over sans, and light wh
   expect(await colours()).toEqual(dark);
 });
 
-test('what breaks says so, and the house stays', async ({ page, signIn }) => {
+test('what breaks says so, and the app stays', async ({ page, signIn }) => {
   await signIn();
   await page.route(builtFileOf('src/access/licence/licence.screen.tsx'), (route) => route.abort());
   await page.goto('/licentie');
@@ -443,24 +479,38 @@ test('from home to a step and into its first field with the keyboard alone', asy
   await expect(page.locator(':focus')).toBeVisible();
 });
 
-test('a new colleague is welcomed, and nobody’s finished research is given out as an example', async ({
+test('a new colleague is welcomed, sees the example that came with the tool, and makes a copy to try', async ({
   page,
   signIn,
   signInElsewhere,
 }) => {
-  // There is a research of a colleague with all its steps done, that she may read.
-  const colleague = await signInElsewhere('noor');
-  const { body } = await api(
-    colleague,
-    'GET',
-    `/api${(await exampleResearch(colleague)).replace('onderzoek', 'researches')}`,
-  );
-  expect((body.steps as { state: string }[]).map(({ state }) => state)).not.toContain('empty');
+  // There is a research of a colleague with all its steps done, that she may read: it is not given out as the example.
+  const elsewhere = await signInElsewhere('noor');
+  const colleague = await exampleResearch(elsewhere);
+  await expectShippedExample(elsewhere);
   await signIn('marijke');
   await expect(page.getByRole('heading', { name: 'Welkom, Marijke. Hier komen je onderzoeken.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Onderzoek toevoegen' })).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: /kopi|voorbeeld/i })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /kopi/i })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Bekijk het voorbeeld' }).click();
+  await expect(page.getByText('Alles erin is verzonnen. Je kunt het lezen, maar niet wijzigen.')).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(colleague);
+  await expect(page.getByText('Noor')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Stappen' }).getByRole('link', { name: 'Factoren wegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
+  await expect(page.getByText('Dit is een voorbeeld')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Maak een kopie om te proberen' }).click();
+  await expect(page.getByRole('link', { name: /^Verder met stap|^Bekijk het rapport/ })).toBeVisible();
+  await expect(page.getByText('Dit is een voorbeeld')).toHaveCount(0);
+  await page.goto('/');
+  // Her copy alone: the example itself is in no list.
+  await expect(page.getByRole('list', { name: 'Mijn onderzoeken' }).locator('> li')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Voorbeeldonderzoek' })).toBeVisible();
 });
 
 test('`Over de tool` has its text, also when its list was read before', async ({ page, signIn }) => {
@@ -491,7 +541,7 @@ test('the data layer hears of the company whenever that changes, and of one that
   const companies = async () =>
     (await events(page)).filter((one) => (one as { event?: string }).event === 'companyIdAvailable');
   await expect.poll(companies).toEqual([{ event: 'companyIdAvailable', companyId: 7 }]);
-  /** A call that is refused: then the house asks anew who is there. */
+  /** A call that is refused: then the server asks anew who is there. */
   const askAnew = async (act: () => Promise<void>) => {
     const asked = page.waitForResponse('**/api/me');
     await act();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { keyboard } from './hands.ts';
-import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, type House, test } from './house.ts';
+import { builtFileOf, expect, expectAccessible, expectNoSidewaysScroll, type TestServer, test } from './fixtures.ts';
+import { keyboard } from './input.ts';
 import { inDatabase, mailedToken, newPerson } from './people.ts';
 
 /** The five pages for who is not signed in, in every outcome that can be brought about. */
@@ -13,14 +13,14 @@ const paths = {
 
 test('a browser that was let in before is not held up by who guesses elsewhere, also after logging out', async ({
   page,
-  house,
+  server,
 }) => {
-  const { username } = await newPerson(house, { password: good });
+  const { username } = await newPerson(server, { password: good });
   await logIn(page, username, good);
   await expect(page.getByRole('heading', { name: /^Welkom, Lotte/ })).toBeVisible();
   await page.getByRole('button', { name: 'Menu van Lotte Smeets' }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page).toHaveURL(`${house.url}${paths.login}`);
+  await expect(page).toHaveURL(`${server.url}${paths.login}`);
   expect(
     await page.evaluate(() => [localStorage.getItem('token'), Object.keys(localStorage).includes('device')]),
   ).toEqual([null, true]);
@@ -36,18 +36,18 @@ test('a browser that was let in before is not held up by who guesses elsewhere, 
 test.describe('a forgotten password', () => {
   test('by mail to a new one: the other device is out, and the new password lets you in', async ({
     page,
-    house,
+    server,
     browser,
   }) => {
-    const { username } = await newPerson(house, { password: good });
-    const elsewhere = await otherDevice(browser, house);
+    const { username } = await newPerson(server, { password: good });
+    const elsewhere = await otherDevice(browser, server);
     await logIn(elsewhere, username, good);
     await expect(elsewhere.getByRole('heading', { name: /^Welkom, Lotte/ })).toBeVisible();
 
     await page.goto(paths.login);
     await page.getByLabel('E-mailadres').fill(username);
     await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
-    await expect(page).toHaveURL(`${house.url}${paths.forgot}`);
+    await expect(page).toHaveURL(`${server.url}${paths.forgot}`);
     await expect(page).toHaveTitle('Wachtwoord vergeten - Drijfveer');
     // What was typed at the login need not be typed again.
     await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
@@ -55,13 +55,13 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeFocused();
     await expect(page).toHaveTitle('Kijk in je mail - Drijfveer');
 
-    const token = await mailedToken(house, username);
+    const token = await mailedToken(server, username);
     await page.goto(`${paths.forgot}/${token}`);
     await expect(page).toHaveTitle('Kies een nieuw wachtwoord - Drijfveer');
     await page.getByLabel('Nieuw wachtwoord').fill('kiezels tellen bij maanlicht');
     await page.getByRole('button', { name: 'Bewaar wachtwoord' }).click();
 
-    await expect(page).toHaveURL(`${house.url}${paths.login}`);
+    await expect(page).toHaveURL(`${server.url}${paths.login}`);
     await expect(page.getByRole('status').getByText('Je bent op al je apparaten uitgelogd.')).toBeVisible();
     await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
     await expect(page.getByLabel('Wachtwoord')).toBeFocused();
@@ -80,15 +80,15 @@ test.describe('a forgotten password', () => {
 
     await page.getByLabel('Wachtwoord').fill('kiezels tellen bij maanlicht');
     await page.getByLabel('Wachtwoord').press('Enter');
-    await expect(page).toHaveURL(`${house.url}/`);
+    await expect(page).toHaveURL(`${server.url}/`);
     expect(await page.evaluate(() => sessionStorage.getItem('login_arrival'))).toBeNull();
 
     await page.goto(`${paths.forgot}/${token}`);
     await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeFocused();
   });
 
-  test('says what to do while the mail is not there, and sends it again after a minute', async ({ page, house }) => {
-    const { username } = await newPerson(house, { password: good });
+  test('says what to do while the mail is not there, and sends it again after a minute', async ({ page, server }) => {
+    const { username } = await newPerson(server, { password: good });
     await page.clock.install();
     await page.goto(paths.forgot);
     await page.getByRole('button', { name: 'Stuur de mail' }).click();
@@ -136,9 +136,9 @@ test.describe('a forgotten password', () => {
 
   test('says what a password still needs while it is typed, and why it cannot be at its field', async ({
     page,
-    house,
+    server,
   }) => {
-    const { token } = await newPerson(house, { password: good, token: 'reset', name: 'Bastiaan Kuiper' });
+    const { token } = await newPerson(server, { password: good, token: 'reset', name: 'Bastiaan Kuiper' });
     await page.goto(`${paths.forgot}/${token}`);
     const password = page.getByLabel('Nieuw wachtwoord');
     await password.fill('tandem');
@@ -160,8 +160,8 @@ test.describe('a forgotten password', () => {
     await expect(password).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('the server judges when the rules could not be loaded', async ({ page, house }) => {
-    const { token } = await newPerson(house, { password: good, token: 'reset' });
+  test('the server judges when the rules could not be loaded', async ({ page, server }) => {
+    const { token } = await newPerson(server, { password: good, token: 'reset' });
     await page.route(builtFileOf('src/access/password/advice.rules.ts'), (route) => route.abort());
     await page.goto(`${paths.forgot}/${token}`);
     await page.getByLabel('Nieuw wachtwoord').fill('Wachtwoord123!');
@@ -169,59 +169,58 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: /door veel mensen gebruikt/ })).toBeVisible();
   });
 
-  test('who is signed in as someone else is told', async ({ page, house, signIn }) => {
-    const { token } = await newPerson(house, { password: good, token: 'reset' });
+  test('who is signed in as someone else is told', async ({ page, server, signIn }) => {
+    const { token } = await newPerson(server, { password: good, token: 'reset' });
     await signIn();
     await page.goto(`${paths.forgot}/${token}`);
     await expect(page.getByText('Je bent ingelogd als Noor Aalbers')).toBeVisible();
     await expect(page.getByText('Is deze link voor een ander account? Log dan eerst uit.')).toBeVisible();
     await page.getByRole('button', { name: 'Uitloggen' }).click();
     await expect(page.getByText('Je bent ingelogd als Noor Aalbers')).toBeHidden();
-    await expect(page).toHaveURL(`${house.url}${paths.forgot}/${token}`);
+    await expect(page).toHaveURL(`${server.url}${paths.forgot}/${token}`);
     await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible();
   });
 });
 
 test.describe('an account to confirm', () => {
-  test('with a name and a password, by keyboard alone; one is in', async ({ page, house }) => {
-    const { token, username } = await newPerson(house, { active: false, token: 'verify', name: 'Lotte Smeets' });
-    const hands = keyboard(page);
+  test('with a name and a password, by keyboard alone; one is in', async ({ page, server }) => {
+    const { token, username } = await newPerson(server, { active: false, token: 'verify', name: 'Lotte Smeets' });
+    const input = keyboard(page);
     await page.goto(`${paths.verify}/${token}`);
     await expect(page).toHaveTitle('Bevestig je account - Drijfveer');
     const name = page.getByLabel('Je naam');
-    expect(await page.locator('input').evaluateAll((all) => all.map((it) => it.getAttribute('autocomplete')))).toEqual([
-      'name',
-      'new-password',
-    ]);
-    await hands.press(page.getByRole('button', { name: 'Bevestig account' }));
+    expect(
+      await page.locator('input:not([hidden])').evaluateAll((all) => all.map((it) => it.getAttribute('autocomplete'))),
+    ).toEqual(['name', 'new-password']);
+    await input.press(page.getByRole('button', { name: 'Bevestig account' }));
     await expect(page).toHaveTitle('2 fouten – Bevestig je account - Drijfveer');
     await expect(page.getByRole('group', { name: 'Er zijn 2 fouten' })).toBeFocused();
 
-    await hands.fill(name, 'Lotte van Dijk');
+    await input.fill(name, 'Lotte van Dijk');
     await expect(name).toHaveValue('Lotte van Dijk');
     const password = page.getByLabel('Kies een wachtwoord');
-    await hands.fill(password, good);
+    await input.fill(password, good);
     await expect(password).toHaveAttribute('type', 'password');
-    await hands.press(page.getByRole('button', { name: 'Toon wachtwoord' }));
+    await input.press(page.getByRole('button', { name: 'Toon wachtwoord' }));
     await expect(password).toHaveAttribute('type', 'text');
     await expect(page.getByText('Je wachtwoord is te zien.')).toBeAttached();
-    await hands.press(page.getByRole('button', { name: 'Bevestig account' }));
+    await input.press(page.getByRole('button', { name: 'Bevestig account' }));
     await expect(page.getByRole('heading', { name: 'Je account is bevestigd' })).toBeFocused();
     await expect(page.getByText('Je bent ingelogd als Lotte van Dijk.')).toBeVisible();
     await expect(page.getByText(username)).toBeVisible();
-    await hands.press(page.getByRole('button', { name: 'Verder' }));
-    await expect(page).toHaveURL(`${house.url}/`);
+    await input.press(page.getByRole('button', { name: 'Verder' }));
+    await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.getByRole('heading', { name: /^Welkom, Lotte/ })).toBeVisible();
   });
 
-  test('when letting in takes more than a password, the login page goes on with it', async ({ page, house }) => {
-    const { token, username } = await newPerson(house, { active: false, token: 'verify' });
+  test('when letting in takes more than a password, the login page goes on with it', async ({ page, server }) => {
+    const { token, username } = await newPerson(server, { active: false, token: 'verify' });
     await page.route('**/api/login_check', (route) => route.fulfill({ status: 200, json: { second: 'factor' } }));
     await page.goto(`${paths.verify}/${token}`);
     await page.getByLabel('Je naam').fill('Lotte Smeets');
     await page.getByLabel('Kies een wachtwoord').fill(good);
     await page.getByRole('button', { name: 'Bevestig account' }).click();
-    await expect(page).toHaveURL(`${house.url}${paths.login}`);
+    await expect(page).toHaveURL(`${server.url}${paths.login}`);
     await expect(page.getByText('Je account is bevestigd')).toBeVisible();
     await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
   });
@@ -229,49 +228,49 @@ test.describe('an account to confirm', () => {
 
 test('a link that is unknown, used, expired or malformed works no longer, and says what to do', async ({
   page,
-  house,
+  server,
 }) => {
-  const { token: expired } = await newPerson(house, { password: good, token: 'reset', expired: true });
+  const { token: expired } = await newPerson(server, { password: good, token: 'reset', expired: true });
   for (const token of ['onbekend', expired, 'a.b', 'a%20b']) {
     await page.goto(`${paths.forgot}/${token}`);
     await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible();
     await expect(page).toHaveTitle('Deze link werkt niet meer - Drijfveer');
   }
   await page.getByRole('link', { name: 'Vraag een nieuwe link' }).click();
-  await expect(page).toHaveURL(`${house.url}${paths.forgot}`);
+  await expect(page).toHaveURL(`${server.url}${paths.forgot}`);
   await page.goto(`${paths.verify}/onbekend`);
   await expect(page.getByText(/vraag dan een nieuwe link aan wie je heeft uitgenodigd/)).toBeVisible();
 
   // Another tab was first: reading was good, using is not.
-  const { token, person } = await newPerson(house, { password: good, token: 'reset' });
+  const { token, person } = await newPerson(server, { password: good, token: 'reset' });
   const read = page.waitForResponse(`**/api/tokens/${token}`);
   await page.goto(`${paths.forgot}/${token}`);
   expect((await read).status()).toBe(200);
-  await inDatabase(house, (db) => db.query('UPDATE user_token SET used_at = now() WHERE user_uuid = $1', [person]));
+  await inDatabase(server, (db) => db.query('UPDATE user_token SET used_at = now() WHERE user_uuid = $1', [person]));
   await page.getByLabel('Nieuw wachtwoord').fill(good);
   await page.getByRole('button', { name: 'Bewaar wachtwoord' }).click();
   await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeFocused();
 });
 
-test('a good link at the wrong address leads to the right one', async ({ page, house }) => {
-  const { token: verify } = await newPerson(house, { active: false, token: 'verify' });
+test('a good link at the wrong address leads to the right one', async ({ page, server }) => {
+  const { token: verify } = await newPerson(server, { active: false, token: 'verify' });
   await page.goto(`${paths.forgot}/${verify}`);
   await expect(page.getByRole('heading', { name: 'Deze link is voor iets anders' })).toBeFocused();
   await page.getByRole('link', { name: 'Bevestig je account' }).click();
-  await expect(page).toHaveURL(`${house.url}${paths.verify}/${verify}`);
+  await expect(page).toHaveURL(`${server.url}${paths.verify}/${verify}`);
   await expect(page.getByLabel('Je naam')).toBeVisible();
 
-  const { token: reset } = await newPerson(house, { password: good, token: 'reset' });
+  const { token: reset } = await newPerson(server, { password: good, token: 'reset' });
   await page.goto(`${paths.verify}/${reset}`);
   await page.getByRole('link', { name: 'Kies een nieuw wachtwoord' }).click();
-  await expect(page).toHaveURL(`${house.url}${paths.forgot}/${reset}`);
+  await expect(page).toHaveURL(`${server.url}${paths.forgot}/${reset}`);
 });
 
 test('too many attempts say how long to wait; a server or network that is away costs nothing typed', async ({
   page,
-  house,
+  server,
 }) => {
-  const { username } = await newPerson(house, { password: good });
+  const { username } = await newPerson(server, { password: good });
   await page.clock.install();
   await page.goto(paths.login);
   await page.getByLabel('E-mailadres').fill(username);
@@ -304,8 +303,8 @@ test('too many attempts say how long to wait; a server or network that is away c
   await expect(page.getByLabel('Wachtwoord')).toHaveValue('dit is het niet');
 });
 
-test('a link that could not be looked up is looked up again, and the form stays', async ({ page, house }) => {
-  const { token } = await newPerson(house, { active: false, token: 'verify' });
+test('a link that could not be looked up is looked up again, and the form stays', async ({ page, server }) => {
+  const { token } = await newPerson(server, { active: false, token: 'verify' });
   await page.route('**/api/tokens/*', (route) => route.abort());
   await page.goto(`${paths.verify}/${token}`);
   await expect(page.getByText('Geen verbinding.')).toBeVisible();
@@ -316,26 +315,26 @@ test('a link that could not be looked up is looked up again, and the form stays'
   await expect(page.getByLabel('Je naam')).toHaveValue('Lotte van Dijk');
 });
 
-test('the first address sends on; who is signed in already may go on or sign out', async ({ page, house, signIn }) => {
+test('the first address sends on; who is signed in already may go on or sign out', async ({ page, server, signIn }) => {
   await page.goto('/authenticatie');
-  await expect(page).toHaveURL(`${house.url}${paths.login}`);
+  await expect(page).toHaveURL(`${server.url}${paths.login}`);
   await signIn();
   await page.goto('/authenticatie');
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
 
   await page.goto(paths.login);
   await expect(page.getByRole('heading', { name: 'Je bent al ingelogd' })).toBeFocused();
   await expect(page.getByText('noor.aalbers@waterkant.example')).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('current_user_location', '/licentie'));
   await page.getByRole('button', { name: 'Verder' }).click();
-  await expect(page).toHaveURL(`${house.url}/licentie`);
+  await expect(page).toHaveURL(`${server.url}/licentie`);
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page.getByLabel('Wachtwoord')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the pages are there before their script, and what was typed by then stays', async ({ page, house }) => {
+test('the pages are there before their script, and what was typed by then stays', async ({ page, server }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -347,18 +346,13 @@ test('the pages are there before their script, and what was typed by then stays'
     await slow;
     await route.continue();
   });
-  const { username, password } = house.login('noor');
+  const { username, password } = server.login('noor');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(page).toHaveTitle('Inloggen - Drijfveer');
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
   await expect(page.getByText('Lukt inloggen niet? Mail hulp@drijfveer.example of bel 020 123 45 67.')).toBeVisible();
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  // Nothing is sent, and above all nothing stands in the address.
-  await page.getByLabel('Wachtwoord').press('Enter');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  expect(page.url()).toBe(`${house.url}${paths.login}`);
-
   const field = await page.getByLabel('Wachtwoord').elementHandle();
   await field!.focus();
   release();
@@ -373,15 +367,72 @@ test('the pages are there before their script, and what was typed by then stays'
   await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
   await expect(page.getByLabel('Wachtwoord')).toHaveValue(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
   expect(faults).toEqual([]);
+});
+
+for (const [how, send] of [
+  ['Enter', (page: Page) => page.getByLabel('Wachtwoord').press('Enter')],
+  ['the button', (page: Page) => page.getByRole('button', { name: 'Inloggen' }).click()],
+] as const)
+  test(`who sends the login with ${how} before its script is there, is logged in as soon as it is`, async ({
+    page,
+    server,
+  }) => {
+    const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await slow;
+      await route.continue();
+    });
+    let logins = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login_check')) logins += 1;
+    });
+    const { username, password } = server.login('noor');
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.getByLabel('E-mailadres').fill(username);
+    await page.getByLabel('Wachtwoord').fill(password);
+    await send(page);
+    // Nothing is sent yet, and above all nothing stands in the address.
+    expect(page.url()).toBe(`${server.url}${paths.login}`);
+    expect(logins).toBe(0);
+
+    release();
+    await expect(page).toHaveURL(`${server.url}/`);
+    expect(logins).toBe(1);
+  });
+
+test('what the login has to tell comes with the script and moves nothing: a press of that moment counts', async ({
+  page,
+  server,
+}) => {
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('/healthz');
+  await page.evaluate(() => sessionStorage.setItem('login_arrival', JSON.stringify({ username: '', after: 'ended' })));
+  await page.route('**/assets/*.js', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const { username, password } = server.login('noor');
+  await page.goto(paths.login, { waitUntil: 'commit' });
+  await page.getByLabel('E-mailadres').fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+  const button = page.getByRole('button', { name: 'Inloggen' });
+  const before = await button.boundingBox();
+  await button.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('status').getByText('Je sessie is verlopen')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('a password manager that announces what it filled in with `change` alone is understood', async ({
   page,
-  house,
+  server,
 }) => {
-  const { username, password } = house.login('noor');
+  const { username, password } = server.login('noor');
   await page.goto(paths.login);
   await page.waitForLoadState('networkidle');
   for (const [label, text] of [
@@ -393,7 +444,7 @@ test('a password manager that announces what it filled in with `change` alone is
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('each page is drawn as it comes to life, small, and not to be framed or run inline', async ({ page, request }) => {
@@ -428,9 +479,9 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 375, height: 800 },
 ])
-  test(`nothing is in the way of anyone, at ${size.width} px`, async ({ page, house }) => {
-    const { token: reset } = await newPerson(house, { password: good, token: 'reset' });
-    const { token: verify } = await newPerson(house, { active: false, token: 'verify' });
+  test(`nothing is in the way of anyone, at ${size.width} px`, async ({ page, server }) => {
+    const { token: reset } = await newPerson(server, { password: good, token: 'reset' });
+    const { token: verify } = await newPerson(server, { active: false, token: 'verify' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     const look = async () => {
@@ -490,5 +541,5 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-const otherDevice = async (browser: Browser, house: House) =>
-  (await browser.newContext({ baseURL: house.url, locale: 'nl-NL' })).newPage();
+const otherDevice = async (browser: Browser, server: TestServer) =>
+  (await browser.newContext({ baseURL: server.url, locale: 'nl-NL' })).newPage();

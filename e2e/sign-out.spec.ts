@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftsLeft, exampleResearch, expect, expectAccessible, type House, test } from './house.ts';
+import { draftsLeft, exampleResearch, expect, expectAccessible, type TestServer, test } from './fixtures.ts';
 
 /** How a session ends, and what is left of it in the browser. */
 const loginPage = /\/authenticatie\/inloggen$/;
@@ -12,8 +12,8 @@ async function signOut(page: Page, name = 'Noor Aalbers') {
   await page.getByRole('button', { name: 'Uitloggen' }).click();
 }
 
-async function logIn(page: Page, house: House, person: string) {
-  const { username, password } = house.login(person);
+async function logIn(page: Page, server: TestServer, person: string) {
+  const { username, password } = server.login(person);
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
   await page.getByLabel('Wachtwoord').press('Enter');
@@ -71,15 +71,15 @@ test('the server hears of it, and the session ends there too', async ({ page, si
     .toBe(401);
 });
 
-test('who logs in next in the same tab begins at home, not where the other was', async ({ page, signIn, house }) => {
+test('who logs in next in the same tab begins at home, not where the other was', async ({ page, signIn, server }) => {
   await signIn();
   const research = await exampleResearch(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   await signOut(page);
   await expect(page).toHaveURL(loginPage);
-  await logIn(page, house, 'tim');
-  await expect(page).toHaveURL(`${house.url}/`);
+  await logIn(page, server, 'tim');
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('button', { name: /^Menu van Tim/ })).toBeVisible();
 });
 
@@ -87,26 +87,26 @@ test('logging out in one tab leaves nothing in the others, and they keep no plac
   page,
   signIn,
   context,
-  house,
+  server,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
   const other = await context.newPage();
-  await other.goto(`${house.url}${research}/factoren-wegen`);
+  await other.goto(`${server.url}${research}/factoren-wegen`);
   await expect(other.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   await other.evaluate(() => sessionStorage.setItem('current_user_location', '/licentie'));
   await signOut(page);
   await expect(other).toHaveURL(loginPage);
   await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
   expect(await stored(other)).toEqual(nothing);
-  await logIn(other, house, 'tim');
-  await expect(other).toHaveURL(`${house.url}/`);
+  await logIn(other, server, 'tim');
+  await expect(other).toHaveURL(`${server.url}/`);
 });
 
 test('a session that the server ends says so at the login, and one goes on where one was', async ({
   page,
   signIn,
-  house,
+  server,
 }) => {
   await signIn();
   const research = await exampleResearch(page);
@@ -117,11 +117,11 @@ test('a session that the server ends says so at the login, and one goes on where
   await page.reload({ waitUntil: 'commit' });
   await expect(page).toHaveURL(loginPage);
   await expect(page.getByRole('status').getByText('Je sessie is verlopen')).toBeVisible();
-  await expect(page.getByText('Log opnieuw in. Wat je in een stap typte, staat er nog.')).toBeVisible();
+  await expect(page.getByText('Log opnieuw in. Je tekst staat veilig in deze browser.')).toBeVisible();
   expect((await stored(page)).tab.current_user_location).toBe(`${research}/factoren-wegen`);
   await expectAccessible(page);
-  await logIn(page, house, 'noor');
-  await expect(page).toHaveURL(`${house.url}${research}/factoren-wegen`);
+  await logIn(page, server, 'noor');
+  await expect(page).toHaveURL(`${server.url}${research}/factoren-wegen`);
   // It was said, and is not said again.
   expect(await page.evaluate(() => sessionStorage.getItem('login_arrival'))).toBeNull();
 });
@@ -146,12 +146,12 @@ test('an answer 401 with a good new token ends the session, and no English is sh
   expect(seen.filter((text) => text.includes('Invalid JWT'))).toEqual([]);
 });
 
-test('a page that lay aside while another logged in is not shown to them', async ({ page, signIn, house }) => {
+test('a page that lay aside while another logged in is not shown to them', async ({ page, signIn, server }) => {
   await signIn();
   const research = await exampleResearch(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
-  const answer = await page.request.post('/api/login_check', { data: house.login('tim') });
+  const answer = await page.request.post('/api/login_check', { data: server.login('tim') });
   const { token, refresh_token } = (await answer.json()) as { token: string; refresh_token: string };
   // As the browser gives a page back that it kept: no word of what happened meanwhile.
   await page.evaluate(
@@ -162,6 +162,6 @@ test('a page that lay aside while another logged in is not shown to them', async
     },
     [token, refresh_token],
   );
-  await expect(page).toHaveURL(`${house.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('button', { name: /^Menu van Tim/ })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { api, expect, test } from './house.ts';
+import { api, expect, test } from './fixtures.ts';
 
 /** On paper: the content alone, everything open, and where a link leads written after it. */
 
 const first = async (page: Page, kind: string) =>
   ((await api(page, 'GET', `/api/${kind}`)).body['hydra:member'] as { id: number }[])[0]!.id;
 
-test('every page and list of the theory prints without the house around it, opened, with addresses', async ({
+test('every page and list of the theory prints without the app around it, opened, with addresses', async ({
   page,
   signIn,
 }) => {
@@ -68,12 +68,14 @@ test('beside a text all related items are printed, and the matrix as a list', as
     window.dispatchEvent(new Event('beforeprint'));
     return document.querySelectorAll('main details li').length;
   });
-  expect(listed).toBe(408);
+  expect(listed).toBe(438);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('grid')).toBeVisible();
   // The filters do not go along; what they leave out is said.
   await page.goto('/theorie/matrix?cluster=weten&basis=bevestigd&soort=primair');
-  const only = page.getByText('Alleen het cluster Weten: kennis en aandacht; bevestigd; primaire technieken.');
+  const only = page.getByText(
+    'Alleen het cluster Weten: kennis en aandacht; gekoppeld in onderzoek én door experts; primaire technieken.',
+  );
   await expect(only).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(only).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, copied, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { addResearch, api, copied, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const factorsOf = async (page: Page, research: string) => {
   const { body } = await api(page, 'GET', `/api/researches/determine_factors/${research.split('/')[2]}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import { api, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Zoek in de theorie' });
 const best = (page: Page) => page.getByRole('list', { name: 'Beste resultaten' });

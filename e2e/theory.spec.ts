@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, exampleResearch, expect, test } from './house.ts';
+import { api, exampleResearch, expect, test } from './fixtures.ts';
 
 /** What the specification (sections 2, 3, 7 and 9) says of the library, on its pages. */
 
@@ -351,14 +351,14 @@ test('factors and techniques in other orders: chosen by keyboard, kept in the ad
 test('what a link rests on stands beside it, and is explained', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/theorie/matrix?basis=bevestigd');
-  const confirmed = page.getByRole('gridcell', { name: 'bevestigd' }).first();
+  const confirmed = page.getByRole('gridcell', { name: 'gekoppeld in onderzoek én door experts' }).first();
   await confirmed.getByRole('button').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Naar de techniek' }).click();
   await expect(page).toHaveURL(/\/techniek\/\d+$/);
   const factors = page.getByRole('region', { name: 'Factoren', exact: true });
-  const linked = factors.getByRole('listitem').filter({ hasText: 'bevestigd' }).first();
+  const linked = factors.getByRole('listitem').filter({ hasText: 'gekoppeld in onderzoek én door experts' }).first();
   await linked.getByRole('button', { name: /^Uitleg: waar het verband met .+ op rust$/ }).click();
-  await expect(linked.getByText(/Onderzoekers noemen dit verband/)).toBeVisible();
+  await expect(linked.getByText(/Onderzoekers koppelen deze techniek aan deze factor/)).toBeVisible();
   await expect(linked.getByText(/^Bron(nen)?: /)).toBeVisible();
 });
 

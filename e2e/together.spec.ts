@@ -1,4 +1,13 @@
-import { addResearch, api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './house.ts';
+import {
+  addResearch,
+  api,
+  copyOfExample,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 
 test('each gives an own mark, sees others’ after that, and the owner takes over the median', async ({
   page,
@@ -65,6 +74,41 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('among several people the proposal shows after one’s own mark', async ({ page, signIn, signInElsewhere }) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  const sanne = await signInElsewhere('sanne');
+  const { body: me } = await api(sanne, 'GET', '/api/me');
+  const uuid = research.split('/').at(-1);
+  await api(page, 'POST', '/api/research_collaborators', {
+    research: `/api/researches/${uuid}`,
+    user: `/api/users/${me.uuid}`,
+  });
+  const name = 'Gemak en frictie';
+  const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
+  const { factors } = body.determineFactors as { factors: { uuid: string; name: string }[] };
+  const factor = factors.find((one) => one.name === name)!.uuid;
+  await api(page, 'PUT', `/api/researches/conducting_research/${uuid}`, {
+    results: [{ researchFactor: factor, n: 300, mean: 3.1, scaleMin: 1, scaleMax: 5, r: 0.46 }],
+  });
+  await api(page, 'PUT', `/api/researches/weighing_factors/${uuid}`, {
+    researchFactors: [{ uuid: factor, grade: null }],
+  });
+  await page.goto(`${research}/factoren-wegen`);
+  const row = page.locator('main details', { has: page.getByRole('heading', { level: 2, name }) });
+  await expect(row).toContainText('Eerst je eigen cijfer');
+  await row.locator('summary').first().click();
+  await expect(row).not.toContainText('bandbreedte van het voorstel');
+  await row.locator('summary', { hasText: 'Eerst ieder apart' }).click();
+  await row
+    .getByRole('group', { name: `Jouw eigen cijfer voor ${name}` })
+    .getByRole('spinbutton')
+    .fill('6,0');
+  await row.getByRole('button', { name: 'Geef mijn cijfer' }).click();
+  await expect(row).toContainText('bandbreedte van het voorstel');
+  await expect(row.getByText(/^Voorstel \d/).first()).toBeVisible();
 });
 
 test('a research of one person asks for no marks of each, no votes, and says nothing of who is here', async ({

@@ -2,7 +2,7 @@ import { accessPaths } from '../src/access/sign-in/paths.rules.ts';
 import { appPaths } from '../src/shell/page-paths.rules.ts';
 import { publicPaths } from '../src/shell/public-paths.rules.ts';
 
-/** Which addresses of the house axe has looked at, and in how many states. */
+/** Which addresses of the app axe has looked at, and in how many states. */
 
 /** The note that a test makes at each page or state that axe looks at; its description is the path. */
 export const visited = 'looked at by axe';

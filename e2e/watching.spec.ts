@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
-import { test as base, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll } from './house.ts';
+import { test as base, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
 
 /** What an installation with error reporting and a tag manager sends elsewhere, and what it does not. */
 
@@ -33,7 +33,7 @@ const test = base.extend<object, { ingest: Ingest }>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  server: [
     async ({ ingest }, use) => {
       const { port } = (ingest as Ingest & { server: Server }).server.address() as AddressInfo;
       const { url, logins, dataDir, stop } = await startBuiltServer('watching', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyOfExample, exampleResearch, expect, expectAccessible, stepPaths, test } from './house.ts';
+import { copyOfExample, exampleResearch, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
 
 /** The steps from weighing to design as people see them, each rule in the words of the process. */
 

@@ -63,7 +63,7 @@ function readArguments(): { values: OperatorOptions & { help?: boolean }; positi
         'valid-until': { type: 'string' },
         required: { type: 'string' },
       },
-    }) as never;
+    });
   } catch (error) {
     misunderstood((error as Error).message);
     process.exit();

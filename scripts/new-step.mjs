@@ -22,7 +22,7 @@ const files = {
 import { type ContentOf, defineStep } from '#study/step/step.contract.ts';
 
 /** What this step asks. */
-export const ${camel} = defineStep('${step}', { conclusion: longText() }, { strict: true });
+export const ${camel} = defineStep('${step}', { conclusion: longText('Conclusie') }, { strict: true });
 
 export type ${pascal} = ContentOf<typeof ${camel}.shape>;
 
@@ -56,8 +56,7 @@ import { ${camel}Step } from './${name}.rules.ts';
 
 export const ${camel}Room: StepRoom = { step: ${camel}Step };
 `,
-  screen: `import { longest } from '#foundation/shared/fields.ts';
-import { textOf } from '#steps/step/fields.ts';
+  screen: `import { textOf } from '#steps/step/fields.ts';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
@@ -74,7 +73,7 @@ function ${pascal}({ research }: { research: Research }) {
   const editing = useStep(${camel}Step, research);
   return (
     <StepFrame editing={editing} lead="Eén zin die zegt wat je hier doet." explanation={<p>Wat, waarom, en een voorbeeld.</p>}>
-      <TextArea label="Conclusie" {...textOf(editing, 'conclusion')} maxLength={longest.long} />
+      <TextArea {...textOf(editing, 'conclusion')} />
     </StepFrame>
   );
 }
@@ -85,9 +84,9 @@ mkdirSync(folder, { recursive: true });
 for (const [role, text] of Object.entries(files))
   writeFileSync(join(folder, `${name}.${role}.${role === 'screen' ? 'tsx' : 'ts'}`), text);
 
-console.log(`Made src/steps/${name}. Now tell the house:
+console.log(`Made src/steps/${name}. Now tell the others:
   1. src/study/process.ts       its place, its Dutch path and title, and what it uses of the steps before it
-  2. src/main.server.ts         ${camel}Room in stepRooms
+  2. src/main.server.ts         ${camel}Room at its place in the list of rooms
   3. src/shell/router.tsx       a page at its place in stepPaths
   4. src/testing/rights-matrix.server.test.ts  '${step}' in the list of steps
   5. a migration that adds a research_step row '${step}' to every research`);

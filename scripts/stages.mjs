@@ -10,14 +10,13 @@ import { environment, nodeBinary, rootDir, tool } from './node.mjs';
  * and the very last line is `N passed, N failed`. A stage writes a report when it counts tests, under a name of its own
  * when others read it; one that does not counts as one failure when it fails.
  */
-const vitest = (project) => ({
-  name: `${project} tests`,
-  report: project,
+const vitest = (name, projects) => ({
+  name: `${name} tests`,
+  report: name,
   words: (report) => [
     tool('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -42,8 +41,8 @@ export const stages = {
     name: 'library',
     words: () => [tool('tsx/dist/cli.mjs'), join(rootDir, 'scripts', 'check-library.ts'), '--kort'],
   },
-  unit: vitest('unit'),
-  server: vitest('server'),
+  unit: vitest('unit', ['unit', 'unit-browser']),
+  server: vitest('server', ['server']),
   build: { name: 'build', words: () => [join(rootDir, 'scripts', 'build.mjs')] },
   benches: {
     name: 'benches, in short',

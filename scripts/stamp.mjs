@@ -15,6 +15,7 @@ const sources = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   'scripts/build.mjs',
+  'scripts/bundle-server.mjs',
   'scripts/prerender.mjs',
 ];
 

@@ -1,9 +1,13 @@
-import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
-import { interviewGuideInput } from '#steps/qualitative-research/guide/document.rules.ts';
-import type { DocumentHouse } from '#steps/report/documents.server.ts';
+import { notesDocuments } from '#research/notes/documents.server.ts';
+import { questionnaireDocuments } from '#steps/conducting-research/export/documents.server.ts';
+import { guideDocuments } from '#steps/qualitative-research/guide/documents.server.ts';
+import { reportDocuments } from '#steps/report/documents.server.ts';
+import type { StudyDocument } from '#study/document.server.ts';
 
-/** What the writers of the guide and the questionnaire need of a study; their rooms know. */
-export const documentInputs: DocumentHouse['inputs'] = {
-  interview: (study) => interviewGuideInput(study as never),
-  questionnaire: (study) => questionnaireInput(study as never),
-};
+/** Every kind of file that can be made of a research: for the server, and for the process that writes them. */
+export const documents: readonly StudyDocument[] = [
+  ...reportDocuments,
+  ...guideDocuments,
+  ...questionnaireDocuments,
+  ...notesDocuments,
+];

@@ -2,10 +2,10 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
 import { showFailure } from '#foundation/browser/failure.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 
 watchErrors();
-if (houseFacts.tagManagerId) void import('#access/consent/measuring.parts.tsx').then((it) => it.startMeasuring());
+if (siteFacts.tagManagerId) void import('#access/consent/measuring.parts.tsx').then((it) => it.startMeasuring());
 
 /**
  * The front door of the app. Who comes to log in or to read a shared research gets small pages that the build drew and gave an entry of

@@ -1,5 +1,5 @@
 import { BorderStyle, type ISectionOptions, type IStylesOptions } from 'docx';
-import { fontNames } from './house-fonts.server.ts';
+import { fontNames } from './fonts.server.ts';
 
 /** How the Word forms of the steps look: the tokens of the screen in Word’s units. */
 

@@ -12,7 +12,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { embeddedFonts } from './house-fonts.server.ts';
+import { embeddedFonts } from './fonts.server.ts';
 import { lineStyle, wordColours, wordPage, wordStyles, wordTextWidth } from './word-styles.server.ts';
 
 /** What the Word forms of the steps (interview guide, questionnaire) share. */

@@ -3,19 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import styles from './arrival-banner.module.css';
-import type { Arrival } from './saver.ts';
-
-export interface ArrivalBannerProps {
-  arrival: Arrival | null;
-  /** Puts the banner away. */
-  onSeen: () => void;
-}
+import type { Arrival } from './draft.rules.ts';
+import type { DraftWork } from './work.ts';
 
 /**
- * What others saved in this step. Whoever is typing gets a banner, which stays until it is put away; for the others the
+ * What others saved meanwhile. Whoever is typing gets a banner, which stays until it is put away; for the others the
  * work is simply up to date, and it is said politely.
  */
-export function ArrivalBanner({ arrival, onSeen }: ArrivalBannerProps) {
+export function ArrivalBanner({ editing: { arrival, seen, thing } }: { editing: DraftWork }) {
   const [shown, setShown] = useState(false);
   const heard = useRef<Arrival | null>(null);
   useEffect(() => {
@@ -24,7 +19,7 @@ export function ArrivalBanner({ arrival, onSeen }: ArrivalBannerProps) {
     // A banner that is still there tells of the newest.
     setShown((before) => arrival !== null && (before || arrival.whileTyping || isTypingNow()));
   }, [arrival]);
-  const words = arrival ? wordsOf(arrival) : '';
+  const words = arrival ? wordsOf(arrival, thing) : '';
   return (
     <>
       <LiveRegion message={words} />
@@ -33,7 +28,7 @@ export function ArrivalBanner({ arrival, onSeen }: ArrivalBannerProps) {
           <p>
             <b>{words}</b> De wijzigingen zijn samengevoegd met wat jij typt; dat blijft staan.
           </p>
-          <Button small variant="text" onClick={onSeen}>
+          <Button small variant="text" onClick={seen}>
             Begrepen
           </Button>
         </div>
@@ -42,14 +37,14 @@ export function ArrivalBanner({ arrival, onSeen }: ArrivalBannerProps) {
   );
 }
 
-const wordsOf = ({ by, at }: Arrival): string => {
-  if (!by) return `Deze stap is om ${formatTime(at)} ergens anders opgeslagen.`;
+const wordsOf = ({ by, at }: Arrival, thing: string): string => {
+  if (!by) return `Iemand heeft ${thing} om ${formatTime(at)} ergens anders opgeslagen.`;
   return by.self
-    ? `Je hebt deze stap om ${formatTime(at)} ergens anders opgeslagen: in een ander tabblad of op een ander apparaat.`
-    : `${by.name} heeft deze stap opgeslagen om ${formatTime(at)}.`;
+    ? `Je hebt ${thing} om ${formatTime(at)} ergens anders opgeslagen: in een ander tabblad of op een ander apparaat.`
+    : `${by.name} heeft ${thing} opgeslagen om ${formatTime(at)}.`;
 };
 
-/** The cursor stands in a text of the step. */
+/** The cursor stands in a text. */
 function isTypingNow(): boolean {
   const at = document.activeElement;
   const writes = at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && at.type !== 'radio');

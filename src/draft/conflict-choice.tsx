@@ -3,35 +3,45 @@ import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConflictField } from './conflict-field.tsx';
-import { conflictName } from './conflict-words.rules.ts';
-import type { Choice } from './merge.rules.ts';
-import type { Saver, SaveState } from './saver.ts';
+import { conflictName, isTyped, valueWords } from './conflict-words.rules.ts';
+import type { Conflict, Saver } from './draft.rules.ts';
+import type { Choice, ConflictWords } from './merge.rules.ts';
 import type { DraftWork } from './work.ts';
 
 export interface ConflictChoiceProps {
   editing: DraftWork;
-  conflict: SaveState & { kind: 'conflict' };
-  labels: Record<string, string>;
+  conflict: Conflict;
+  /** What is called otherwise than in the steps of a study. */
+  words?: Partial<ConflictWords> | undefined;
+  /** What its button says. */
+  action?: string;
 }
 
 /** Both texts side by side; per field the user takes one, or makes a text of the two. */
-export function ConflictChoice({ editing, conflict: { by, conflicts }, labels }: ConflictChoiceProps) {
+export function ConflictChoice({ editing, conflict, words, action }: ConflictChoiceProps) {
+  const { by, conflicts } = conflict;
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const { sections } = editing;
-  const alone = by?.self || conflicts.every((one) => one.typedElsewhere);
+  const { sections, thing, fieldAt } = editing;
+  const inTabs = conflicts.every((one) => one.typedElsewhere);
+  const called: ConflictWords = {
+    nameOf: (one) => conflictName(one, fieldAt(one.path), sections),
+    valueOf: ({ path }, value) => valueWords(fieldAt(path), value, sections),
+    isTyped: (one) => isTyped(one, fieldAt(one.path), sections),
+    ...words,
+  };
   return (
     <Dialog
       open
       broad
       onClose={() => editing.chooseLater(true)}
-      title={titleOf(by, alone)}
+      title={inTabs ? `Je hebt ${thing} ook in een ander tabblad gewijzigd` : titleOf(by, thing)}
       actions={
         <>
           <Button
             variant="primary"
             onClick={() => void editing.resolve(conflicts.map(({ path }) => choices[path.join('.')]))}
           >
-            Opslaan met deze keuzes
+            {action ?? 'Opslaan met deze keuzes'}
           </Button>
           <Button variant="text" onClick={() => editing.chooseLater(true)}>
             Later kiezen
@@ -40,8 +50,8 @@ export function ConflictChoice({ editing, conflict: { by, conflicts }, labels }:
       }
     >
       <p>
-        {alone ? 'Je hebt' : 'Jullie hebben'} {plural(conflicts.length, 'veld', 'velden')} verschillend ingevuld. Kies
-        per veld wat blijft. Wat verschilt, is gemarkeerd. De andere velden zijn al samengevoegd.
+        {by?.self || inTabs ? 'Je hebt' : 'Jullie hebben'} {plural(conflicts.length, 'veld', 'velden')} verschillend
+        ingevuld. Kies per veld wat blijft. Wat verschilt, is gemarkeerd. De andere velden zijn al samengevoegd.
       </p>
       {conflicts.map((one) => {
         const key = one.path.join('.');
@@ -49,9 +59,8 @@ export function ConflictChoice({ editing, conflict: { by, conflicts }, labels }:
           <ConflictField
             key={key}
             conflict={one}
-            name={conflictName(one, labels, sections)}
+            words={called}
             theirName={theirNameOf(by, one.typedElsewhere ?? false)}
-            sections={sections}
             choice={choices[key] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [key]: choice })}
           />
@@ -61,14 +70,12 @@ export function ConflictChoice({ editing, conflict: { by, conflicts }, labels }:
   );
 }
 
-function titleOf(by: Saver, alone: boolean): string {
-  if (by?.self) return 'Je hebt deze stap ook ergens anders opgeslagen';
-  if (alone) return 'Je hebt deze stap ook in een ander tabblad gewijzigd';
-  return by ? `${by.name} heeft deze stap intussen opgeslagen` : 'Deze stap is intussen ook ergens anders opgeslagen';
+function titleOf(by: Saver, thing: string): string {
+  if (by?.self) return `Je hebt ${thing} ook ergens anders opgeslagen`;
+  return by ? `${by.name} heeft ${thing} intussen opgeslagen` : `Iemand heeft ${thing} intussen ook opgeslagen`;
 }
 
 function theirNameOf(by: Saver, typedElsewhere: boolean): string {
   if (typedElsewhere) return 'De tekst in een ander tabblad';
-  if (by?.self) return 'De tekst die je al opsloeg';
-  return by ? `De tekst van ${by.name}` : 'De opgeslagen tekst';
+  return by && !by.self ? `De tekst van ${by.name}` : 'De opgeslagen tekst';
 }

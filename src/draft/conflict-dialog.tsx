@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DraftWork } from './work.ts';
+import type { ConflictChoiceProps } from './conflict-choice.tsx';
 
 /** Few ever need it, so nobody waits for it. */
 const ConflictChoice = lazy(() =>
@@ -7,12 +7,12 @@ const ConflictChoice = lazy(() =>
 );
 
 /** Both texts, field by field, once two people changed the same: nothing is overwritten unseen. */
-export function ConflictDialog({ editing, labels }: { editing: DraftWork; labels: Record<string, string> }) {
+export function ConflictDialog({ editing, ...called }: Omit<ConflictChoiceProps, 'conflict'>) {
   const { saving } = editing;
-  if (saving.kind !== 'conflict' || saving.later) return null;
+  if (saving.kind !== 'conflict') return null;
   return (
     <Suspense>
-      <ConflictChoice editing={editing} conflict={saving} labels={labels} />
+      <ConflictChoice editing={editing} conflict={saving} {...called} />
     </Suspense>
   );
 }

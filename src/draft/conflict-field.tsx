@@ -2,24 +2,22 @@ import { useId, useMemo } from 'react';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { differences, type Piece } from './conflict-difference.ts';
 import styles from './conflict-field.module.css';
-import { isTyped, valueWords } from './conflict-words.rules.ts';
-import type { Choice, FieldConflict } from './merge.rules.ts';
+import type { Choice, ConflictWords, FieldConflict } from './merge.rules.ts';
 
 export interface ConflictFieldProps {
   conflict: FieldConflict;
-  name: string;
+  words: ConflictWords;
   theirName: string;
-  /** The sections of all steps: they know what rows are called. */
-  sections: Record<string, unknown>;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
 /** One field that both changed: the two texts with their difference, and the choice. */
-export function ConflictField({ conflict, name, theirName, sections, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ conflict, words, theirName, choice, onChoose }: ConflictFieldProps) {
   const group = useId();
-  const { path, mine, theirs } = conflict;
-  const [ours, others] = [valueWords(path, mine, sections), valueWords(path, theirs, sections)];
+  const { mine, theirs } = conflict;
+  const name = words.nameOf(conflict);
+  const [ours, others] = [words.valueOf(conflict, mine), words.valueOf(conflict, theirs)];
   const pieces = useMemo(() => differences(ours, others), [ours, others]);
   const own = typeof choice === 'object';
   return (
@@ -35,7 +33,7 @@ export function ConflictField({ conflict, name, theirName, sections, choice, onC
           onChoose={() => onChoose('theirs')}
         />
       </div>
-      {isTyped(conflict, sections) ? (
+      {words.isTyped(conflict) ? (
         <>
           <label className={styles.choice}>
             <input

@@ -5,7 +5,7 @@
 const ofDraft = (key: string) => `drijfveer-draft ${key}`;
 const ofPlace = (place: string) => `drijfveer-send ${place}`;
 
-/** One sender per step of a research, over all tabs. */
+/** One sender per place, over all tabs. */
 export const inTurn = <T>(place: string, send: () => Promise<T>): Promise<T> =>
   navigator.locks.request(ofPlace(place), send) as Promise<T>;
 

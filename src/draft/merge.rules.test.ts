@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeSections, resolveConflicts } from './merge.rules.ts';
+import { baseAsSent, changedFields, mergeSections, resolveConflicts } from './merge.rules.ts';
 
 const [a, b, c] = ['a', 'b', 'c'];
 const row = (uuid: string, text: string | null = null) => ({ uuid, text });
@@ -112,5 +112,45 @@ describe('for any two edits', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what was sent without an answer', () => {
+  const word = fc.constantFrom(null, 'x', 'y', 'z');
+  const rows = fc
+    .uniqueArray(fc.record({ uuid: fc.constantFrom('a', 'b', 'c', 'd'), text: word, extra: word }), {
+      selector: ({ uuid }) => uuid,
+    })
+    .map((list) => list as { uuid: string }[]);
+  const section = fc.record({ goal: word, audience: word, list: rows });
+
+  it('is what is compared with when it arrived: everything typed since stays, and nothing is asked', () => {
+    fc.assert(
+      fc.property(section, section, section, (base, sent, mine) => {
+        const fields = changedFields(sent, base);
+        const theirs = { ...base, ...fields };
+        const { merged, conflicts } = mergeSections(baseAsSent(base, [fields], theirs), mine, theirs);
+        expect(conflicts).toEqual([]);
+        expect(merged).toEqual(mine);
+      }),
+    );
+  });
+
+  it('changes nothing when it did not arrive', () => {
+    fc.assert(
+      fc.property(section, section, (base, sent) => {
+        expect(baseAsSent(base, [changedFields(sent, base)], base)).toEqual(base);
+      }),
+    );
+  });
+
+  it('leaves what somebody else changed after it a change by somebody else', () => {
+    const base = { goal: 'x', list: [row(a)] };
+    const sent = { goal: 'eerst', list: [row(a), row(b, 'eerst')] };
+    const theirs = { goal: 'van Sanne', list: [row(a), row(b, 'eerst'), row(c)] };
+    const mine = { goal: 'eerst, en verder', list: [row(a), row(b, 'eerst, en verder')] };
+    const { merged, conflicts } = mergeSections(baseAsSent(base, [sent], theirs), mine, theirs);
+    expect(merged).toEqual({ goal: 'eerst, en verder', list: [row(a), row(b, 'eerst, en verder'), row(c)] });
+    expect(conflicts.map(({ path }) => path)).toEqual([['goal']]);
   });
 });

@@ -23,15 +23,23 @@ export interface FieldConflict {
 /** What is to stand in a field that both changed: one of the two, or what someone made of them. */
 export type Choice = 'mine' | 'theirs' | { value: unknown };
 
+/** How fields and what stands in them are called, for who has to choose. */
+export interface ConflictWords {
+  nameOf(conflict: FieldConflict): string;
+  valueOf(conflict: FieldConflict, value: unknown): string;
+  /** Whether people may make a text of their own of the two. */
+  isTyped(conflict: FieldConflict): boolean;
+}
+
 type Fields = Record<string, unknown>;
 type Row = Fields & { uuid: string };
 
-export function mergeSections(base: Fields, mine: Fields, theirs: Fields, path: readonly string[] = []): Merge {
+export function mergeSections(base: object, mine: object, theirs: object, path: readonly string[] = []): Merge {
   const merged: Fields = {};
   const conflicts: FieldConflict[] = [];
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const here = [...path, key];
-    const [b, m, t] = [base[key], mine[key], theirs[key]];
+    const [b, m, t] = [valueAt(base, [key]), valueAt(mine, [key]), valueAt(theirs, [key])];
     if (isRows(b) && isRows(m) && isRows(t)) {
       const rows = mergeRows(b, m, t, here);
       merged[key] = rows.rows;
@@ -95,13 +103,59 @@ function isRows(value: unknown): value is Row[] {
   );
 }
 
+/**
+ * What both began with, when `sent` (fields, in turn) may have arrived: where the server has exactly what was sent, that is what is
+ * compared with. So a save whose answer was lost is no change by somebody else. Where the server has something else it stays `base`.
+ */
+export function baseAsSent(base: object, sent: readonly object[], theirs: object): object {
+  let before = base;
+  for (const fields of sent) before = { ...before, ...arrived(before, fields, theirs) };
+  return before;
+}
+
+function arrived(base: object, sent: object, theirs: object): Fields {
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, s]) => {
+      const [b, t] = [valueAt(base, [key]), valueAt(theirs, [key])];
+      if (isRows(s) && isRows(t) && (b === undefined || isRows(b))) return [key, arrivedRows(b ?? [], s, t)];
+      return [key, same(s, t) ? t : b];
+    }),
+  );
+}
+
+function arrivedRows(base: Row[], sent: Row[], theirs: Row[]): Row[] {
+  const rowIn = (rows: Row[], uuid: string) => rows.find((row) => row.uuid === uuid);
+  // What was sent without a row, and is not there, took it away.
+  const left = base.filter(({ uuid }) => rowIn(sent, uuid) || rowIn(theirs, uuid));
+  const made = sent.filter(({ uuid }) => !rowIn(base, uuid) && rowIn(theirs, uuid));
+  const rows = [...left, ...made].map((row) => {
+    const [b, s, t] = [rowIn(base, row.uuid), rowIn(sent, row.uuid), rowIn(theirs, row.uuid)];
+    return s && t ? ({ ...b, ...arrived(b ?? {}, s, t) } as Row) : row;
+  });
+  // In the order of the server, when that is how it was sent.
+  const order = theirs.map(({ uuid }) => uuid);
+  const asSent = sent.map(({ uuid }) => uuid).filter((uuid) => order.includes(uuid));
+  const isAsSent = same(
+    asSent,
+    order.filter((uuid) => asSent.includes(uuid)),
+  );
+  return isAsSent ? rows.toSorted((one, other) => placeIn(order, one) - placeIn(order, other)) : rows;
+}
+
+const placeIn = (order: readonly string[], { uuid }: Row) =>
+  order.includes(uuid) ? order.indexOf(uuid) : order.length;
+
+/** Only what differs, so that fields which others change are not even mentioned. */
+export const changedFields = (draft: object, base: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([key, value]) => !same(value, (base as Fields)[key])));
+
 /** The draft with, for each conflict, what the user chose. */
 export function resolveConflicts(
-  merged: Fields,
+  merged: object,
   conflicts: readonly FieldConflict[],
   choices: readonly (Choice | undefined)[],
-): Fields {
-  return conflicts.reduce<Fields>((draft, { path, theirs }, index) => {
+): object {
+  return conflicts.reduce<object>((draft, { path, theirs }, index) => {
     const choice = choices[index] ?? 'mine';
     return choice === 'mine' ? draft : (setAt(draft, path, choice === 'theirs' ? theirs : choice.value) as Fields);
   }, merged);
@@ -111,11 +165,11 @@ export function resolveConflicts(
  * What the server has, but with what both began with in the fields that still have to be chosen: the base for whatever comes
  * next, so that those are compared again and the fields that merged by themselves are not.
  */
-export const undecidedBase = (theirs: Fields, conflicts: readonly FieldConflict[]): Fields =>
-  conflicts.reduce<Fields>((fields, { path, base }) => setAt(fields, path, base) as Fields, theirs);
+export const undecidedBase = (theirs: object, conflicts: readonly FieldConflict[]): object =>
+  conflicts.reduce<object>((fields, { path, base }) => setAt(fields, path, base) as Fields, theirs);
 
 /** The conflicts that are still there after more was typed: a field or row that is gone, or the same by now, asks nothing. */
-export function stillConflicting(draft: Fields, conflicts: readonly FieldConflict[]): FieldConflict[] {
+export function stillConflicting(draft: object, conflicts: readonly FieldConflict[]): FieldConflict[] {
   return conflicts.flatMap((conflict) => {
     const mine = valueAt(draft, conflict.path);
     return mine === undefined || same(mine, conflict.theirs) ? [] : [{ ...conflict, mine }];

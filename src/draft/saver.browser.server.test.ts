@@ -5,22 +5,23 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '#foundation/browser/api.ts';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { stepOf } from '#study/step/item.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
+import type { ServerCopy } from './draft.rules.ts';
 import { placeOf } from './kept.ts';
 import { valueAt } from './merge.rules.ts';
 import { stubBrowser } from './saver.testing.ts';
 import { DraftSaver } from './saver.ts';
-import type { DraftWire, ServerCopy } from './wire.ts';
+import type { DraftWire } from './wire.ts';
 
 /** Two servers on one database, as behind a balancer, and two browsers with the same step. */
 let database: TestDatabase;
-let houses: [TestHouse, TestHouse];
+let servers: [TestServer, TestServer];
 beforeAll(async () => {
   database = await testDatabase();
-  houses = [await openTestHouse({ databaseUrl: database.url }), await openTestHouse({ databaseUrl: database.url })];
+  servers = [await openTestServer({ databaseUrl: database.url }), await openTestServer({ databaseUrl: database.url })];
 });
 afterAll(async () => {
-  await Promise.all(houses.map((house) => house.close()));
+  await Promise.all(servers.map((server) => server.close()));
   await database.drop();
   vi.unstubAllGlobals();
 });
@@ -30,9 +31,9 @@ const segment = randomUUID();
 const fields = [['broadGoal'], ['audience'], ['segments', segment, 'description']] as const;
 type Field = (typeof fields)[number];
 
-function wireOf(house: TestHouse, as: Person, path: string): DraftWire {
+function wireOf(server: TestServer, as: Person, path: string): DraftWire {
   const ask = async (method: 'GET' | 'PUT', body?: object, headers: Record<string, string> = {}) => {
-    const answer = await house.request(method, path, { as, headers, ...(body && { body }) });
+    const answer = await server.request(method, path, { as, headers, ...(body && { body }) });
     if (answer.status >= 400) throw new ApiError(answer.status, 'geweigerd', answer.body);
     return answer;
   };
@@ -51,15 +52,14 @@ function wireOf(house: TestHouse, as: Person, path: string): DraftWire {
 /** Someone with the step open, who remembers every text that was ever in view. */
 async function worker(place: number, path: string, write: (who: Worker, body: object, version: number) => void) {
   const as = people[place]!;
-  const wire = wireOf(houses[place]!, as, path);
+  const wire = wireOf(servers[place]!, as, path);
   const copy = await wire.read();
   const seen = new Set<unknown>();
   const saver = new DraftSaver({
-    user: await houses[place]!.uuidOf(as),
-    place: placeOf(await houses[place]!.uuidOf(as), path, 'research_target'),
+    user: await servers[place]!.uuidOf(as),
+    place: placeOf(await servers[place]!.uuidOf(as), path, 'research_target'),
     copy,
-    complete: (content) => content,
-    onSaved: () => {},
+    revive: ({ base, draft }) => ({ base, draft }),
     wire: {
       read: wire.read,
       put: async (body, version, how) => {
@@ -109,15 +109,15 @@ it('two browsers on one step, on two servers: nothing is overwritten unseen, in 
       fc.array(action, { minLength: 8, maxLength: 24 }),
       fc.infiniteStream(fc.constantFrom('mine' as const, 'theirs' as const)),
       async (actions, choices) => {
-        const path = `/api/researches/research_target/${await houses[0].research()}`;
+        const path = `/api/researches/research_target/${await servers[0].research()}`;
         const first = { segments: [{ uuid: segment, name: 'Gezinnen' }] };
-        await houses[0].request('PUT', path, { as: 'owner', body: first });
+        await servers[0].request('PUT', path, { as: 'owner', body: first });
         /** What was stored, by version: who wrote what over what. */
         const writes = new Map<number, { who: Worker; body: object }>();
         const workers = await Promise.all(
           people.map((_, place) => worker(place, path, (who, body, version) => writes.set(version, { who, body }))),
         );
-        const begun = (await wireOf(houses[0], 'owner', path).read()) as ServerCopy;
+        const begun = (await wireOf(servers[0], 'owner', path).read()) as ServerCopy;
         const under: Promise<unknown>[] = [];
         for (const [index, { who, what }] of actions.entries()) {
           const { saver, hear } = workers[who]!;
@@ -144,7 +144,7 @@ it('two browsers on one step, on two servers: nothing is overwritten unseen, in 
             if (before !== after) expect(who.seen, `${who.as} wrote ${after} over ${before}`).toContain(before);
             stored = typed(stored, field, after as string);
           }
-        const { content } = await wireOf(houses[1], 'collaborator', path).read();
+        const { content } = await wireOf(servers[1], 'collaborator', path).read();
         for (const { saver, as } of workers)
           expect([as, saver.snapshot().draft, saver.snapshot().state.kind]).toEqual([as, content, 'saved']);
         for (const { close } of workers) close();

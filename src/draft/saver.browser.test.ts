@@ -3,11 +3,13 @@ import type * as Api from '#foundation/browser/api.ts';
 import { withAllFields } from '#foundation/shared/section.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { effectOf } from '#steps/conducting-research/results/effect.rules.ts';
-import type * as Behind from '#study/step/left-behind.ts';
+import type { ServerCopy } from './draft.rules.ts';
 import type * as Drafts from './kept.ts';
+import type * as Behind from './left-behind.ts';
 import { memoryServer, stubBrowser } from './saver.testing.ts';
 import type * as Savers from './saver.ts';
 import type { DraftSaver } from './saver.ts';
+import type { DraftClient } from './wire.ts';
 
 const noor = { uuid: 'noor', name: 'Noor Aalbers' };
 const sanne = { uuid: 'sanne', name: 'Sanne de Wit' };
@@ -16,7 +18,9 @@ const step = 'research_target';
 const start = { goal: 'begin', audience: 'bewoners' };
 
 /** Nothing was added to what steps hold since. */
-const same = (content: object) => content;
+const asKept: DraftClient['revive'] = ({ base, draft }) => ({ base, draft });
+/** What the queue sends with: every place is the one step that the server has. */
+const clientOf = (person: typeof noor) => () => ({ wire: server.wireOf(person), revive: asKept });
 
 let server: ReturnType<typeof memoryServer>;
 let modules: typeof Savers & typeof Drafts & typeof Behind & Pick<typeof Api, 'ApiError'>;
@@ -28,22 +32,24 @@ async function browser(options?: { refuses: boolean }) {
   modules = {
     ...(await import('./saver.ts')),
     ...(await import('./kept.ts')),
-    ...(await import('#study/step/left-behind.ts')),
+    ...(await import('./left-behind.ts')),
     ApiError: (await import('#foundation/browser/api.ts')).ApiError,
   };
   server = memoryServer(modules.ApiError, start);
 }
 
-/** A tab with the step open; `close` ends it orderly, as going to another step does. */
-function tab(person = noor, complete = same): { saver: DraftSaver; close: () => void; type: (fields: object) => void } {
-  const { content, version, by } = server.state;
+/** A tab with the step open; `close` ends it orderly, as going to another step does. `copy` is what it read of the server. */
+function tab(
+  person = noor,
+  revive = asKept,
+  { content, version, by }: ServerCopy = server.state,
+): { saver: DraftSaver; close: () => void; type: (fields: object) => void } {
   const saver = new modules.DraftSaver({
     user: person.uuid,
     place: modules.placeOf(person.uuid, research, step),
     wire: server.wireOf(person),
     copy: { content, version, by },
-    complete,
-    onSaved: () => {},
+    revive,
   });
   return { saver, close: saver.open(), type: (fields) => saver.edit({ ...saver.snapshot().draft, ...fields }) };
 }
@@ -154,8 +160,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
       user: 'noor',
       place: modules.placeOf('noor', research, step),
       copy: { content: start, version: 0, by: null },
-      complete: same,
-      onSaved: () => {},
+      revive: asKept,
       wire: {
         put: wire.put,
         read: async () => {
@@ -171,6 +176,102 @@ describe('text typed while offline is kept in the browser and sent when the conn
     one.close();
   });
 
+  describe('a save that arrived, but whose answer was lost', () => {
+    const loseAnswers = (lost: boolean) => {
+      server.state.lost = lost ? new modules.ApiError(0, 'Geen verbinding.') : null;
+    };
+
+    it('is no change by somebody else: what was typed after it goes over it, unasked', async () => {
+      const one = tab();
+      loseAnswers(true);
+      one.type({ goal: 'eerst' });
+      await pass(1_000);
+      expect([kinds(one), server.state.content.goal]).toEqual(['offline', 'eerst']);
+      loseAnswers(false);
+      one.type({ goal: 'eerst, en toen verder' });
+      await pass(12_000);
+      expect(kinds(one)).toBe('saved');
+      expect(one.saver.snapshot().arrival).toBeNull();
+      expect(server.state.content.goal).toBe('eerst, en toen verder');
+    });
+
+    it('nor when what was sent is taken back: it goes from the server as well', async () => {
+      const one = tab();
+      loseAnswers(true);
+      one.type({ goal: 'te vroeg' });
+      await pass(1_000);
+      expect(server.state.content.goal).toBe('te vroeg');
+      loseAnswers(false);
+      one.type({ goal: start.goal });
+      expect(kinds(one)).toBe('offline');
+      await pass(12_000);
+      expect(kinds(one)).toBe('saved');
+      expect(server.state.content.goal).toBe(start.goal);
+    });
+
+    it('asks still about what somebody else saved after it', async () => {
+      const one = tab();
+      loseAnswers(true);
+      one.type({ goal: 'eerst' });
+      await pass(1_000);
+      loseAnswers(false);
+      await server.wireOf(sanne).put({ goal: 'van Sanne' }, 1, { confirm: false, keepalive: false });
+      one.type({ goal: 'eerst, en toen verder' });
+      await pass(12_000);
+      expect(one.saver.snapshot().state).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: 'van Sanne' }] });
+    });
+
+    it('nor is it to the queue, when its place is no longer open', async () => {
+      const one = tab();
+      loseAnswers(true);
+      one.type({ goal: 'eerst' });
+      await pass(1_000);
+      offline();
+      one.type({ goal: 'eerst, en toen verder' });
+      one.close();
+      await pass();
+      loseAnswers(false);
+      online();
+      expect(await modules.sendLeftBehind('noor', clientOf(noor))).toMatchObject([{ outcome: 'sent' }]);
+      expect(server.state.content.goal).toBe('eerst, en toen verder');
+    });
+
+    it('nor to the tab that is opened while the last save of a closed one is on its way', async () => {
+      const { content, version, by } = server.state;
+      const one = tab();
+      loseAnswers(true);
+      one.type({ goal: 'bij het sluiten' });
+      one.close();
+      await pass();
+      expect(server.state.content.goal).toBe('bij het sluiten');
+      loseAnswers(false);
+      const two = tab(noor, asKept, { content, version, by });
+      await pass();
+      expect(two.saver.snapshot().draft).toMatchObject({ goal: 'bij het sluiten' });
+      two.type({ goal: 'bij het sluiten, en verder' });
+      await pass(2_000);
+      expect(kinds(two)).toBe('saved');
+      expect(server.state.content.goal).toBe('bij het sluiten, en verder');
+    });
+  });
+
+  it('what was refused and taken back meanwhile leaves nothing to save', async () => {
+    const one = tab();
+    let answer = () => {};
+    server.state.gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.state.refuses = new modules.ApiError(422, 'Dat is te lang.');
+    one.type({ goal: 'te lang' });
+    await pass(1_000);
+    expect(kinds(one)).toBe('saving');
+    one.type({ goal: start.goal });
+    answer();
+    await pass(2_000);
+    expect(kinds(one)).toBe('saved');
+    expect(await modules.keptDrafts.countOf('noor')).toBe(0);
+  });
+
   it('retrying by itself is no Opslaan: it does not confirm the step', async () => {
     const confirms: boolean[] = [];
     const wire = server.wireOf(noor);
@@ -178,8 +279,7 @@ describe('text typed while offline is kept in the browser and sent when the conn
       user: 'noor',
       place: modules.placeOf('noor', research, step),
       copy: { content: start, version: 0, by: null },
-      complete: same,
-      onSaved: () => {},
+      revive: asKept,
       wire: {
         ...wire,
         put: (fields, version, how) => {
@@ -221,17 +321,17 @@ describe('what was typed survives', () => {
     one.type({ goal: 'elders verder' });
     one.close();
     await pass();
-    expect(await modules.sendLeftBehind('noor', () => server.wireOf(noor))).toMatchObject([{ outcome: 'waits' }]);
+    expect(await modules.sendLeftBehind('noor', clientOf(noor))).toMatchObject([{ outcome: 'waits' }]);
     online();
     await server.wireOf(sanne).put({ audience: 'jongeren' }, 0, { confirm: false, keepalive: false });
-    expect(await modules.sendLeftBehind('noor', () => server.wireOf(noor))).toEqual([
-      { research, step, outcome: 'sent' },
+    expect(await modules.sendLeftBehind('noor', clientOf(noor))).toEqual([
+      { about: research, part: step, outcome: 'sent' },
     ]);
     expect(server.state.content).toEqual({ goal: 'elders verder', audience: 'jongeren' });
     expect(await modules.keptDrafts.countOf('noor')).toBe(0);
   });
 
-  it('what was left behind and collides stays until its step is opened, and is asked about there', async () => {
+  it('what was left behind and is in conflict stays until its step is opened, and is asked about there', async () => {
     const one = tab();
     offline();
     one.type({ goal: 'van Noor' });
@@ -239,7 +339,7 @@ describe('what was typed survives', () => {
     await pass();
     online();
     await server.wireOf(sanne).put({ goal: 'van Sanne' }, 0, { confirm: false, keepalive: false });
-    expect(await modules.sendLeftBehind('noor', () => server.wireOf(noor))).toMatchObject([{ outcome: 'choose' }]);
+    expect(await modules.sendLeftBehind('noor', clientOf(noor))).toMatchObject([{ outcome: 'choose' }]);
     expect(server.state.content.goal).toBe('van Sanne');
     const two = tab();
     await pass();
@@ -256,10 +356,34 @@ describe('what was typed survives', () => {
     one.type({ goal: 'nog bezig' });
     await pass();
     online();
-    expect(await modules.sendLeftBehind('noor', () => server.wireOf(noor))).toEqual([]);
+    expect(await modules.sendLeftBehind('noor', clientOf(noor))).toEqual([]);
     one.close();
     await pass();
-    expect(await modules.sendLeftBehind('sanne', () => server.wireOf(sanne))).toEqual([]);
+    expect(await modules.sendLeftBehind('sanne', clientOf(sanne))).toEqual([]);
+  });
+
+  it('the queue hears when a draft that was being closed is let go of', async () => {
+    const one = tab();
+    offline();
+    one.type({ goal: 'bij het weggaan' });
+    await pass(300);
+    const ended = new AbortController();
+    const freed = vi.fn();
+    const held = modules.onceFree(ended.signal, freed);
+    online();
+    for (let look = 0; look < 2; look += 1)
+      expect(await modules.sendLeftBehind('noor', clientOf(noor), held)).toEqual([]);
+    expect(freed).not.toHaveBeenCalled();
+    offline();
+    one.close();
+    await pass();
+    expect(freed).toHaveBeenCalledTimes(1);
+    online();
+    expect(await modules.sendLeftBehind('noor', clientOf(noor), held)).toMatchObject([{ outcome: 'sent' }]);
+    expect(server.state.content.goal).toBe('bij het weggaan');
+    await pass();
+    expect(freed).toHaveBeenCalledTimes(1);
+    ended.abort();
   });
 
   it('an expired session: nothing is lost, and after logging in the step has it again', async () => {
@@ -335,11 +459,21 @@ describe('a draft that an earlier version of this site kept', () => {
       draft,
       at: '2026-01-01T00:00:00Z',
     });
-    const { saver } = tab(noor, (content) => withAllFields(conductingResearch.shape, content));
+    const { saver } = tab(noor, ({ base, draft: typed }) => ({
+      base: withAllFields(conductingResearch.shape, base),
+      draft: withAllFields(conductingResearch.shape, typed),
+    }));
     await pass();
     const content = saver.snapshot().draft as typeof conductingResearch.empty;
     expect(content).toMatchObject({ introduction: 'Van een ander', pairedBy, pairedPeople });
-    expect(content.effects).toEqual([{ ...row, pairsFirstMean: null, pairsSecondMean: null }]);
+    const unkept = {
+      pairsFirstMean: null,
+      pairsSecondMean: null,
+      pairsFirstSd: null,
+      pairsSecondSd: null,
+      pairsR: null,
+    };
+    expect(content.effects).toEqual([{ ...row, ...unkept }]);
     expect(effectOf(content.effects[0]!, null)).toMatchObject({ pairs: 80, pairMeans: null });
   });
 
@@ -405,7 +539,7 @@ describe('two tabs of one user', () => {
     // Typed after the other tab was opened: for the queue.
     expect(two.saver.snapshot().draft).toEqual({ goal: 'begin', audience: 'tab twee' });
     online();
-    await modules.sendLeftBehind('noor', () => server.wireOf(noor));
+    await modules.sendLeftBehind('noor', clientOf(noor));
     await two.saver.flush();
     await pass(2_000);
     expect(server.state.content).toEqual({ goal: 'tab een', audience: 'tab twee' });
@@ -450,7 +584,7 @@ describe('two tabs of one user', () => {
 
 describe('nothing is overwritten unseen', () => {
   /** Noor typed, and Sanne saved the same field first. */
-  async function collision() {
+  async function conflicting() {
     const one = tab();
     await server.wireOf(sanne).put({ goal: 'van Sanne' }, server.state.version, { confirm: false, keepalive: false });
     one.type({ goal: 'van Noor' });
@@ -459,7 +593,7 @@ describe('nothing is overwritten unseen', () => {
   }
 
   it('a save based on an older version asks: both texts are there, and nothing is sent', async () => {
-    const one = await collision();
+    const one = await conflicting();
     expect(one.saver.snapshot().state).toMatchObject({
       kind: 'conflict',
       by: { name: 'Sanne de Wit', self: false },
@@ -475,32 +609,32 @@ describe('nothing is overwritten unseen', () => {
     [{ value: 'van ons samen' }, 'van ons samen'],
     [{ value: 'begin' }, 'begin'],
   ] as const)('choosing %j saves that', async (choice, expected) => {
-    const one = await collision();
+    const one = await conflicting();
     await one.saver.resolve([choice]);
     expect(server.state.content.goal).toBe(expected);
     expect(kinds(one)).toBe('saved');
   });
 
   it('Later kiezen leaves a way back, also after more typing', async () => {
-    const one = await collision();
+    const one = await conflicting();
     one.saver.chooseLater(true);
     one.type({ audience: 'intussen getypt' });
-    expect(one.saver.snapshot().state).toMatchObject({ kind: 'conflict', later: true });
+    expect(one.saver.snapshot().state).toMatchObject({ kind: 'later' });
     one.saver.chooseLater(false);
-    expect(one.saver.snapshot().state).toMatchObject({ kind: 'conflict', later: false });
+    expect(one.saver.snapshot().state).toMatchObject({ kind: 'conflict' });
     await one.saver.resolve(['mine']);
     expect(server.state.content).toEqual({ goal: 'van Noor', audience: 'intussen getypt' });
   });
 
   it('typing what the other has ends the choice', async () => {
-    const one = await collision();
+    const one = await conflicting();
     one.type({ goal: 'van Sanne' });
     await pass(2_000);
     expect(kinds(one)).toBe('saved');
   });
 
   it('what merged by itself is not asked about again when the other changes it once more', async () => {
-    const one = await collision();
+    const one = await conflicting();
     const save = (fields: object) =>
       server.wireOf(sanne).put(fields, server.state.version, { confirm: false, keepalive: false });
     const hear = () => {
@@ -539,5 +673,72 @@ describe('nothing is overwritten unseen', () => {
     one.saver.seen();
     one.saver.receive({ content: { goal: 'van Noor', audience: 'jongeren' }, version: 2, by: noor });
     expect(one.saver.snapshot().arrival).toBeNull();
+  });
+});
+
+describe('a form that makes something', () => {
+  const empty = { name: '', definition: '' };
+  /** A tab with the form open; there is no server to send to. */
+  function form() {
+    const saver = new modules.DraftSaver({
+      user: noor.uuid,
+      place: modules.placeOf(noor.uuid, research, 'own_factor'),
+      wire: null,
+      copy: { content: empty, version: 0, by: null },
+      revive: asKept,
+    });
+    const type = (fields: object) => saver.edit({ ...saver.snapshot().draft, ...fields });
+    return { saver, close: saver.open(), type };
+  }
+
+  it('is there again in a new tab, and is never sent by itself', async () => {
+    const one = form();
+    one.type({ name: 'Ruimte' });
+    one.close();
+    await pass(60_000);
+    expect(await modules.sendLeftBehind('noor', () => null)).toEqual([]);
+    const two = form();
+    await pass();
+    expect(two.saver.snapshot()).toMatchObject({ draft: { name: 'Ruimte' }, restored: true, state: { kind: 'typed' } });
+    expect([server.state.puts, await modules.keptDrafts.countOf('noor')]).toEqual([0, 1]);
+  });
+
+  it('is forgotten when it was made, and begins anew', async () => {
+    const one = form();
+    one.type({ name: 'Ruimte' });
+    await pass(300);
+    one.saver.finish(empty);
+    one.close();
+    await pass();
+    expect(one.saver.snapshot()).toMatchObject({ draft: empty, state: { kind: 'saved' } });
+    expect(await modules.keptDrafts.countOf('noor')).toBe(0);
+  });
+
+  it('is forgotten when all that was typed is taken out again', async () => {
+    const one = form();
+    one.type({ name: 'Ruimte' });
+    await pass(300);
+    one.type({ name: '' });
+    await pass(300);
+    expect(await modules.keptDrafts.countOf('noor')).toBe(0);
+  });
+
+  it('puts together what two tabs left, and asks where both typed in one field', async () => {
+    const [one, two] = [form(), form()];
+    one.type({ name: 'Ruimte' });
+    two.type({ name: 'Plaats', definition: 'In de keuken.' });
+    one.close();
+    two.close();
+    await pass();
+    const three = form();
+    await pass();
+    const { state, draft } = three.saver.snapshot();
+    expect(state).toMatchObject({ kind: 'conflict', conflicts: [{ path: ['name'], typedElsewhere: true }] });
+    expect(draft).toMatchObject({ definition: 'In de keuken.' });
+    await three.saver.resolve([{ value: 'Ruimte en plaats' }]);
+    await pass(300);
+    expect(three.saver.snapshot()).toMatchObject({ draft: { name: 'Ruimte en plaats' }, state: { kind: 'typed' } });
+    // What both left is one draft by now.
+    expect(await modules.keptDrafts.countOf('noor')).toBe(1);
   });
 });

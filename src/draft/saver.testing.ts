@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { ApiError } from '#foundation/browser/api.ts';
-import type { DraftWire, ServerCopy } from './wire.ts';
+import type { ServerCopy } from './draft.rules.ts';
+import type { DraftWire } from './wire.ts';
 
 type Locker = (lock: object | null) => Promise<unknown>;
 
@@ -57,6 +58,10 @@ export function memoryServer(Refusal: typeof ApiError, content: Record<string, u
     by: null as ServerCopy['by'],
     puts: 0,
     down: null as ApiError | null,
+    /** What it says in the place of the answer to a save that it took. */
+    lost: null as ApiError | null,
+    /** What it says to a save that it does not take, once the gate is open. */
+    refuses: null as ApiError | null,
   };
   const wireOf = (person: { uuid: string; name: string }): DraftWire => ({
     read: async () => {
@@ -66,11 +71,16 @@ export function memoryServer(Refusal: typeof ApiError, content: Record<string, u
     put: async (fields, version) => {
       state.puts += 1;
       if (state.down) throw state.down;
+      if (state.refuses) {
+        await state.gate;
+        throw state.refuses;
+      }
       if (version !== state.version) throw new Refusal(412, 'intussen opgeslagen');
       state.content = { ...state.content, ...fields };
       state.version += 1;
       state.by = person;
       const raised = state.version;
+      if (state.lost) throw state.lost;
       await state.gate;
       return raised;
     },

@@ -1,60 +1,29 @@
-import { ApiError } from '#foundation/browser/api.ts';
-import type { Violation } from '#foundation/shared/problem.ts';
-import { same } from '#foundation/shared/same.ts';
-import { type KeptDraft, keptDrafts } from './kept.ts';
-import { holdDraft, ifLeftBehind, inTurn, onceLeftBehind } from './locks.ts';
+import type { ApiError } from '#foundation/browser/api.ts';
 import {
-  type Choice,
-  type FieldConflict,
-  mergeSections,
-  resolveConflicts,
-  samePath,
-  stillConflicting,
-  undecidedBase,
-} from './merge.rules.ts';
-import { changedFields, type DraftWire, type ServerCopy } from './wire.ts';
-
-/** How the work stands with regard to the server; one of a few named things. */
-export type SaveState =
-  | { kind: 'saved'; at: Date | null }
-  /** Typed, and about to be sent. */
-  | { kind: 'typed' }
-  | { kind: 'saving' }
-  | { kind: 'offline' }
-  | { kind: 'failed'; message: string }
-  /** Both changed the same field. Nothing is sent until the user has chosen; `later` when that is put off. */
-  | { kind: 'conflict'; by: Saver; conflicts: FieldConflict[]; later: boolean };
-
-/** Who saved: someone else by name, the user in another tab or browser, or nobody knows. */
-export type Saver = { name: string; self: boolean } | null;
-
-/** What someone else saved while this is open, and whether there was unsaved typing here at the time. */
-export interface Arrival {
-  by: Saver;
-  at: Date;
-  whileTyping: boolean;
-}
-
-export interface SaverSnapshot {
-  draft: object;
-  state: SaveState;
-  violations: readonly Violation[];
-  /** False when the browser refuses to keep what was typed. */
-  kept: boolean;
-  arrival: Arrival | null;
-}
+  beginDraft,
+  conflictsOf,
+  type Draft,
+  type DraftEvent,
+  isDirty,
+  reduceDraft,
+  type ServerCopy,
+} from './draft.rules.ts';
+import { exchange } from './exchange.ts';
+import { keptDrafts } from './kept.ts';
+import { holdDraft, ifLeftBehind, inTurn, onceLeftBehind } from './locks.ts';
+import { type Choice, changedFields } from './merge.rules.ts';
+import type { DraftClient, DraftWire } from './wire.ts';
 
 export interface SaverOptions {
   user: string;
   /** Where the draft belongs, as `placeOf` names it. */
   place: string;
-  wire: DraftWire;
-  /** What the server had when the study was read. */
+  /** Null for a form that makes something new: it is kept, and sent by its own button. */
+  wire: DraftWire | null;
+  /** What the server had when it was read; of something new, the empty form. */
   copy: ServerCopy;
-  /** What was kept by an earlier version of this site, with the fields that came since. */
-  complete(content: object): object;
-  /** Told after each save, with the content and version that the server now has. */
-  onSaved(content: object, version: number): void;
+  /** Of what was kept, what stands in the shape of today. */
+  revive: DraftClient['revive'];
 }
 
 /** Milliseconds after the last keystroke, and at most after the first: twenty edits make two requests. */
@@ -63,51 +32,31 @@ const patience = 2_000;
 const retryAfter = 10_000;
 /** Milliseconds within which what is typed is kept in the browser: copying a large draft at every keystroke is felt. */
 const keepWithin = 250;
-/** The same empty list every time, so that what shows problems is not drawn again while there are none. */
-const none: readonly Violation[] = [];
 
 /**
- * Keeps one draft: sends it shortly after typing stops, keeps it in the browser until the server has it, and merges
- * what others saved meanwhile. A value apart from the server's copy; React only looks at its snapshots.
+ * Does what a draft (`draft.rules.ts`) asks for in each of its states: sends it shortly after typing stops, keeps it in the browser until
+ * the server has it, and takes over what was left behind. React only looks at its snapshots.
  */
 export class DraftSaver {
   readonly #options: SaverOptions;
-  readonly #place: string;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
-  #snapshot: SaverSnapshot;
-  /** What the draft was based on. */
-  #base: object;
-  #version: number;
-  /** What the server has, while a choice is open; until then the base is `undecidedBase`. */
-  #theirs: object | null = null;
-  #savedAt: Date | null = null;
+  #draft: Draft;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
+  /** Since when something waits to be sent. */
   #firstEdit = 0;
   #sending: Promise<void> | null = null;
-  /** `Opslaan` was asked for, and has not succeeded yet. */
-  #confirming = false;
-  /** Arrived while a save was under way. */
-  #missed: ServerCopy | null = null;
   #restored: Promise<void> = Promise.resolve();
   #closed = false;
-  /** Drafts of other tabs that are part of an open choice. */
+  /** Drafts of tabs that are gone, taken over and not kept as ours yet. */
   #borrowed: string[] = [];
 
   constructor(options: SaverOptions) {
+    const { user, place, copy, wire } = options;
     this.#options = options;
-    this.#place = options.place;
-    this.#key = `${this.#place} ${crypto.randomUUID()}`;
-    this.#base = options.copy.content;
-    this.#version = options.copy.version;
-    this.#snapshot = {
-      draft: options.copy.content,
-      state: { kind: 'saved', at: null },
-      violations: none,
-      kept: true,
-      arrival: null,
-    };
+    this.#key = `${place} ${crypto.randomUUID()}`;
+    this.#draft = beginDraft(user, copy, wire !== null);
   }
 
   /** Begins: takes over what was typed here earlier and never arrived. Answers with what ends it. */
@@ -115,7 +64,7 @@ export class DraftSaver {
     this.#closed = false;
     const release = holdDraft(this.#key);
     const stop = new AbortController();
-    this.#restored = inTurn(this.#place, () => this.#restore(stop.signal)).catch(() => {});
+    this.#restored = inTurn(this.#options.place, () => this.#restore(stop.signal)).catch(() => {});
     return () => {
       stop.abort();
       this.#closed = true;
@@ -128,33 +77,25 @@ export class DraftSaver {
     return () => this.#listeners.delete(hear);
   };
 
-  readonly snapshot = (): SaverSnapshot => this.#snapshot;
+  readonly snapshot = (): Draft => this.#draft;
 
   get isDirty(): boolean {
-    return !same(this.#snapshot.draft, this.#base);
+    return isDirty(this.#draft);
   }
 
   /** Takes an edit; sends it when typing rests. */
   edit(draft: object): void {
-    if (same(draft, this.#snapshot.draft)) return;
-    const { state } = this.#snapshot;
-    // Without a network it stays said that there is none.
-    this.#show({ draft, violations: none, ...(state.kind === 'offline' ? {} : { state: { kind: 'typed' } }) });
-    if (state.kind === 'conflict') this.#ask(state.by, stillConflicting(draft as never, state.conflicts), state.later);
-    this.#keeping ??= setTimeout(() => void this.#keep(), keepWithin);
-    this.#schedule();
+    this.#tell({ kind: 'edit', draft });
   }
 
-  /** `Opslaan`: sends now and says whether the server has everything. Confirms the step, so `Eerdere stap gewijzigd` goes. */
-  async save(): Promise<boolean> {
-    this.#confirming = true;
-    await this.#send();
-    return this.#snapshot.state.kind === 'saved';
+  /** `Opslaan`: sends now and says whether the server has everything. Confirms a step, so `Eerdere stap gewijzigd` goes. */
+  save(): Promise<boolean> {
+    return this.#send(true);
   }
 
   /** Sends what is not there yet, now: the connection is back, or the page goes out of sight. */
-  async flush(): Promise<void> {
-    if (this.isDirty || this.#confirming) await this.#send();
+  flush(): Promise<boolean> {
+    return this.#send(false);
   }
 
   /** The page goes away, perhaps to come back: one last request that outlives it; what does not arrive is kept in the browser. */
@@ -162,181 +103,108 @@ export class DraftSaver {
     void this.#leave();
   }
 
-  /** Another browser or tab saved, or the study was read anew: adopt it, or merge it with what was typed here. */
-  receive(copy: ServerCopy): void {
-    if (copy.version <= this.#version) return;
-    if (this.#sending) {
-      this.#missed = copy;
-      return;
-    }
-    if (!this.#meet(copy)) return;
-    if (this.isDirty) {
-      this.#show({ state: { kind: 'typed' } });
-      this.#schedule();
-    } else this.#settle();
+  /** Another browser or tab saved, or it was read anew: adopt it, or merge it with what was typed here. `own`: no news. */
+  receive(copy: ServerCopy, { own = false } = {}): void {
+    this.#tell({ kind: 'arrive', copy, own });
   }
 
   /** What the user chose per field of a conflict; saves the result. */
   async resolve(choices: readonly (Choice | undefined)[]): Promise<void> {
-    const { state, draft } = this.#snapshot;
-    if (state.kind !== 'conflict') return;
-    this.#show({ draft: resolveConflicts(draft as never, state.conflicts, choices) });
-    this.#ask(state.by, []);
-    void this.#keep();
-    await this.save();
+    await this.#restored;
+    this.#tell({ kind: 'choose', choices });
+    await this.#sending;
   }
 
   /** Puts the choice off, or takes it up again. */
-  readonly chooseLater = (later: boolean): void => {
-    const { state } = this.#snapshot;
-    if (state.kind === 'conflict') this.#show({ state: { ...state, later } });
-  };
+  readonly chooseLater = (later: boolean): void => this.#tell({ kind: later ? 'put_off' : 'take_up' });
 
   /** The user has seen what arrived. */
-  readonly seen = (): void => this.#show({ arrival: null });
+  readonly seen = (): void => this.#tell({ kind: 'seen' });
 
-  /** Meets what the server has now: merges it with the draft; true when that went by itself. */
-  #meet({ content, version, by }: ServerCopy): boolean {
-    const { draft, state } = this.#snapshot;
-    const whileTyping = this.isDirty;
-    const { merged, conflicts } = mergeSections(this.#base as never, draft as never, content as never);
-    const elsewhere =
-      state.kind === 'conflict'
-        ? stillConflicting(merged, state.conflicts).filter(
-            (one) => one.typedElsewhere && !conflicts.some((other) => samePath(one, other)),
-          )
-        : [];
-    const saver = this.#saver(by);
-    this.#version = version;
-    this.#base = content;
-    // What was sent from here on closing, and is here already, is no news.
-    const news = conflicts.length > 0 || !same(merged, draft);
-    this.#show({ draft: merged, ...(news && { arrival: { by: saver, at: new Date(), whileTyping } }) });
-    if (conflicts.length + elsewhere.length === 0) {
-      this.#theirs = null;
-      return true;
-    }
-    this.#theirs = content;
-    this.#ask(saver, [...conflicts, ...elsewhere]);
-    void this.#keep();
-    return false;
+  /** What a form was to make is made, or thrown away: it begins anew, and nothing of it is kept. */
+  finish(content: object): void {
+    this.#tell({ kind: 'finish', content });
   }
 
-  /** Lets the user choose; without conflicts the choice is over. */
-  #ask(by: Saver, conflicts: FieldConflict[], later = false): void {
-    this.#base = undecidedBase((this.#theirs ?? this.#base) as never, conflicts);
-    if (conflicts.length > 0) this.#show({ state: { kind: 'conflict', by, conflicts, later } });
-    else {
-      this.#theirs = null;
-      this.#show({ state: { kind: 'typed' } });
-    }
-  }
+  readonly #tell = (event: DraftEvent): void => {
+    const before = this.#draft;
+    this.#draft = reduceDraft(before, event, new Date());
+    if (this.#draft === before) return;
+    this.#follow(before);
+    for (const hear of this.#listeners) hear();
+  };
 
-  #saver(by: ServerCopy['by']): Saver {
-    return by && { name: by.name, self: by.uuid === this.#options.user };
+  /** Does what the state that the draft is in now asks for. */
+  #follow(before: Draft): void {
+    const { state, draft, base, sends, tried } = this.#draft;
+    if (state.kind === 'saved') {
+      if (before.state !== state) this.#forget();
+      return;
+    }
+    if (draft !== before.draft || base !== before.base || tried !== before.tried) this.#keepSoon();
+    if (state.kind === 'saving') {
+      if (before.state.kind !== 'saving') this.#exchange();
+    } else if (conflictsOf(this.#draft).length > 0) clearTimeout(this.#timer);
+    else if (sends && (draft !== before.draft || (state.kind === 'typed' && before.state.kind !== 'typed')))
+      this.#schedule();
   }
 
   #schedule(): void {
-    if (this.#closed || this.#snapshot.state.kind === 'conflict') return;
+    if (this.#closed) return;
     const now = Date.now();
     if (this.#firstEdit === 0) this.#firstEdit = now;
-    clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(quiet, this.#firstEdit + patience - now));
-    this.#timer = setTimeout(() => void this.#send(), wait);
+    this.#wait(Math.max(0, Math.min(quiet, this.#firstEdit + patience - now)));
   }
 
-  async #send(): Promise<void> {
+  #wait(time: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(false), time);
+  }
+
+  async #send(confirm: boolean): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#restored;
     while (this.#sending) await this.#sending;
-    // Perhaps only just: whoever waited finds that a choice must be made first, or that all has been sent.
-    if (this.#snapshot.state.kind === 'conflict') return;
-    this.#firstEdit = 0;
-    this.#sending = inTurn(this.#place, () => this.#attempt()).finally(() => {
-      this.#sending = null;
-    });
+    this.#tell({ kind: 'send', confirm });
     await this.#sending;
-    const missed = this.#missed;
-    this.#missed = null;
-    if (missed) this.receive(missed);
-    if (this.isDirty && this.#snapshot.state.kind === 'typed') this.#schedule();
+    return this.#draft.state.kind === 'saved';
   }
 
-  /** Sends; where the server has a newer version, reads it, merges, and sends again when nothing collides. */
-  async #attempt(): Promise<void> {
-    try {
-      while (this.isDirty || this.#confirming) {
-        if (await this.#put()) break;
-        const copy = await this.#options.wire.read();
-        this.#options.onSaved(copy.content, copy.version);
-        if (!this.#meet(copy)) return;
-      }
-      if (this.isDirty) {
-        this.#show({ state: { kind: 'typed' } });
-        void this.#keep();
-      } else this.#settle();
-    } catch (error) {
-      this.#failed(error instanceof ApiError ? error : new ApiError(0, ''));
-    }
-  }
-
-  /** False when the version is no longer the newest. */
-  async #put(): Promise<boolean> {
-    const { draft, state } = this.#snapshot;
-    const confirm = this.#confirming;
-    if (state.kind !== 'offline') this.#show({ state: { kind: 'saving' } });
-    try {
-      const fields = changedFields(draft, this.#base, same);
-      const version = await this.#options.wire.put(fields, this.#version, { confirm, keepalive: false });
-      this.#base = draft;
-      this.#version = version;
-      this.#savedAt = new Date();
-      if (confirm) this.#confirming = false;
-      this.#show({ violations: none });
-      this.#options.onSaved(draft, version);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) return false;
-      throw error;
-    }
-  }
-
-  /** The server has everything. */
-  #settle(): void {
-    this.#savedAt ??= new Date();
-    this.#show({ state: { kind: 'saved', at: this.#savedAt } });
-    this.#keepNoMore();
-    void keptDrafts.forget(this.#key);
-    for (const key of this.#borrowed.splice(0)) void keptDrafts.forget(key);
-  }
-
-  #failed(error: ApiError): void {
-    const waits = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
-    const message = error.violations.length > 0 ? 'Kijk bij de velden wat er nog niet klopt.' : error.message;
-    this.#show({ state: waits ? { kind: 'offline' } : { kind: 'failed', message }, violations: error.violations });
-    // What the server refused is not asked for again by itself.
-    if (waits && !this.#closed)
-      this.#timer = setTimeout(() => void this.#send(), (error.retryAfter ?? 0) * 1000 || retryAfter);
-    if (!waits) this.#confirming = false;
+  #exchange(): void {
+    const { wire, place } = this.#options;
+    clearTimeout(this.#timer);
+    this.#firstEdit = 0;
+    const holder = { now: this.snapshot, tell: this.#tell };
+    const sending = inTurn(place, () => exchange(holder, wire!)).then((failure: ApiError | null) => {
+      if (this.#sending === sending) this.#sending = null;
+      // What the server refused is not asked for again by itself.
+      if (this.#draft.state.kind === 'offline' && !this.#closed)
+        this.#wait((failure?.retryAfter ?? 0) * 1000 || retryAfter);
+    });
+    this.#sending = sending;
   }
 
   async #leave(): Promise<void> {
     clearTimeout(this.#timer);
+    const { wire } = this.#options;
+    const { draft, base, version } = this.#draft;
+    const sends = wire !== null && this.isDirty && conflictsOf(this.#draft).length === 0;
+    const fields = changedFields(draft, base);
+    if (sends) this.#tell({ kind: 'sending', fields });
     if (this.#keeping !== undefined) void this.#keep();
-    if (!this.isDirty || this.#snapshot.state.kind === 'conflict') return;
-    const { draft } = this.#snapshot;
-    const fields = changedFields(draft, this.#base, same);
+    if (!sends) return;
     try {
-      const version = await this.#options.wire.put(fields, this.#version, { confirm: false, keepalive: true });
-      this.#options.onSaved(draft, version);
-      if (same(draft, this.#snapshot.draft)) await keptDrafts.forget(this.#key);
+      const raised = await wire.put(fields, version, { confirm: false, keepalive: true });
+      this.#tell({ kind: 'stored', draft, version: raised, confirmed: false });
     } catch {
-      // It is kept, and sent once there is a way: see `step/left-behind.ts`.
+      // It is kept, and sent once there is a way: see `left-behind.ts`.
     }
   }
 
   async #leaveAfterSending(): Promise<void> {
     clearTimeout(this.#timer);
+    // At once: what closes this may be followed by opening it again.
+    if (this.#keeping !== undefined) void this.#keep();
     await this.#restored;
     while (this.#sending) await this.#sending;
     await this.#leave();
@@ -344,52 +212,38 @@ export class DraftSaver {
 
   /** What was typed earlier and never arrived comes back; that of a tab that is still open, once it closes. */
   async #restore(signal: AbortSignal): Promise<void> {
-    for (const { key } of await keptDrafts.under(`${this.#place} `)) {
+    for (const { key } of await keptDrafts.under(this.#options.place)) {
       if (key === this.#key || signal.aborted) continue;
-      const takeOver = async () => {
-        const kept = signal.aborted ? undefined : await keptDrafts.read(key);
-        if (kept) await this.#adopt(kept);
-      };
+      const takeOver = () => (signal.aborted ? Promise.resolve() : this.#takeOver(key));
       if (!(await ifLeftBehind(key, takeOver))) onceLeftBehind(key, signal, takeOver);
     }
   }
 
-  /** Takes over the draft of a tab that is gone: merged with what the server has, and with what was typed here since. */
-  async #adopt(kept: KeptDraft): Promise<void> {
-    const server = (this.#theirs ?? this.#base) as never;
-    const { state } = this.#snapshot;
-    const open = state.kind === 'conflict' ? state.conflicts : [];
-    const { complete } = this.#options;
-    const old = mergeSections(complete(kept.base) as never, complete(kept.draft) as never, server);
-    const both = mergeSections(server, this.#snapshot.draft as never, old.merged as never);
-    const apart = both.conflicts.map((conflict) => ({ ...conflict, typedElsewhere: true as const }));
-    const found = [...open, ...apart, ...old.conflicts].filter(
-      (one, index, all) => all.findIndex((other) => samePath(one, other)) === index,
-    );
-    this.#show({ draft: both.merged });
-    const conflicts = stillConflicting(both.merged, found);
-    if (conflicts.length > 0) {
-      this.#theirs = server;
-      this.#ask(state.kind === 'conflict' ? state.by : this.#saver(this.#options.copy.by), conflicts);
-    }
-    if (this.isDirty && (await this.#keep()) && apart.length === 0) await keptDrafts.forget(kept.key);
-    else this.#borrowed.push(kept.key);
-    if (!this.isDirty) this.#settle();
-    else if (conflicts.length === 0) {
-      this.#show({ state: { kind: 'typed' } });
-      this.#schedule();
-    }
+  async #takeOver(key: string): Promise<void> {
+    const kept = await keptDrafts.read(key);
+    if (!kept) return;
+    const { base, theirs } = this.#draft;
+    this.#borrowed.push(key);
+    this.#tell({ kind: 'found', ...this.#options.revive(kept, theirs ?? base), tried: kept.tried ?? [] });
+    // Only then nobody else takes it over as well.
+    while (this.#sending) await this.#sending;
+    if (this.#draft.state.kind === 'saved') this.#forget();
+    else await this.#keep();
   }
 
-  /** False when this browser keeps nothing. */
-  async #keep(): Promise<boolean> {
+  #keepSoon(): void {
+    this.#keeping ??= setTimeout(() => void this.#keep(), keepWithin);
+  }
+
+  async #keep(): Promise<void> {
     this.#keepNoMore();
     const { user } = this.#options;
+    const { base, version, draft, tried } = this.#draft;
     const at = new Date().toISOString();
-    const draft = { key: this.#key, user, at, base: this.#base, version: this.#version, draft: this.#snapshot.draft };
-    const kept = await keptDrafts.keep(draft);
-    if (kept !== this.#snapshot.kept) this.#show({ kept });
-    return kept;
+    const kept = await keptDrafts.keep({ key: this.#key, user, at, base, version, draft, tried });
+    if (kept !== this.#draft.kept) this.#tell({ kind: 'kept', kept });
+    // Of a field that was typed in twice, ours holds one of the two only.
+    if (kept && conflictsOf(this.#draft).every(({ typedElsewhere }) => !typedElsewhere)) this.#forgetBorrowed();
   }
 
   #keepNoMore(): void {
@@ -397,8 +251,15 @@ export class DraftSaver {
     this.#keeping = undefined;
   }
 
-  #show(change: Partial<SaverSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const hear of this.#listeners) hear();
+  /** The server has everything. */
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#keepNoMore();
+    void keptDrafts.forget(this.#key);
+    this.#forgetBorrowed();
+  }
+
+  #forgetBorrowed(): void {
+    for (const key of this.#borrowed.splice(0)) void keptDrafts.forget(key);
   }
 }

@@ -9,7 +9,7 @@ export interface Interval {
 }
 
 /** The 97.5th percentile of the normal distribution: two-sided 95 %. */
-const z95 = 1.959963984540054;
+export const z95 = 1.959963984540054;
 
 /** 95 % interval of a Pearson correlation by Fisher’s z (Fisher 1921). Null below four respondents or outside −1…1. */
 export function correlationInterval(r: number, n: number): Interval | null {
@@ -56,44 +56,6 @@ export function respondentsFor(width: number, r = 0): number | null {
   }
   return enough;
 }
-
-/** How strong a correlation may really be, whichever way it points. */
-const strengthOf = ({ lo, hi }: Interval): Interval =>
-  lo * hi <= 0
-    ? { lo: 0, hi: Math.max(-lo, hi) }
-    : { lo: Math.min(Math.abs(lo), Math.abs(hi)), hi: Math.max(Math.abs(lo), Math.abs(hi)) };
-
-/**
- * The one that goes together most with the outcome, or null when the data name none: its whole interval must lie beyond that of every
- * other. This is stricter than a test of each difference, which takes the answers themselves.
- */
-export function strongestOf<T extends { interval: Interval | null }>(all: readonly T[]): T | null {
-  const known = all.flatMap((one) => (one.interval ? [{ one, strength: strengthOf(one.interval) }] : []));
-  if (known.length < 2 || known.length < all.length) return null;
-  const winner = known.find(({ strength }) =>
-    known.every((other) => other.strength === strength || other.strength.hi < strength.lo),
-  );
-  return winner?.one ?? null;
-}
-
-/**
- * The title of a figure with correlations: the finding where there is one, else what is shown. The note says that there is no order
- * where there are intervals to see that by.
- */
-export function correlationTitle(
-  all: readonly { name: string; interval: Interval | null }[],
-  outcome: string,
-): { title: string; note: string | null } {
-  const strongest = strongestOf(all);
-  if (strongest) return { title: `${strongest.name} hangt het sterkst samen met ${outcome}`, note: null };
-  return {
-    title: `Hoe sterk hangt elke factor samen met ${outcome}?`,
-    note: all.filter(({ interval }) => interval).length < 2 ? null : noStrongest,
-  };
-}
-
-/** Strength is compared whichever way it points, so that 0,56 and −0,46 may be as strong while their strips lie apart. */
-const noStrongest = 'Je kunt niet zeggen welke factor het sterkst samenhangt.';
 
 /** A conversation, as far as evidence needs it; a row of qualitative research is one. */
 export interface Talk {

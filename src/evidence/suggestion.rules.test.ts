@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { type Band, type BandName, bands } from './evidence.rules.ts';
 import {
   agreement,
-  agreementLabels,
   directionOf,
   type FactorFacts,
+  loweringReasons,
   noSuggestionReasons,
-  noSuggestionSentences,
   type ResultFigures,
   type Suggestion,
   type SuggestionInput,
   suggestGrade,
   suggestionFor,
   uncertainReasons,
-  uncertainSentences,
 } from './suggestion.rules.ts';
+import { agreementLabels, flagsOf, groundsOf, rangeWords, suggestionWords } from './suggestion-words.rules.ts';
 
 const base: SuggestionInput = { r: 0.42, n: 214, mean: 4.1, lo: 1, hi: 7, direction: '+' };
 const suggest = (change: Partial<SuggestionInput> = {}) => suggestGrade({ ...base, ...change });
@@ -153,6 +152,8 @@ describe('None when', () => {
     ['mean not known', { mean: null }, 'no_mean'],
     ['mean outside the scale', { mean: 7.5 }, 'mean_off_scale'],
     ['r not known', { r: null }, 'no_correlation'],
+    ['a reliability under zero', { reliability: -0.01 }, 'incoherent'],
+    ['a question against the others', { reliability: 0.7, itemAgainst: true }, 'incoherent'],
     ['nothing filled in', { r: null, n: null, mean: null }, 'no_result'],
   ])('%s', (_, change, reason) => {
     expect(suggest(change)).toEqual({ kind: 'none', reason });
@@ -165,8 +166,10 @@ describe('None when', () => {
   });
 
   it('has a sentence for every reason', () => {
-    for (const reason of noSuggestionReasons) expect(noSuggestionSentences[reason]).toMatch(/\.$/);
-    for (const reason of uncertainReasons) expect(uncertainSentences[reason]).toMatch(/\.$/);
+    for (const reason of noSuggestionReasons) {
+      const [said] = groundsOf({ kind: 'none', reason });
+      expect(said).toMatch(/^Geen voorstel\. .+\.$/);
+    }
   });
 });
 
@@ -176,13 +179,52 @@ describe('onzeker', () => {
     ['half-width > .15', { r: 0.42, n: 100 }, ['interval_wide']],
     ['|Spearman − Pearson| > .10', { spearman: 0.31 }, ['spearman_differs']],
     ['reliability < .60', { reliability: 0.59 }, ['unreliable']],
-    ['reliability under 0, which adding up cannot mend', { reliability: -3 }, ['unreliable', 'item_against']],
-    ['a question against the others', { reliability: 0.7, itemAgainst: true }, ['item_against']],
     ['outcome only intention', { outcomeIsIntention: true }, ['outcome_is_intention']],
     ['all well', { spearman: 0.4, reliability: 0.6 }, []],
     ['a difference of exactly .10 is not more than .10', { spearman: 0.52 }, []],
   ])('%s', (_, change, expected) => {
     expect(graded(suggest(change)).uncertain).toEqual(expected);
+  });
+});
+
+describe('what the grade comes out lower by is said, and not corrected', () => {
+  it.each<[string, Partial<SuggestionInput>, string[]]>([
+    ['yes or no', { outcomeTwoValued: true }, ['outcome_two_valued']],
+    ['rare behaviour', { outcomeLargestShare: 0.81 }, ['outcome_one_sided']],
+    ['behaviour of one in five is not rare', { outcomeLargestShare: 0.8 }, []],
+    ['one question', { oneQuestion: true }, ['one_question']],
+  ])('%s', (_, change, lowered) => {
+    const { lowered: said, ...rest } = graded(suggest(change));
+    const { lowered: none, ...plain } = graded(suggest());
+    expect([said, none]).toEqual([lowered, []]);
+    expect(rest).toEqual(plain);
+  });
+});
+
+describe('A suggestion in words', () => {
+  it('has the range first and the number beside it', () => {
+    expect(suggestionWords(suggest())).toBe('5,5–9,0 (7,5)');
+    expect(suggestionWords({ kind: 'none', reason: 'too_few' })).toBe('–');
+    expect(rangeWords({ lo: 1, hi: 1 })).toBe('1,0');
+  });
+
+  it('says of every suggestion that is uncertain that it is, and by what', () => {
+    for (const reason of uncertainReasons) {
+      const one: Suggestion = { ...graded(suggest()), kind: 'grade', uncertain: [reason] };
+      expect(flagsOf(one)).toEqual(['onzeker']);
+      expect(groundsOf(one)).toEqual([expect.stringMatching(/^Onzeker\. .+\.$/)]);
+    }
+    for (const reason of loweringReasons) {
+      const one: Suggestion = { ...graded(suggest()), kind: 'grade', lowered: [reason] };
+      expect(flagsOf(one)).toEqual([]);
+      expect(groundsOf(one)).toEqual([expect.stringMatching(/lager.+\.$/)]);
+    }
+    expect(groundsOf(suggest())).toEqual([]);
+    expect(groundsOf(suggest({ r: -0.3 }))).toEqual([expect.stringMatching(/^Tegengesteld/)]);
+  });
+
+  it('asks whether a question was to be turned, and leaves that to its wording', () => {
+    expect(groundsOf(suggest({ itemAgainst: true })).join()).toMatch(/vergeten een vraag om te draaien.+op de tekst/);
   });
 });
 
@@ -215,20 +257,66 @@ describe('a suggestion for a stored result', () => {
     expectedDirection: 'positive',
     closeToBehaviour: true,
     noScaleMean: false,
+    formative: false,
   };
 
   it('takes the direction that the library expects until the user chooses', () => {
-    expect(suggestionFor(result, 'last_ten', habit)).toMatchObject({ kind: 'grade', closeToBehaviour: true });
-    expect(suggestionFor({ ...result, expectedDirection: '-' }, 'last_ten', habit).kind).toBe('opposite');
+    expect(suggestionFor(result, { primaryOutcome: 'last_ten' }, habit)).toMatchObject({
+      kind: 'grade',
+      closeToBehaviour: true,
+    });
+    expect(suggestionFor({ ...result, expectedDirection: '-' }, { primaryOutcome: 'last_ten' }, habit).kind).toBe(
+      'opposite',
+    );
     expect(directionOf(null, { ...habit, expectedDirection: 'negative' })).toBe('-');
     expect(directionOf(null, { ...habit, expectedDirection: 'undecided' })).toBeNull();
     expect(directionOf(null, null)).toBeNull();
   });
 
+  const figure = (r: number) => ({ itemRest: { kind: 'figure' as const, r } });
+
+  it('questions that go against each other yield no grade, unless they need not go together', () => {
+    const against = {
+      ...result,
+      reliability: -0.4,
+      analysis: { pointBiserial: false, items: [figure(-0.2), figure(-0.2)] },
+    };
+    const outcome = { primaryOutcome: 'last_ten' };
+    expect(suggestionFor(against, outcome, habit)).toEqual({ kind: 'none', reason: 'incoherent' });
+    expect(suggestionFor(against, outcome, { ...habit, noScaleMean: true })).toEqual({
+      kind: 'none',
+      reason: 'no_scale_mean',
+    });
+    const loose = { ...result, reliability: -0.4 };
+    expect(suggestionFor(loose, outcome, habit).kind).toBe('none');
+    expect(suggestionFor(loose, outcome, { ...habit, formative: true }).kind).toBe('grade');
+  });
+
+  it('knows of the behaviour whether it was yes or no, or all alike', () => {
+    const lowered = (more: Partial<ResultFigures>, shares: number[], primaryOutcome = 'last_ten') =>
+      graded(
+        suggestionFor(
+          { ...result, ...more },
+          { primaryOutcome, behaviour: { distribution: shares.map((share) => ({ share })) } },
+          habit,
+        ),
+      ).lowered;
+    expect(lowered({}, [0.1, 0.9])).toEqual(['outcome_one_sided']);
+    expect(lowered({}, [0.5, 0.5], 'last_time')).toEqual(['outcome_two_valued']);
+    expect(lowered({ analysis: { pointBiserial: true, items: [figure(0.3)] } }, [])).toEqual([
+      'outcome_two_valued',
+      'one_question',
+    ]);
+    expect(lowered({}, [0.5, 0.5])).toEqual([]);
+  });
+
   it('the factor intentie is never correlated with intention', () => {
     const intention = { ...habit, slug: 'intentie' };
-    expect(suggestionFor(result, 'intention', intention)).toEqual({ kind: 'none', reason: 'intention_with_itself' });
-    expect(suggestionFor(result, 'last_ten', intention).kind).toBe('grade');
+    expect(suggestionFor(result, { primaryOutcome: 'intention' }, intention)).toEqual({
+      kind: 'none',
+      reason: 'intention_with_itself',
+    });
+    expect(suggestionFor(result, { primaryOutcome: 'last_ten' }, intention).kind).toBe('grade');
   });
 });
 

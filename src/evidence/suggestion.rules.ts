@@ -31,8 +31,14 @@ export interface SuggestionInput {
   sd?: number | null;
   /** Share (0–1) of respondents in the answer that was given most. */
   largestShare?: number | null;
-  /** A question goes against the others about the same factor. */
+  /** A question goes against the others about the same factor, where these have to go together. */
   itemAgainst?: boolean;
+  /** Its score is the answer to one question. */
+  oneQuestion?: boolean;
+  /** The behaviour was asked as yes or no. */
+  outcomeTwoValued?: boolean;
+  /** Share (0–1) in the answer given most to the question about the behaviour. */
+  outcomeLargestShare?: number | null;
   /** The factor describes the behaviour itself in part, so that r flatters it. */
   closeToBehaviour?: boolean;
   /** Items that each ask something else: no mean, so no suggestion. */
@@ -47,16 +53,20 @@ export const uncertainReasons = [
   'interval_wide',
   'spearman_differs',
   'unreliable',
-  'item_against',
   'outcome_is_intention',
 ] as const;
 export type UncertainReason = (typeof uncertainReasons)[number];
+
+/** What makes a correlation, and with it the grade, come out lower than the factor weighs: it is said, and never corrected. */
+export const loweringReasons = ['outcome_two_valued', 'outcome_one_sided', 'one_question'] as const;
+export type LoweringReason = (typeof loweringReasons)[number];
 
 export const noSuggestionReasons = [
   'no_result',
   'no_scale_mean',
   'intention_with_itself',
   'too_few',
+  'incoherent',
   'scale_unknown',
   'no_mean',
   'mean_off_scale',
@@ -78,6 +88,7 @@ export interface SuggestedGrade {
   room: number;
   /** `onzeker` when there is at least one reason. */
   uncertain: UncertainReason[];
+  lowered: LoweringReason[];
   /** `dicht op het gedrag`: show it grey and do not rank it. */
   closeToBehaviour: boolean;
 }
@@ -105,6 +116,7 @@ export function suggestGrade(input: SuggestionInput): Suggestion {
     interval,
     room,
     uncertain: uncertainties(input, r, interval),
+    lowered: lowerings(input),
     closeToBehaviour: input.closeToBehaviour ?? false,
   };
 }
@@ -134,6 +146,7 @@ function knownFigures(input: SuggestionInput): KnownFigures | NoSuggestionReason
   if (input.factorIsIntention && input.outcomeIsIntention) return 'intention_with_itself';
   if (n === null && mean === null && r === null) return 'no_result';
   if (n === null || Math.min(n, input.correlationN ?? n) < fewestForSuggestion) return 'too_few';
+  if (input.itemAgainst || (input.reliability ?? 0) < 0) return 'incoherent';
   if (lo === null || hi === null || !(lo < hi)) return 'scale_unknown';
   if (mean === null) return 'no_mean';
   if (mean < lo || mean > hi) return 'mean_off_scale';
@@ -151,10 +164,18 @@ function uncertainties(input: SuggestionInput, r: number, interval: Interval): U
     interval_wide: (interval.hi - interval.lo) / 2 > widestHalfInterval,
     spearman_differs: typeof input.spearman === 'number' && exceeds(Math.abs(input.spearman - r), widestSpearmanGap),
     unreliable: typeof input.reliability === 'number' && input.reliability < lowestReliability,
-    item_against: (input.itemAgainst ?? false) || (typeof input.reliability === 'number' && input.reliability < 0),
     outcome_is_intention: input.outcomeIsIntention ?? false,
   };
   return uncertainReasons.filter((reason) => holds[reason]);
+}
+
+function lowerings({ outcomeTwoValued, outcomeLargestShare, oneQuestion }: SuggestionInput): LoweringReason[] {
+  const holds: Record<LoweringReason, boolean> = {
+    outcome_two_valued: outcomeTwoValued ?? false,
+    outcome_one_sided: (outcomeLargestShare ?? 0) > largestShareInOneAnswer,
+    one_question: oneQuestion ?? false,
+  };
+  return loweringReasons.filter((reason) => holds[reason]);
 }
 
 /** 0.52 − 0.42 is 0.10000000000000003, which is not more than 0.10. */
@@ -173,8 +194,20 @@ export interface ResultFigures {
   largestShare: number | null;
   reliability: number | null;
   expectedDirection: ExpectedDirection | null;
-  /** What was computed per question: how each goes with the others about the factor. */
-  analysis?: { items: readonly { itemRest: { kind: 'none' } | { kind: 'figure'; r: number } }[] } | null;
+  /** What was computed from answers; null or absent of figures that were typed. */
+  analysis?: {
+    /** The behaviour was asked as yes or no. */
+    pointBiserial: boolean;
+    /** How each question goes with the others about the factor. */
+    items: readonly { itemRest: { kind: 'none' } | { kind: 'figure'; r: number } }[];
+  } | null;
+}
+
+/** The behaviour that the correlations are with, as conducting research stores it. */
+export interface OutcomeFigures {
+  primaryOutcome: string | null;
+  /** How often each answer about it was given; null or absent where that was not counted. */
+  behaviour?: { distribution: readonly { share: number }[] } | null;
 }
 
 /** What the library knows of a factor, as far as a suggestion needs it. */
@@ -183,24 +216,37 @@ export interface FactorFacts {
   expectedDirection: 'positive' | 'negative' | 'undecided';
   closeToBehaviour: boolean;
   noScaleMean: boolean;
+  /** Made of loose parts, which need not go together. */
+  formative: boolean;
 }
 
 /** The slug of the factor that is never correlated with intention, because it is intention. */
 export const intentionSlug = 'intentie';
 
+/** Whether a factor can go together with the outcome: intentie is the outcome itself when only the intention was measured. */
+export const isCorrelated = (
+  facts: Partial<Pick<FactorFacts, 'slug'>> | null,
+  primaryOutcome: string | null,
+): boolean => !(facts?.slug === intentionSlug && primaryOutcome === 'intention');
+
 /** The direction that counts: what the user chose, else what the library expects; null for `±` and own factors. */
-export function directionOf(chosen: ExpectedDirection | null, facts: FactorFacts | null): ExpectedDirection | null {
+export function directionOf(
+  chosen: ExpectedDirection | null,
+  facts: Partial<Pick<FactorFacts, 'expectedDirection'>> | null,
+): ExpectedDirection | null {
   if (chosen !== null) return chosen;
-  if (facts === null || facts.expectedDirection === 'undecided') return null;
-  return facts.expectedDirection === 'positive' ? '+' : '-';
+  const expected = facts?.expectedDirection ?? 'undecided';
+  return expected === 'undecided' ? null : expected === 'positive' ? '+' : '-';
 }
 
 /** The suggestion for a stored result; `facts` is null for an own factor. */
 export function suggestionFor(
   result: ResultFigures,
-  primaryOutcome: string | null,
-  facts: FactorFacts | null,
+  { primaryOutcome, behaviour }: OutcomeFigures,
+  facts: Partial<FactorFacts> | null,
 ): Suggestion {
+  const { analysis } = result;
+  const shares = behaviour?.distribution.map(({ share }) => share) ?? [];
   return suggestGrade({
     r: result.r,
     n: result.n,
@@ -210,10 +256,13 @@ export function suggestionFor(
     hi: result.scaleMax,
     direction: directionOf(result.expectedDirection, facts),
     spearman: result.spearman,
-    reliability: result.reliability,
+    reliability: facts?.formative ? null : result.reliability,
     sd: result.sd,
     largestShare: result.largestShare,
-    itemAgainst: result.analysis?.items.some(({ itemRest }) => itemRest.kind === 'figure' && itemRest.r < 0) ?? false,
+    itemAgainst: analysis?.items.some(({ itemRest }) => itemRest.kind === 'figure' && itemRest.r < 0) ?? false,
+    oneQuestion: analysis?.items.length === 1,
+    outcomeTwoValued: analysis?.pointBiserial ?? primaryOutcome === 'last_time',
+    outcomeLargestShare: shares.length > 0 ? Math.max(...shares) : null,
     closeToBehaviour: facts?.closeToBehaviour ?? false,
     noScaleMean: facts?.noScaleMean ?? false,
     outcomeIsIntention: primaryOutcome === 'intention',
@@ -221,12 +270,17 @@ export function suggestionFor(
   });
 }
 
-export type Agreement = 'same' | 'opposed';
+/** The suggestion for a factor by its uuid, from what conducting research holds; null while nobody was counted. */
+export function suggestionIn(
+  section: OutcomeFigures & { results: readonly (ResultFigures & { researchFactor: string })[] },
+  factor: string,
+  facts: Partial<FactorFacts> | null,
+): Suggestion | null {
+  const result = section.results.find(({ researchFactor }) => researchFactor === factor);
+  return result?.n ? suggestionFor(result, section, facts) : null;
+}
 
-export const agreementLabels: Record<Agreement, string> = {
-  same: 'wijzen dezelfde kant op',
-  opposed: 'spreken elkaar tegen',
-};
+export type Agreement = 'same' | 'opposed';
 
 /**
  * Whether questionnaire and conversations point the same way: the range and the band meet, or lie next to each other on
@@ -239,30 +293,3 @@ export function agreement(suggestion: Suggestion | null, band: Band | null): Agr
   const gap = Math.max(band.lo - suggestion.hi, suggestion.lo - band.hi);
   return gap <= 0.5 ? 'same' : 'opposed';
 }
-
-export const uncertainSentences: Record<UncertainReason, string> = {
-  interval_holds_zero: 'De samenhang kan ook nul zijn.',
-  interval_wide: 'Het interval is breed: er zijn weinig antwoorden.',
-  spearman_differs: 'Pearson en Spearman verschillen: bekijk de verdeling op uitschieters.',
-  unreliable: 'De vragen over deze factor hangen te weinig samen.',
-  item_against: 'Ben je vergeten een vraag om te draaien? Een vraag gaat tegen de andere in.',
-  outcome_is_intention: 'Alleen het voornemen is gemeten, niet het gedrag.',
-};
-
-export const noSuggestionSentences: Record<NoSuggestionReason, string> = {
-  no_result: 'Er zijn nog geen resultaten voor deze factor.',
-  no_scale_mean: 'De vragen over deze factor meten elk iets anders. Bekijk ze apart.',
-  intention_with_itself: 'Intentie is hier ook de uitkomst en hangt dus met zichzelf samen.',
-  too_few: 'Er zijn minder dan 50 antwoorden.',
-  scale_unknown: 'De schaal is niet bekend. Vul het laagste en het hoogste antwoord in.',
-  no_mean: 'Het gemiddelde ontbreekt.',
-  mean_off_scale: 'Het gemiddelde ligt buiten de schaal. Controleer de cijfers.',
-  no_spread: 'Iedereen gaf hetzelfde antwoord.',
-  one_answer: 'Meer dan 80\u00a0% gaf hetzelfde antwoord.',
-  no_correlation: 'De samenhang met het gedrag (r) ontbreekt.',
-  no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
-};
-
-/** Stands beside every suggestion. */
-export const suggestionNote =
-  'Dit is een rekenhulp, geen oordeel. Het voorstel combineert hoe sterk deze factor samenhangt met het gedrag en hoeveel er nog te winnen is. Samenhang bewijst geen oorzaak, en 1–10 is een afspraak. Bekijk altijd de verdeling, het interval en wat mensen zelf vertelden. Invloed van anderen, gewoonte en omgeving wordt in vragenlijsten vaak onderschat. Jij geeft het cijfer.';

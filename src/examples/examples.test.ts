@@ -13,10 +13,11 @@ import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contra
 import { workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
-import { examples, factorAt, technicAt } from './examples.testing.server.ts';
-import { type ExampleResearch, renewed } from './research.ts';
+import { exampleFile, exampleNames } from './examples.server.ts';
+import { factorAt, library, technicAt } from './examples.testing.server.ts';
+import { type ExampleResearch, examples, renewed } from './examples.testing.ts';
 
-const each = Object.entries(examples);
+const each = exampleNames.map((name) => [name, examples[name]] as const);
 
 const contracts = [
   conductingResearch,
@@ -35,10 +36,22 @@ const contracts = [
 const sectionOf = ({ sections }: ExampleResearch, name: StepName) =>
   (sections as unknown as Record<string, unknown>)[sectionKey(name)];
 
-describe.each(each)('%s', (_, example) => {
+describe.each(each)('%s', (name, example) => {
   const { sections } = example;
   const chosen = sections.determineFactors.factors;
   const chosenUuids = chosen.map(({ uuid }) => uuid);
+
+  it('calls the items of the library by the numbers that they are shipped with, each of them once', () => {
+    const { library: items, details: about, steps } = exampleFile(name);
+    const shipped = items.map(({ reference, slug }) => {
+      const kind = reference.split('/')[2] as 'factors' | 'technics' | 'themes';
+      const { '@id': iri, retired, name: called } = library[kind].bySlug.get(slug)!;
+      return { reference: iri, slug, name: called, retired };
+    });
+    expect(items.map((item) => ({ ...item, retired: false }))).toEqual(shipped);
+    const used = JSON.stringify([about, steps]).match(/\/api\/(factors|technics|themes)\/\d+/g);
+    expect([...new Set(used)].sort()).toEqual(items.map(({ reference }) => reference).sort());
+  });
 
   it('holds what its contracts ask, and nothing else', () => {
     expect(z.parse(details.content, example.details)).toEqual(example.details);

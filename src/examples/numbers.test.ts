@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { mentionsOf, qualitativeBand } from '#evidence/evidence.rules.ts';
 import { agreement, suggestionFor } from '#evidence/suggestion.rules.ts';
-import { factors as heuvelradeFactors } from '#examples/heuvelrade/ids.ts';
-import { factors as lindemeerFactors } from '#examples/lindemeer/ids.ts';
-import { type FactorKey, factors } from '#examples/veldermeer/ids.ts';
+import { isOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { generateQuestionnaire } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
-import { generateGuide } from '#steps/qualitative-research/guide/guide.rules.ts';
-import { examples, factorAt, library, technicAt } from './examples.testing.server.ts';
-import type { ExampleResearch } from './research.ts';
+import { resultRows } from '#steps/conducting-research/results/results.rules.ts';
+import { generateGuide, isOut as isGuideOut } from '#steps/qualitative-research/guide/guide.rules.ts';
+import { factorAt, library, technicAt } from './examples.testing.server.ts';
+import { type ExampleResearch, examples } from './examples.testing.ts';
+
+/** The factors of an example by a word for each, in the order in which it chose them. */
+const factorsOf = <Key extends string>({ sections }: ExampleResearch, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key, at) => [key, sections.determineFactors.factors[at]!.uuid])) as Record<Key, string>;
+
+const factors = factorsOf(examples.veldermeer, 'ease', 'place', 'drawbacks', 'norm', 'attitude', 'knowledge');
+type FactorKey = keyof typeof factors;
 
 describe('Veldermeer tells the numbers of its case', () => {
   const { sections } = examples.veldermeer;
@@ -26,6 +32,16 @@ describe('Veldermeer tells the numbers of its case', () => {
     expect(of(key)).toMatchObject({ discussed, mentioned, decisive });
     if (key !== 'drawbacks') expect(conclusionOn(key)).toContain(`${mentioned} van de ${discussed} gesprekken`);
     if (decisive > 0) expect(conclusionOn(key)).toContain(`${decisive} keer`);
+  });
+
+  it('gemak en frictie keeps its positive sign, whatever `Richting` says of the situation', () => {
+    const ease = sections.determineFactors.factors.find(({ uuid }) => uuid === factors.ease)!;
+    const facts = factorAt(ease.factor);
+    expect(facts).toMatchObject({ slug: 'gemak-en-frictie', expectedDirection: 'positive' });
+    for (const direction of ['hinders', 'helps', 'both', null] as const) {
+      const [row] = resultRows(sections.conductingResearch, [{ ...ease, direction }], () => facts);
+      expect(row).toMatchObject({ direction: '+', directionOpen: false, suggestion: { kind: 'grade', grade: 8 } });
+    }
   });
 
   it('holds fourteen conversations, in which stench comes up of itself in eleven', () => {
@@ -78,13 +94,13 @@ describe('Veldermeer tells the numbers of its case', () => {
     ['attitude', 5.8, 0.22, [0.11, 0.32], 2.5, [2, 3.5], 3, 1],
     ['knowledge', 3.9, 0.15, [0.04, 0.26], 2.5, [1.5, 3.5], 2.5, 2],
   ] as const)('%s: mean, r, suggestion, belang and beïnvloedbaarheid as in the table', (key, mean, r, interval, suggested, range, grade, influence) => {
-    const { results, primaryOutcome } = sections.conductingResearch;
+    const { results } = sections.conductingResearch;
     const result = results.find((one) => one.researchFactor === factors[key])!;
     expect(result.n).toBe(312);
     expect(result.mean).toBeCloseTo(mean, 1);
     expect(result.r).toBeCloseTo(r, 2);
     const { factor } = sections.determineFactors.factors.find(({ uuid }) => uuid === factors[key])!;
-    const suggestion = suggestionFor(result, primaryOutcome, factorAt(factor));
+    const suggestion = suggestionFor(result, sections.conductingResearch, factorAt(factor));
     expect(suggestion).toMatchObject({ kind: 'grade', grade: suggested, lo: range[0], hi: range[1] });
     if (suggestion.kind === 'grade') {
       expect([suggestion.interval.lo, suggestion.interval.hi].map((end) => Math.round(end * 100) / 100)).toEqual(
@@ -135,7 +151,9 @@ describe('Veldermeer tells the numbers of its case', () => {
   it('stays as it is when guide and questionnaire are generated again', () => {
     const { qualitativeResearch, conductingResearch, researchTarget, determineFactors } = sections;
     expect(
-      generateGuide(determineFactors.factors, library.factors.all, researchTarget, qualitativeResearch.questions),
+      generateGuide(determineFactors.factors, library.factors.all, researchTarget, qualitativeResearch.questions, {
+        out: isGuideOut(qualitativeResearch),
+      }),
     ).toEqual(qualitativeResearch.questions);
     expect(
       generateQuestionnaire({
@@ -144,11 +162,18 @@ describe('Veldermeer tells the numbers of its case', () => {
         target: researchTarget,
         lowLiteracy: false,
         unwantedBehaviour: null,
+        out: isOut(conductingResearch),
+        oneSegment: false,
         existing: conductingResearch.items,
       }),
     ).toEqual(conductingResearch.items);
   });
 });
+
+const lindemeerFactors = factorsOf(
+  examples.lindemeer,
+  ...(['temptation', 'habits', 'norm', 'rules', 'risk', 'attitude'] as const),
+);
 
 describe('Lindemeer tells the numbers of its case', () => {
   const { sections } = examples.lindemeer;
@@ -166,10 +191,10 @@ describe('Lindemeer tells the numbers of its case', () => {
     ['risk', 2.5, 2.5, 1],
     ['attitude', 2.5, 2.5, 1],
   ] as const)('%s: suggestion, belang and beïnvloedbaarheid as in the table', (key, suggested, grade, influence) => {
-    const { results, primaryOutcome } = sections.conductingResearch;
+    const { results } = sections.conductingResearch;
     const { factor } = sections.determineFactors.factors.find(({ uuid }) => uuid === lindemeerFactors[key])!;
     const result = results.find((one) => one.researchFactor === lindemeerFactors[key])!;
-    expect(suggestionFor(result, primaryOutcome, factorAt(factor))).toMatchObject({ grade: suggested });
+    expect(suggestionFor(result, sections.conductingResearch, factorAt(factor))).toMatchObject({ grade: suggested });
     expect(sections.weighingFactors.researchFactors.find(({ uuid }) => uuid === lindemeerFactors[key])!.grade).toBe(
       grade,
     );
@@ -180,6 +205,11 @@ describe('Lindemeer tells the numbers of its case', () => {
     expect(mentionsOf(sections.qualitativeResearch.conversations, lindemeerFactors.temptation).spontaneous).toBe(4);
   });
 });
+
+const heuvelradeFactors = factorsOf(
+  examples.heuvelrade,
+  ...(['mentalSpace', 'ease', 'emotions', 'attention', 'trust', 'knowledge'] as const),
+);
 
 describe('Heuvelrade tells the numbers of its case', () => {
   const { sections } = examples.heuvelrade;

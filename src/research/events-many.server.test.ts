@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { mostStreams } from './events.server.ts';
 
 /** Every statement that goes to the database. */
 const asked: string[] = [];
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
   const query = pg.Client.prototype.query;
   // Before the first connection is made: each keeps what it found then.
@@ -14,18 +14,18 @@ beforeAll(async () => {
     asked.push(typeof what === 'string' ? what : (what?.text ?? ''));
     return (query as (...all: unknown[]) => unknown).apply(this, given) as never;
   });
-  house = await openTestHouse({ listen: true });
+  server = await openTestServer({ listen: true });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   vi.restoreAllMocks();
 });
 
 /** A stream over a real connection: what it heard, and whether it is over. */
 async function stream(research: string, as: Person) {
   const stop = new AbortController();
-  const response = await fetch(`${house.origin}/api/researches/${research}/events`, {
-    headers: { authorization: `Bearer ${await house.token(as)}`, accept: 'text/event-stream' },
+  const response = await fetch(`${server.origin}/api/researches/${research}/events`, {
+    headers: { authorization: `Bearer ${await server.token(as)}`, accept: 'text/event-stream' },
     signal: stop.signal,
   });
   expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ async function stream(research: string, as: Person) {
 const soon = { interval: 10, timeout: 30_000 };
 
 it('a person has so many streams, and the oldest makes place for the newest', async () => {
-  const research = await house.research();
+  const research = await server.research();
   const streams: Awaited<ReturnType<typeof stream>>[] = [];
   for (let i = 0; i < mostStreams + 3; i += 1) streams.push(await stream(research, 'owner'));
   const another = await stream(research, 'collaborator');
@@ -56,7 +56,7 @@ it('a person has so many streams, and the oldest makes place for the newest', as
   await vi.waitFor(() => expect(streams.at(-1)!.over).toBe(true), soon);
   expect(
     (
-      await house.request('PUT', `/api/researches/determine_type/${research}`, {
+      await server.request('PUT', `/api/researches/determine_type/${research}`, {
         as: 'owner',
         body: { researchType: 'both' },
       })
@@ -71,14 +71,14 @@ it('a person has so many streams, and the oldest makes place for the newest', as
 });
 
 it('what a save asks of the database does not grow with the streams of a person', async () => {
-  const research = await house.research();
+  const research = await server.research();
   const streams: Awaited<ReturnType<typeof stream>>[] = [];
   for (let i = 0; i < 12; i += 1) streams.push(await stream(research, 'owner'));
   for (let i = 0; i < 6; i += 1) streams.push(await stream(research, 'colleague'));
   await vi.waitFor(() => expect(streams.every(({ heard }) => heard.includes('hello'))).toBe(true), soon);
   // Whatever they still asked after their greeting is over when this has been heard.
   const save = (step: string, body: object, uuid = research) =>
-    house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
+    server.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
   const heardBy = (step: string) =>
     vi.waitFor(() => expect(streams.every(({ heard }) => heard.includes(`"${step}"`))).toBe(true), soon);
   await save('research_target', { broadGoal: 'Minder etensresten' });
@@ -99,7 +99,7 @@ it('what a save asks of the database does not grow with the streams of a person'
   for (const one of streams) one.close();
   await vi.waitFor(() => expect(streams.every(({ over }) => over)).toBe(true), soon);
   // What the save asks by itself, when nobody listens.
-  const unheard = await house.research();
+  const unheard = await server.research();
   asked.length = 0;
   await save('determine_type', { researchType: 'both' }, unheard);
   const alone = counts();

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
-/** Two servers on one database, as behind a balancer. */
+/** Two servers on one database, as behind a balancer. Each test has a research of its own. */
 let database: TestDatabase;
-let one: TestHouse;
-let two: TestHouse;
+let one: TestServer;
+let two: TestServer;
 
-beforeEach(async () => {
+const open = () => openTestServer({ databaseUrl: database.url, listen: true });
+
+beforeAll(async () => {
   database = await testDatabase();
-  one = await openTestHouse({ databaseUrl: database.url });
-  two = await openTestHouse({ databaseUrl: database.url });
+  one = await open();
+  two = await open();
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
   await database.drop();
 });
@@ -26,17 +28,16 @@ interface Heard {
 
 /** Listens over a real connection until `count` events came after the greeting. */
 async function listen(
-  house: TestHouse,
+  server: TestServer,
   research: string,
   as: Person,
   options: { after?: number; count: number; onHello?: () => unknown },
 ): Promise<Heard[]> {
-  const address = house.house.app.server.address() ? '' : await house.house.app.listen({ port: 0, host: '127.0.0.1' });
   const stop = new AbortController();
   const response = await fetch(
-    `${address}/api/researches/${research}/events${options.after === undefined ? '' : `?after=${options.after}`}`,
+    `${server.origin}/api/researches/${research}/events${options.after === undefined ? '' : `?after=${options.after}`}`,
     {
-      headers: { authorization: `Bearer ${await house.token(as)}`, accept: 'text/event-stream' },
+      headers: { authorization: `Bearer ${await server.token(as)}`, accept: 'text/event-stream' },
       signal: stop.signal,
     },
   );
@@ -126,8 +127,8 @@ describe('live events', () => {
       as: 'owner',
       body: changes.determine_type,
     });
-    const kinds = async (house: TestHouse, as: Person, count: number) =>
-      (await listen(house, research, as, { after: 0, count })).map(({ event }) => event);
+    const kinds = async (server: TestServer, as: Person, count: number) =>
+      (await listen(server, research, as, { after: 0, count })).map(({ event }) => event);
     expect(await kinds(one, 'collaborator', 4)).toEqual(['note_saved', 'share_saved', 'answers_saved', 'step_saved']);
     expect(await kinds(two, 'colleague', 1)).toEqual(['step_saved']);
   });
@@ -157,8 +158,7 @@ describe('live events', () => {
     const research = await one.research();
     const [mine] = (await one.request('GET', `/api/research_collaborators?research.uuid=${research}`, { as: 'owner' }))
       .body['hydra:member'];
-    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/researches/${research}/events`, {
+    const response = await fetch(`${two.origin}/api/researches/${research}/events`, {
       headers: { authorization: `Bearer ${await two.token('collaborator')}` },
     });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -176,8 +176,7 @@ describe('live events', () => {
 
   it('ends for everyone when the research is thrown away', async () => {
     const research = await one.research();
-    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/researches/${research}/events`, {
+    const response = await fetch(`${two.origin}/api/researches/${research}/events`, {
       headers: { authorization: `Bearer ${await two.token('collaborator')}` },
     });
     await one.request('DELETE', `/api/researches/${research}`, { as: 'owner' });
@@ -186,13 +185,12 @@ describe('live events', () => {
 
   it('ends when the server stops', async () => {
     const research = await one.research();
-    const address = await two.house.app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${address}/api/researches/${research}/events`, {
+    const response = await fetch(`${two.origin}/api/researches/${research}/events`, {
       headers: { authorization: `Bearer ${await two.token('owner')}` },
     });
     const ended = response.text();
     await two.close();
     expect(await ended).toContain('event: hello');
-    two = await openTestHouse({ databaseUrl: database.url });
+    two = await open();
   });
 });

@@ -127,6 +127,8 @@ async function stream(
   reply: FastifyReply,
 ): Promise<void> {
   const raw = reply.raw;
+  // Went while we asked what they may: no end of this stream would ever be told.
+  if (raw.destroyed) return browserGone(call.db, call.signed, research);
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',

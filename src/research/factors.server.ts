@@ -27,9 +27,9 @@ export async function listResearchFactors(db: Database, signed: Signed, filters:
   return rows.map((row) => member(addressOf(row.uuid), 'ResearchFactor', present(row)));
 }
 
-/** One of them, by its own address. */
+/** One of them, by its own address; also one of the example, which no list has. */
 export async function readResearchFactor(db: Database, signed: Signed, uuid: string): Promise<object> {
-  const [row] = await visibleFactors(db, signed, { where: sql`f.uuid = ${uuid}`, order: sql`` });
+  const [row] = await visibleFactors(db, signed, { where: sql`f.uuid = ${uuid}`, order: sql``, example: true });
   if (!row) throw new Problem('notFound');
   return item(addressOf(row.uuid), 'ResearchFactor', present(row));
 }
@@ -39,13 +39,14 @@ const addressOf = (uuid: string) => `/api/research_factors/${uuid}`;
 async function visibleFactors(
   db: Database,
   signed: Signed,
-  { where, order }: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
+  { where, order, example = false }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; example?: boolean },
 ): Promise<FactorRow[]> {
   const { rows } = await sql<FactorRow>`
     WITH visible AS (
       SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
       UNION SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND r.deleted_at IS NULL
       UNION SELECT uuid FROM research WHERE company_id = ${signed.company.id} AND visible AND deleted_at IS NULL
+      ${example ? sql`UNION SELECT uuid FROM research WHERE example IS NOT NULL` : sql``}
     )
     SELECT f.uuid, f.research, f.factor_id AS "factorId", f.name, w.grade, p.influence, COALESCE(p.priority, false) AS priority
     FROM visible v JOIN research_factor f ON f.research = v.uuid AND f.set_aside_at IS NULL

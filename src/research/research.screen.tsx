@@ -2,6 +2,8 @@ import { useMe } from '#access/session/session.queries.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { ResearchActions } from '#research/lifecycle/actions.parts.tsx';
+import { ArchiveNotice } from '#research/lifecycle/archive.parts.tsx';
+import { ExampleNotice } from '#research/lifecycle/example.parts.tsx';
 import { statusLabels } from '#research/list/list.rules.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import { peopleOf } from '#study/people.rules.ts';
@@ -32,12 +34,24 @@ function TaskList({ research }: { research: Research }) {
     <div className="wrap">
       <PageHead
         crumbs={[
-          mine ? { label: 'Mijn onderzoeken', to: '/' } : { label: 'Andere onderzoeken', to: '/ander-onderzoek' },
+          mine || research.isExample
+            ? { label: 'Mijn onderzoeken', to: '/' }
+            : { label: 'Andere onderzoeken', to: '/ander-onderzoek' },
         ]}
         title={research.name}
         lead={[research.organisation, research.themeName, statusLabels[research.status]].filter(Boolean).join(' · ')}
         actions={<ResearchActions research={research} />}
       />
+      {research.isExample ? (
+        <div className={styles.notice}>
+          <ExampleNotice uuid={research.uuid} />
+        </div>
+      ) : null}
+      {research.archivedAt ? (
+        <div className={styles.notice}>
+          <ArchiveNotice research={research} />
+        </div>
+      ) : null}
       <Goal research={research} />
       <div className={styles.columns}>
         <section aria-labelledby="steps-title">
@@ -73,9 +87,9 @@ function TaskList({ research }: { research: Research }) {
                 </div>
                 <Status state={state} />
                 <p className={styles.when}>
-                  {updatedAt ? (
+                  {updatedAt && updatedBy ? (
                     <>
-                      {updatedBy?.uuid === me?.uuid ? 'Jij' : updatedBy?.name}
+                      {updatedBy.uuid === me?.uuid ? 'Jij' : updatedBy.name}
                       <span className={styles.separator}> · </span>
                       <br />
                       {formatWhen(updatedAt, new Date())}

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepNames } from '#study/process.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const create = (body: unknown) => house.request('POST', '/api/researches', { as: 'owner', body });
-const read = (uuid: string) => house.request('GET', `/api/researches/${uuid}`, { as: 'owner' });
+const create = (body: unknown) => server.request('POST', '/api/researches', { as: 'owner', body });
+const read = (uuid: string) => server.request('GET', `/api/researches/${uuid}`, { as: 'owner' });
 
 describe('a research', () => {
   it('begins with a title, as a concept with eleven empty steps', async () => {
@@ -61,26 +61,26 @@ describe('a research', () => {
   it('changes its details by version', async () => {
     const { body } = await create({ name: 'Trap nemen', client: 'Team Gezond' });
     const change = (fields: object, version: number) =>
-      house.request('PUT', `/api/researches/details/${body.uuid}`, {
+      server.request('PUT', `/api/researches/details/${body.uuid}`, {
         as: 'collaborator',
         body: fields,
         headers: { 'if-match': `"details-${version}"` },
       });
     expect((await change({ name: 'x' }, 1)).status).toBe(403);
-    const own = await house.request('PUT', `/api/researches/${body.uuid}`, {
+    const own = await server.request('PUT', `/api/researches/${body.uuid}`, {
       as: 'owner',
       body: { name: 'De trap nemen' },
       headers: { 'if-match': '"details-1"' },
     });
     expect(own.body).toMatchObject({ name: 'De trap nemen', client: 'Team Gezond', versions: { details: 2 } });
-    const late = await house.request('PUT', `/api/researches/details/${body.uuid}`, {
+    const late = await server.request('PUT', `/api/researches/details/${body.uuid}`, {
       as: 'owner',
       body: { client: null },
       headers: { 'if-match': '"details-1"' },
     });
     expect(late.status).toBe(412);
     // Without a version whoever is last; what is absent stays, null clears.
-    const along = await house.request('PUT', `/api/researches/details/${body.uuid}`, {
+    const along = await server.request('PUT', `/api/researches/details/${body.uuid}`, {
       as: 'owner',
       body: { occasion: 'De lift is vol.', client: null },
     });
@@ -89,30 +89,30 @@ describe('a research', () => {
     expect(along.body).toMatchObject(kept);
     expect((await read(body.uuid)).body).toMatchObject(kept);
     const long = { name: 'x'.repeat(151) };
-    const refused = await house.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'owner', body: long });
+    const refused = await server.request('PUT', `/api/researches/details/${body.uuid}`, { as: 'owner', body: long });
     expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'name']);
     expect((await read(body.uuid)).body).toMatchObject(kept);
   });
 
   it('goes to the bin and comes back', async () => {
-    const uuid = await house.research();
+    const uuid = await server.research();
     // Only its owner throws it away.
-    expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'collaborator' })).status).toBe(403);
+    expect((await server.request('DELETE', `/api/researches/${uuid}`, { as: 'collaborator' })).status).toBe(403);
     expect((await read(uuid)).status).toBe(200);
-    expect((await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' })).status).toBe(204);
+    expect((await server.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' })).status).toBe(204);
     expect((await read(uuid)).status).toBe(404);
-    const { body: listed } = await house.request('GET', '/api/researches', { as: 'owner' });
+    const { body: listed } = await server.request('GET', '/api/researches', { as: 'owner' });
     expect(listed['hydra:member'].map((one: { uuid: string }) => one.uuid)).not.toContain(uuid);
-    expect((await house.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(
+    expect((await server.request('POST', `/api/researches/${uuid}/restore`, { as: 'owner', body: {} })).status).toBe(
       200,
     );
     expect((await read(uuid)).status).toBe(200);
   });
 
   it('stands in the lists of who owns it and who works along, and of colleagues under the others', async () => {
-    const uuid = await house.research('Zonwering dicht');
+    const uuid = await server.research('Zonwering dicht');
     const listed = async (as: 'owner' | 'collaborator' | 'colleague' | 'stranger', mine: number) =>
-      (await house.request('GET', `/api/researches?ownerOrCollaborator=${mine}`, { as })).body['hydra:member'].some(
+      (await server.request('GET', `/api/researches?ownerOrCollaborator=${mine}`, { as })).body['hydra:member'].some(
         (row: { uuid: string }) => row.uuid === uuid,
       );
     expect([
@@ -130,10 +130,10 @@ describe('a research', () => {
   });
 
   it('is copied without what was collected, its people and its notes', async () => {
-    const uuid = await house.research('Telefoon in de tas');
+    const uuid = await server.research('Telefoon in de tas');
     const factor = '0b0f7a1e-1111-4000-8000-000000000001';
     const put = (step: string, body: object) =>
-      house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
+      server.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
     await put('determine_factors', {
       factors: [{ uuid: factor, factor: '/api/factors/45', hypothesis: 'Trillen is het signaal.' }],
     });
@@ -142,7 +142,7 @@ describe('a research', () => {
       conversations: [{ uuid: '0b0f7a1e-1111-4000-8000-000000000002', code: 'R01', findings: [] }],
     });
     await put('weighing_factors', { researchFactors: [{ uuid: factor, grade: 8 }] });
-    const { status, body } = await house.request('POST', `/api/researches/${uuid}/duplicate`, {
+    const { status, body } = await server.request('POST', `/api/researches/${uuid}/duplicate`, {
       as: 'colleague',
       body: {},
     });
@@ -162,8 +162,8 @@ describe('a research', () => {
 
 describe('completing', () => {
   it('lists what is missing, by path', async () => {
-    const uuid = await house.research();
-    const answer = await house.request('PUT', `/api/researches/complete_research/${uuid}`, { as: 'owner', body: {} });
+    const uuid = await server.research();
+    const answer = await server.request('PUT', `/api/researches/complete_research/${uuid}`, { as: 'owner', body: {} });
     expect(answer.status).toBe(422);
     expect(answer.body.violations.map((violation: { propertyPath: string }) => violation.propertyPath)).toContain(
       'linkingBehavioralTechniques.links',

@@ -3,47 +3,67 @@ import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
-import { idOf, listed } from '#foundation/shared/hydra.ts';
+import type { Room } from '#foundation/server/room.ts';
+import { idOf, item, listed } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
+import { setArchived } from '#research/lifecycle/archive.server.ts';
 import { duplicateResearch } from '#research/lifecycle/duplicate.server.ts';
 import { listResearches } from '#research/list/list.server.ts';
 import { readListQuery } from '#research/list/query.server.ts';
-import { makeResearch, ownerOf } from '#study/make.server.ts';
+import { makeResearch, type Owner, ownerOf } from '#study/make.server.ts';
+import { stepNames } from '#study/process.ts';
 import { type Details, type DetailsBody, details } from '#study/research.contract.ts';
-import { researchFactorOperations, researchOperations } from '#study/research.operations.contract.ts';
+import {
+  researchFactorOperations,
+  researchFactorResource,
+  researchOperations,
+  researchResource,
+  selectedFactorResource,
+} from '#study/research.operations.contract.ts';
 import { announce, toldAs } from '#study/research-event.server.ts';
 import { mayCreate, researchFor } from '#study/rights.server.ts';
+import { changedTexts } from '#study/search/texts.rules.ts';
+import { keepTexts } from '#study/search/texts.server.ts';
+import type { WaitingRoom, Waits } from '#study/waiting.server.ts';
 import { type EventHub, researchEvents } from './events.server.ts';
 import { listResearchFactors, readResearchFactor, selectedFactorTechnics } from './factors.server.ts';
-import { type AnsweredStudy, answerResearch, type FullHouse } from './full.server.ts';
-import { type SecretHouse, withdrawShare } from './sharing/sharing.server.ts';
+import { answerResearch, detailsVersion, keptResearch, type StudyDeps, versioned } from './full.server.ts';
+import { researchHousekeeping } from './lifecycle/housekeeping.server.ts';
+import { type SecretDeps, withdrawShare } from './sharing/sharing.server.ts';
 
-export interface ResearchHouse extends FullHouse, SecretHouse {
+export interface ResearchDeps extends StudyDeps, SecretDeps {
   events: EventHub;
+  /** Makes somebody's own copy of the example of the installation, with all that was collected. Yields its uuid. */
+  copyExample(db: Database, owner: Owner): Promise<string>;
 }
 
 /** The study around the steps: lists, details, the bin, the stream of events. */
-export function researchRoutes(house: ResearchHouse): Route[] {
-  const present = ({ db, signed }: Pick<Call, 'db' | 'signed'>, uuid: string) =>
-    answerResearch(db, house, signed, uuid);
+export function researchRoutes(deps: ResearchDeps): Route[] {
+  const present = ({ db, signed }: Pick<Call, 'db' | 'signed'>, uuid: string) => answerResearch(db, deps, signed, uuid);
   return [
     route(researchOperations.list, async ({ db, signed, filters, paging }) =>
-      listResearches(db, signed, readListQuery(filters, house.library()), paging, house.library()),
+      listResearches(db, deps, signed, readListQuery(filters, deps.library), paging),
     ),
     route(researchOperations.create, async (call) => {
       mayCreate(call.signed);
-      const content = checked(mergeBody(details, details.empty, call.body), house);
+      const content = checked(mergeBody(details, details.empty, call.body), deps);
       const uuid = await makeResearch(call.db, ownerOf(call.signed), content);
       return created(await present(call, uuid));
     }),
-    route(researchOperations.read, async (call) => versioned(await present(call, call.params.uuid))),
+    route(researchOperations.example, async ({ db }) => {
+      const { rows } = await sql<{ uuid: string; name: string }>`
+        SELECT uuid, name FROM research WHERE example IS NOT NULL`.execute(db);
+      if (!rows[0]) throw new Problem('notFound');
+      return answer(item(`/api/researches/${rows[0].uuid}`, 'Research', rows[0]));
+    }),
+    route(researchOperations.read, (call) => keptResearch(deps, call, call.params.uuid)),
     route(
       researchOperations.details,
       async (call) => {
         const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
-        await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, house);
+        await changeDetails(call as Call<unknown, DetailsBody>, research.uuid, deps);
         return versioned(await present(call, research.uuid));
       },
       { ifMatch: 'handled' },
@@ -52,7 +72,7 @@ export function researchRoutes(house: ResearchHouse): Route[] {
       researchOperations.remove,
       async ({ db, signed, params }) => {
         const research = await researchFor(db, signed, params.uuid, 'remove');
-        await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research.uuid}`.execute(db);
+        await sql`UPDATE research SET deleted_at = now(), archived_at = NULL WHERE uuid = ${research.uuid}`.execute(db);
         // Who has it open finds it gone at once.
         await announce(db, research.uuid, signed.uuid, 'removed');
         // Brought back, it is not open to the public again by itself.
@@ -68,12 +88,23 @@ export function researchRoutes(house: ResearchHouse): Route[] {
       if (!rows[0]) throw new Problem('notFound');
       return answer(await present(call, rows[0].uuid));
     }),
+    route(researchOperations.archive, async (call) => {
+      await setArchived(call.db, call.signed, call.params.uuid, true);
+      return answer(await present(call, call.params.uuid));
+    }),
+    route(researchOperations.takeBack, async (call) => {
+      await setArchived(call.db, call.signed, call.params.uuid, false);
+      return answer(await present(call, call.params.uuid));
+    }),
     route(researchOperations.duplicate, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'duplicate');
-      const uuid = await duplicateResearch(call.db, call.signed, house.rooms, research, call.body.name ?? null);
+      const uuid =
+        research.ownerUuid === null
+          ? await deps.copyExample(call.db, ownerOf(call.signed))
+          : await duplicateResearch(call.db, call.signed, deps.steps, research, call.body.name ?? null);
       return created(await present(call, uuid));
     }),
-    route(researchOperations.events, async (call) => researchEvents(house.events, call)),
+    route(researchOperations.events, async (call) => researchEvents(deps.events, call)),
     route(researchOperations.selectedTechnics, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'read');
       return listed(await selectedFactorTechnics(db, research.uuid));
@@ -84,11 +115,6 @@ export function researchRoutes(house: ResearchHouse): Route[] {
     route(researchFactorOperations.read, async ({ db, signed, params }) => readResearchFactor(db, signed, params.uuid)),
   ];
 }
-
-const detailsVersion = (version: number) => `details-${version}`;
-
-/** The study with the version of its details: what is saved at its own address is these. */
-const versioned = (study: AnsweredStudy) => answer(study, { version: detailsVersion(study.versions.details) });
 
 /** The version of the details, and who changed them last, for as long as that is known. Who saved a step since is another story. */
 async function lastDetails(db: Database, uuid: string) {
@@ -113,7 +139,7 @@ async function detailsState(db: Database, uuid: string): Promise<Answer> {
 }
 
 /** Rules that span fields: a title, dates in order, a theme that exists. */
-function checked(content: Details, house: FullHouse): Details & { name: string } {
+function checked(content: Details, deps: StudyDeps): Details & { name: string } {
   const { name, startDate, endDate, theme } = content;
   const violations = [
     ...(name ? [] : [{ propertyPath: 'name', message: 'Vul de titel in.', code: violationCodes.notBlank }]),
@@ -122,12 +148,12 @@ function checked(content: Details, house: FullHouse): Details & { name: string }
       : []),
   ];
   if (violations.length > 0) throw new Problem('invalid', { violations });
-  if (theme && !house.library().theme(theme))
+  if (theme && !deps.library.theme(theme))
     throw new Problem('unknownReference', { detail: 'theme: Dit thema staat niet in de bibliotheek.' });
   return content as Details & { name: string };
 }
 
-async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, house: FullHouse): Promise<void> {
+async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, deps: StudyDeps): Promise<void> {
   const { rows } = await sql<{
     name: string;
     visible: boolean;
@@ -146,7 +172,7 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
   }
   const theme = stored.theme_id === null ? null : `/api/themes/${stored.theme_id}`;
   const before = details.content.parse({ ...stored.details, name: stored.name, visible: stored.visible, theme });
-  const after = checked(mergeBody(details, before, call.body), house);
+  const after = checked(mergeBody(details, before, call.body), deps);
   if (same({ ...after, name: after.name.trim() }, before)) return;
   const { name, visible, theme: nextTheme, ...rest } = after;
   await sql`
@@ -158,4 +184,20 @@ async function changeDetails(call: Call<unknown, DetailsBody>, uuid: string, hou
     ${toldAs('details_saved', { research: uuid, by: call.signed.uuid }, { version: sql`details_version` })}`.execute(
     call.db,
   );
+  await keepTexts(call.db, uuid, 'details', changedTexts(details.shape, before, { ...after, name: name.trim() }));
 }
+
+/** Researches in which an earlier step was changed, with the first step to look at; of who may not change them nobody asks that. */
+const staleWaiting: Waits = ({ licensed }) => sql`
+  SELECT 'stale', mine.uuid, NULL::uuid, (array_agg(s.step ORDER BY array_position(${stepNames}::text[], s.step)))[1], NULL::jsonb,
+    count(*)::int, mine.updated_at
+  FROM mine JOIN research_step s ON s.research = mine.uuid AND s.stale
+  WHERE ${licensed} AND mine.status <> 'completed' GROUP BY mine.uuid, mine.updated_at`;
+
+export const researchRoom: Room<ResearchDeps> & WaitingRoom & { study: typeof researchResource } = {
+  waits: staleWaiting,
+  study: researchResource,
+  resources: [researchFactorResource, selectedFactorResource],
+  routes: researchRoutes,
+  housekeeping: researchHousekeeping,
+};

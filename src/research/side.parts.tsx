@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { useMe } from '#access/session/session.queries.ts';
+import { aboutOf } from '#research/notes/about.parts.tsx';
 import { NotesButton } from '#research/notes/button.parts.tsx';
-import { aboutOf } from '#research/notes/notes.parts.tsx';
 import { readsNotes, useNotes } from '#research/notes/notes.queries.ts';
 import { peopleOf } from '#study/people.rules.ts';
 import { stepOf } from '#study/process.ts';
@@ -15,11 +15,40 @@ import styles from './research.screen.module.css';
 
 /** Beside the steps: what is missing before the research can be completed, who work on it, and the last thing noted. */
 export function ResearchSide({ research }: { research: Research }) {
+  if (research.isExample) return <Sights research={research} />;
   return (
     <div className={styles.side}>
       <Completion research={research} />
       <People research={research} />
       {readsNotes(research) ? <LastNote research={research} /> : null}
+    </div>
+  );
+}
+
+/** Of the example, with what one gets to see there. */
+const sights = [
+  ['research_target', 'Van een breed doel naar één gedrag, in een zin die je kunt meten.'],
+  ['conducting_research', 'Een vragenlijst, en wat de antwoorden laten zien.'],
+  ['weighing_factors', 'Een cijfer per factor, met het bewijs ernaast.'],
+  ['intervention_design', 'Wat er komt te staan, en waarom.'],
+  ['complete_research', 'Alles bij elkaar, als Word, PDF of presentatie.'],
+] as const;
+
+/** Where to look first in the example: five steps tell what the tool is for. */
+function Sights({ research }: { research: Research }) {
+  return (
+    <div className={styles.side}>
+      <section>
+        <h2>Kijk vooral hier</h2>
+        <ul className={styles.sights}>
+          {sights.map(([step, words]) => (
+            <li key={step}>
+              <Link to={`/onderzoek/${research.uuid}/${stepOf(step).path}`}>{stepOf(step).title}</Link>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }
@@ -68,7 +97,7 @@ function People({ research }: { research: Research }) {
             <span>
               <b>{person.name}</b>
               <br />
-              {index === 0 ? 'eigenaar' : 'werkt mee'}
+              {index === 0 ? 'eigenaar' : person.pending ? 'nog niet aangenomen' : 'werkt mee'}
             </span>
           </li>
         ))}

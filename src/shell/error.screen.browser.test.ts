@@ -2,22 +2,22 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { HouseErrorScreen } from './error.screen.tsx';
+import { AppErrorScreen } from './error.screen.tsx';
 
-it('stands in the place of the whole house when that breaks, and says so', async () => {
+it('stands in the place of the whole app when that breaks, and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const routes = [
     {
       path: '/',
       Component: () => null,
-      ErrorBoundary: HouseErrorScreen,
+      ErrorBoundary: AppErrorScreen,
       loader: () => {
         throw new Error('kapot');
       },
     },
   ];
   const context = await createStaticHandler(routes).query(new Request('http://127.0.0.1/'));
-  if (context instanceof Response) throw new Error('The house should have been drawn.');
+  if (context instanceof Response) throw new Error('The app should have been drawn.');
   const router = createStaticRouter(routes, context);
   const html = renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
   expect(html).toContain('<main id="inhoud">');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { textIsSafe } from '#foundation/browser/connection.ts';
 import { failureWords, noteFailure } from '#foundation/browser/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
@@ -7,7 +8,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 /** In the place of a page that broke: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { title, words } = failureWords();
+  const { title, words } = failureWords(error);
   useEffect(() => noteFailure(error), [error]);
   return (
     <MessagePage
@@ -23,13 +24,13 @@ export function ErrorScreen() {
         </div>
       }
     >
-      {words} Wat je in een stap hebt getypt, is niet weg: het staat in deze browser en komt terug.
+      {words} {textIsSafe}
     </MessagePage>
   );
 }
 
 /** The last resort: the same, when the shell around the pages broke too. */
-export const HouseErrorScreen = () => (
+export const AppErrorScreen = () => (
   <main id="inhoud">
     <ErrorScreen />
   </main>

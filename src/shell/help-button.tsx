@@ -16,6 +16,9 @@ const raised = [
   'koppeling-gedragstechnieken',
 ];
 
+/** Other pages whose way on stands in a bar at the bottom. */
+const forms = /^\/onderzoek\/(toevoegen|[^/]+\/bewerk)$/;
+
 /** The floating way to a person: phone and e-mail of the experts behind the tool. */
 export function HelpButton() {
   const { pathname } = useLocation();
@@ -24,8 +27,11 @@ export function HelpButton() {
   const isStep = pathname.startsWith('/onderzoek/') && process.some(({ path }) => path === step);
   return (
     <>
-      <div className={styles.help} data-place={!isStep ? undefined : raised.includes(step) ? 'above' : 'corner'}>
-        <Button icon={CircleHelp} onClick={() => setOpen(true)}>
+      <div
+        className={styles.help}
+        data-place={raised.includes(step) && isStep ? 'above' : isStep || forms.test(pathname) ? 'corner' : undefined}
+      >
+        <Button icon={CircleHelp} aria-label="Hulp nodig?" onClick={() => setOpen(true)}>
           <span className={styles.words}>Hulp nodig?</span>
         </Button>
       </div>

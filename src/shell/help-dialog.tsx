@@ -1,18 +1,27 @@
 import { Mail, Phone } from 'lucide-react';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { lazy, Suspense } from 'react';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './help-dialog.module.css';
 
-/** How to reach a person, and where it stands how far everyone can use the tool. */
+// For who asks for help alone: the search comes with it.
+const HelpAnswers = lazy(() => import('./help-answers.parts.tsx').then((it) => ({ default: it.HelpAnswers })));
+
+/** The explanation of what is at hand, how to reach a person, and where it stands how far everyone can use the tool. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { helpPhone, helpEmail, productName } = houseFacts;
+  const { helpPhone, helpEmail, productName } = siteFacts;
   return (
     <Dialog open onClose={onClose} title="Hulp nodig?" light>
+      <div className={styles.room}>
+        <Suspense>
+          <HelpAnswers onFollow={onClose} />
+        </Suspense>
+      </div>
       <p>
-        Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de theorie of over{' '}
-        {productName} zelf.
+        Liever overleggen? Onze experts in gedragsverandering denken graag met je mee: over je onderzoek, over de
+        theorie of over {productName} zelf.
       </p>
       <div className={styles.ways}>
         {helpPhone ? (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirectDocument } from 'react-router';
 import { rememberLocation, session } from '#foundation/browser/session.ts';
 import { researchQuery } from '#study/research.queries.ts';
-import { ErrorScreen, HouseErrorScreen } from './error.screen.tsx';
+import { AppErrorScreen, ErrorScreen } from './error.screen.tsx';
 import { pagePaths, stepPaths } from './page-paths.rules.ts';
 import { page } from './router-page.ts';
 import { ShellScreen } from './shell.screen.tsx';
@@ -28,7 +28,7 @@ export const pages: RouteObject[] = [
   page(pagePaths.theorySearch, () => import('#theory/reading/lists/list.screen.tsx'), 'TheorySearchScreen'),
   page(pagePaths.theoryList, () => import('#theory/reading/lists/list.screen.tsx'), 'TheoryListScreen'),
   page(pagePaths.pageCategory, () => import('#theory/reading/lists/list.screen.tsx'), 'PageCategoryScreen'),
-  // Beside these stands what the rooms of research and steps tell about them.
+  // On these stands what other rooms tell about them.
   {
     ...page(pagePaths.theme, () => import('#theory/reading/detail.screen.tsx'), 'ThemeScreen'),
     children: [page('', () => import('#research/uses/uses.screen.tsx'), 'ThemeUses')],
@@ -44,7 +44,10 @@ export const pages: RouteObject[] = [
   page(pagePaths.page, () => import('#theory/reading/detail.screen.tsx'), 'PageScreen'),
 
   page(pagePaths.addResearch, () => import('#research/details/details.screen.tsx'), 'AddResearchScreen'),
-  page(pagePaths.research, () => import('#research/research.screen.tsx'), 'ResearchScreen'),
+  {
+    ...page(pagePaths.research, () => import('#research/research.screen.tsx'), 'ResearchScreen'),
+    children: [page('', () => import('#steps/report/downloads.screen.tsx'), 'DownloadsScreen')],
+  },
   page(pagePaths.editResearch, () => import('#research/details/details.screen.tsx'), 'EditResearchScreen'),
   page(
     pagePaths.collaborators,
@@ -111,7 +114,7 @@ export function createRouter(queries: QueryClient) {
   return createBrowserRouter([
     {
       Component: ShellScreen,
-      ErrorBoundary: HouseErrorScreen,
+      ErrorBoundary: AppErrorScreen,
       HydrateFallback: () => null,
       loader: ({ request, params }) => {
         const { pathname, search } = new URL(request.url);

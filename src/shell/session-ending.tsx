@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { refreshSession } from '#foundation/browser/api.ts';
+import { textIsSafe } from '#foundation/browser/connection.ts';
 import { session } from '#foundation/browser/session.ts';
 import { sessionEnd, warning } from '#foundation/browser/session-end.ts';
 import { formatTime } from '#ui/format.ts';
@@ -36,7 +37,7 @@ export function SessionEnding() {
 }
 
 function warn(end: number, duration: number): number {
-  return toast(`Je sessie eindigt om ${formatTime(new Date(end))}. Wat je typt, blijft bewaard in deze browser.`, {
+  return toast(`Je sessie eindigt om ${formatTime(new Date(end))}. ${textIsSafe}`, {
     duration,
     action: { label: 'Ingelogd blijven', onSelect: () => void goOn(end) },
   });

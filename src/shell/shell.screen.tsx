@@ -7,7 +7,7 @@ import { arrival } from '#access/sign-in/arrival.ts';
 import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { claimsOf, rememberLocation, session } from '#foundation/browser/session.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Keepers, Toaster } from './behind-page-parts.tsx';
 import { HelpButton } from './help-button.tsx';
 import { leaveWhenRestored } from './restored-page.ts';
@@ -19,7 +19,7 @@ const LicenceNotice = lazy(() =>
   import('#access/licence/notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
 );
 
-/** The house as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
+/** The app as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */
 export function ShellScreen() {
   const { pathname, search, hash } = useLocation();
   const navigation = useNavigation();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contactPieces, type HelpPiece, helpPieces } from '#access/sign-in/help.rules.ts';
 import { accessPages, accessPaths, accessPlaceOf } from '#access/sign-in/paths.rules.ts';
-import { hashOf } from '#foundation/server/http/answer.ts';
-import type { HouseFacts } from '#foundation/shared/house-facts.ts';
+import { prepare } from '#foundation/server/http/answer.ts';
+import { codingFor } from '#foundation/server/http/coding.ts';
+import type { SiteFacts } from '#foundation/shared/site-facts.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { publicPath, secretOf } from '#steps/report/public/public.rules.ts';
 import { isPage } from './public-paths.rules.ts';
@@ -20,20 +20,20 @@ export const assetsPath = '/assets/';
 export interface SiteOptions {
   /** The folder that the build made. */
   root: string;
-  facts: HouseFacts;
+  facts: SiteFacts;
   /** Whether a secret opens a research now. */
   isShared(secret: string): Promise<boolean>;
 }
 
 /**
- * The browser's side of the house: hashed assets that never change, the pages for who is not signed in as the build drew them, and
+ * The browser's side of the server: hashed assets that never change, the pages for who is not signed in as the build drew them, and
  * one page for every other address. Pages are never cached, and have the facts that differ per installation in a data block.
  */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const file = join(options.root, 'index.html');
   if (!existsSync(file)) return;
   const read = async (name: string) =>
-    prepared(pageWith(await readFile(join(options.root, name), 'utf8'), options.facts));
+    prepare(pageWith(await readFile(join(options.root, name), 'utf8'), options.facts));
   const anyPage = await read('index.html');
   const drawn = Object.fromEntries(
     await Promise.all(accessPages.map(async (page) => [page, await read(`pages/${page}.html`)] as const)),
@@ -77,17 +77,17 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     // Of an address that leads nowhere a person sees the app's own page, and a program hears it in its own words.
     if (reply.statusCode === 404 && page !== publicPage && !/\btext\/html\b/.test(String(request.headers.accept)))
       return reply.callNotFound();
-    const small = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const coding = codingFor(request.headers['accept-encoding']);
     reply.headers({
       ...pageHeaders,
       etag: page.etag,
       vary: 'Accept, Accept-Encoding',
-      ...(small && { 'content-encoding': 'br' }),
+      ...(coding && { 'content-encoding': coding }),
       'content-security-policy': policy,
     });
     if (page === publicPage) reply.header('x-robots-tag', 'noindex');
     if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.send(small ? page.br : page.raw);
+    return reply.send(page.in(coding));
   };
   app.get('/', sendPage);
   app.get('/*', (request, reply) => {
@@ -120,26 +120,12 @@ const pageHeaders = {
   'permissions-policy': permissions.join(', '),
 };
 
-/** A page as it is sent; compressed as small as can be, once, when first asked for. */
-function prepared(html: string) {
-  const raw = Buffer.from(html);
-  let small: Buffer | undefined;
-  return {
-    raw,
-    etag: `W/"${hashOf(raw)}"`,
-    get br() {
-      small ??= brotliCompressSync(raw);
-      return small;
-    },
-  };
-}
-
 /**
  * Nothing inline, and nothing from elsewhere but what this installation names. Trusted Types policies: one parses library texts, one
  * opens our own workers; with a tag manager one names its script, and Google's own (`goog#html`) the scripts that it loads from the
  * same place. What it measures goes to Google Analytics and to nobody else.
  */
-export function contentSecurityPolicy(facts: HouseFacts): string {
+export function contentSecurityPolicy(facts: SiteFacts): string {
   const tags = facts.tagManagerId ? ' https://www.googletagmanager.com' : '';
   const measured = tags && `${tags} https://*.google-analytics.com`;
   const sentry = facts.sentryDsn ? ` ${new URL(facts.sentryDsn).origin}` : '';
@@ -160,13 +146,13 @@ export function contentSecurityPolicy(facts: HouseFacts): string {
   ].join('; ');
 }
 
-function pageWith(html: string, facts: HouseFacts): string {
+function pageWith(html: string, facts: SiteFacts): string {
   // `<` cannot end the data block early when it is written as an escape.
   const json = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return html
     .replace(
-      '<script type="application/json" id="house-facts">{}</script>',
-      () => `<script type="application/json" id="house-facts">${json}</script>`,
+      '<script type="application/json" id="site-facts">{}</script>',
+      () => `<script type="application/json" id="site-facts">${json}</script>`,
     )
     .replaceAll('%PRODUCT_NAME%', () => escaped(facts.productName))
     .replace('%HELP%', () => sentenceOf(helpPieces(facts)))

@@ -3,7 +3,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Bearer } from '#access/session/session.queries.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { peopleOf } from '#study/people.rules.ts';
 import { researchQuery } from '#study/research.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -30,11 +30,11 @@ export function TopBar({ me, wide }: { me: Bearer | undefined; wide: boolean }) 
       <div className={styles.inner} data-wide={wide || undefined}>
         <Link
           to="/"
-          className={`house-name ${styles.brand}`}
-          aria-label={`${houseFacts.productName} – naar mijn onderzoeken`}
+          className={`product-name ${styles.brand}`}
+          aria-label={`${siteFacts.productName} – naar mijn onderzoeken`}
         >
           <Logo />
-          {houseFacts.productName}
+          {siteFacts.productName}
         </Link>
         <nav aria-label="Hoofdmenu" className={styles.tabs}>
           {tabs.map(({ label, to, within }) => (

@@ -6,8 +6,6 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 
 /** The code of the refusal of an address that nobody in the company has. */
 export const notInCompany = 'not_in_company';
-/** And of who was invited to the company and has not answered yet. */
-export const stillInvited = 'still_invited';
 
 const fields = z.extend(collaboration, { research: reference('/api/researches') });
 export type Collaborator = Omit<z.infer<typeof fields>, '@type'>;
@@ -37,7 +35,7 @@ export const collaboratorOperations = {
     access: 'user',
     kind: 'item',
     status: 201,
-    summary: 'Let a colleague work along.',
+    summary: 'Let a colleague work along; one who has not answered the invitation to the company does from then on.',
     body: z.object({
       research: iri('/api/researches'),
       user: z.optional(iri('/api/users')),
@@ -50,7 +48,7 @@ export const collaboratorOperations = {
       z.object({ research: iri('/api/researches'), user: iri('/api/users') }),
     ]),
     example: { research: exampleResearch, email: 'sanne.dewit@veldermeer.example' },
-    problems: ['ownerOnly', 'notFound', 'invalid', 'licenceEnded'],
+    problems: ['ownerOnly', 'notFound', 'invalid', 'licenceEnded', 'archived'],
   }),
   remove: operation({
     name: 'research_collaborators.remove',
@@ -77,7 +75,7 @@ export const candidateOperations = {
     answerExample: examplePerson('Sanne de Wit', 2),
     parameters: [{ name: 'name', in: 'query', description: 'A part of the name.' }],
     summary: 'Colleagues who could work along: at most twenty, by name.',
-    problems: ['ownerOnly', 'notFound', 'licenceEnded'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'archived'],
   }),
   invite: operation({
     name: 'researches.ask_invitation',
@@ -89,11 +87,11 @@ export const candidateOperations = {
     summary: 'Ask the admins of the company, by mail, to invite somebody who is to work along.',
     body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
     example: { email: 'nieuwe.collega@veldermeer.example' },
-    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'invalid', 'tooMany'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'archived', 'invalid', 'tooMany'],
   }),
 };
 
-export const collaboratorResource: Resource = {
+export const collaboratorResource = {
   shortName: 'ResearchCollaborator',
   description: 'Someone who works along on a research.',
   collection: '/api/research_collaborators',
@@ -102,4 +100,10 @@ export const collaboratorResource: Resource = {
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(collaboratorOperations),
   example: { ...exampleCollaboration('Sanne de Wit', 2), research: exampleResearch },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    ResearchCollaborator: typeof collaboratorResource;
+  }
+}

@@ -10,7 +10,7 @@ interface StudyFactor {
 
 /** With those set aside: who was typing while someone took a factor out can still save, and it comes back with the factor. */
 export function factorsOf(study: Study): StudyFactor[] {
-  const { factors } = study.sections.determineFactors as { factors: StudyFactor[] };
+  const { factors } = study.sections.determineFactors;
   return [...factors, ...((study.setAside.determine_factors ?? []) as StudyFactor[])];
 }
 

@@ -4,10 +4,10 @@ import { ApiError } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { Research } from '#study/research.queries.ts';
 import { useResearch } from '#study/research.queries.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 /** Waiting and failing, handled once: shows its children when the research in the address is there. */
 export function ResearchLoader({ children }: { children: (research: Research) => ReactNode }) {

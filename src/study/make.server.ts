@@ -3,25 +3,36 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { stepNames } from './process.ts';
-import type { Details } from './research.contract.ts';
+import { type Details, details } from './research.contract.ts';
+import { rulesVersion } from './rules-version.ts';
+import { changedTexts } from './search/texts.rules.ts';
+import { keepTexts } from './search/texts.server.ts';
+
+/** Whose a research is. */
+export interface Owner {
+  uuid: string;
+  companyId: number;
+}
 
 /** Whose a research becomes that somebody makes. */
-export const ownerOf = ({ uuid, company }: Signed) => ({ uuid, companyId: company.id });
+export const ownerOf = ({ uuid, company }: Signed): Owner => ({ uuid, companyId: company.id });
 
 /** Makes a research with its empty steps. What says nothing of who may see it follows its organisation. */
 export async function makeResearch(
   db: Database,
-  owner: { uuid: string; companyId: number },
+  owner: Owner,
   { name, theme, visible, ...rest }: Details & { name: string },
 ): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     WITH made AS (
-      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by)
-      VALUES (${owner.companyId}, ${owner.uuid}, ${name.trim()}, COALESCE(${visible}, (SELECT researches_visible FROM company WHERE id = ${owner.companyId})), ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid})
+      INSERT INTO research (company_id, owner_uuid, name, visible, theme_id, details, updated_by, rules_version)
+      VALUES (${owner.companyId}, ${owner.uuid}, ${name.trim()}, COALESCE(${visible}, (SELECT researches_visible FROM company WHERE id = ${owner.companyId})), ${theme ? Number(idOf(theme)) : null}, ${JSON.stringify(rest)}::jsonb, ${owner.uuid}, ${rulesVersion})
       RETURNING uuid
     ), steps AS (
       INSERT INTO research_step (research, step) SELECT made.uuid, step FROM made, unnest(${[...stepNames]}::text[]) AS step
     )
     SELECT uuid FROM made`.execute(db);
-  return rows[0]!.uuid;
+  const { uuid } = rows[0]!;
+  await keepTexts(db, uuid, 'details', changedTexts(details.shape, null, { ...rest, name: name.trim(), theme }));
+  return uuid;
 }

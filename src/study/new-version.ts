@@ -1,9 +1,9 @@
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { toast } from '#ui/overlay/toast.ts';
 
 /** Milliseconds that it stays on screen: there is no hurry, and it is said once. */
 const untilSeen = 10 * 60_000;
-let told = houseFacts.version;
+let told = siteFacts.version;
 
 /**
  * Says that the server serves a newer app than this page is of. What was typed is kept and comes back, but when to reload is

@@ -9,20 +9,20 @@ export const process = [
     name: 'determine_factors',
     path: 'factoren-bepalen',
     title: 'Factoren bepalen',
-    uses: { research_target: ['behaviour', 'audience', 'segments', 'competingBehaviour'] },
+    uses: { research_target: ['goal', 'audience', 'segments', 'competingBehaviour'] },
   },
   {
     name: 'determine_type',
     path: 'type-onderzoek-bepalen',
     title: 'Type onderzoek bepalen',
-    uses: { research_target: ['behaviour', 'audience', 'segments', 'capacity'] },
+    uses: { research_target: ['goal', 'audience', 'segments', 'capacity'] },
   },
   {
     name: 'qualitative_research',
     path: 'kwalitatief-onderzoek',
     title: 'Kwalitatief onderzoek',
     uses: {
-      research_target: ['behaviour', 'audience', 'segments', 'questions'],
+      research_target: ['goal', 'audience', 'segments', 'questions', 'recurrence'],
       determine_factors: ['factors', 'hypotheses'],
       determine_type: ['type'],
     },
@@ -32,7 +32,7 @@ export const process = [
     path: 'onderzoek-uitzetten-en-analyseren',
     title: 'Onderzoek uitzetten en analyseren',
     uses: {
-      research_target: ['behaviour', 'audience', 'segments', 'questions', 'recurrence'],
+      research_target: ['goal', 'audience', 'segments', 'questions', 'recurrence'],
       determine_factors: ['factors'],
       determine_type: ['type', 'lowLiteracy'],
     },
@@ -63,14 +63,14 @@ export const process = [
     name: 'conducting_intervention_design',
     path: 'aan-de-slag-met-technieken',
     title: 'Aan de slag met technieken',
-    uses: { research_target: ['behaviour'], linking_behavioral_techniques: ['links'] },
+    uses: { research_target: ['goal'], linking_behavioral_techniques: ['links'] },
   },
   {
     name: 'intervention_design',
     path: 'interventiedesign',
     title: 'Interventiedesign',
     uses: {
-      research_target: ['behaviour', 'subBehaviours', 'measurable'],
+      research_target: ['goal', 'subBehaviours', 'measurable'],
       prioritising_factors: ['priorities'],
       linking_behavioral_techniques: ['links'],
       conducting_intervention_design: ['ideas'],
@@ -81,7 +81,7 @@ export const process = [
     path: 'rapportage',
     title: 'Rapportage',
     uses: {
-      research_target: ['behaviour', 'audience', 'measurable'],
+      research_target: ['goal', 'audience', 'measurable'],
       determine_factors: ['factors', 'hypotheses'],
       determine_type: ['type'],
       qualitative_research: ['evidence'],
@@ -118,5 +118,28 @@ export const stepQuoted = (name: StepName) => `“${stepOf(name).title}”`;
 /** What a step uses: per earlier step the parts of what that one yields. */
 export const usedBy = (name: StepName) => Object.entries(stepOf(name).uses) as [StepName, readonly string[]][];
 
+/** All that a step may read: the steps that it uses, those that these use in turn, and so on. */
+export function foundationOf(name: StepName): readonly StepName[] {
+  const found = foundations.get(name) ?? [...new Set(usedBy(name).flatMap(([from]) => [from, ...foundationOf(from)]))];
+  foundations.set(name, found);
+  return found;
+}
+
+/** Each worked out once: every save asks it of all steps. */
+const foundations = new Map<StepName, readonly StepName[]>();
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
 /** The key of a step's section in the full study: `weighing_factors` → `weighingFactors`. */
-export const sectionKey = (name: StepName) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export type SectionKey<Name extends StepName = StepName> = CamelCase<Name>;
+
+export const sectionKey = (name: StepName) =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as SectionKey;
+
+/** The steps that a step uses. */
+export type Used<Name extends StepName> = keyof Extract<(typeof process)[number], { name: Name }>['uses'] & StepName;
+
+/** Those, and the ones that they use in turn: all that a step may read. */
+export type Foundation<Name extends StepName> = Name extends StepName ? Used<Name> | Foundation<Used<Name>> : never;

@@ -6,14 +6,17 @@ import {
   exampleResearch,
   exampleUuid,
 } from '#access/person/wire-example.contract.ts';
-import { filledTitle, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
+import { field, filledTitle, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { namedShape, node } from '#foundation/shared/hydra.ts';
 import { researchStatuses } from '#foundation/shared/research-status.ts';
-import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
+import { type Filter, operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { stepStates } from '#study/step/step.contract.ts';
 import { candidateOperations } from './collaborators.contract.ts';
 import { stepNames } from './process.ts';
 import { type Details, details, documentedDetails } from './research.contract.ts';
+import type { Sections } from './sections.contract.ts';
+
+const title = () => field(details.shape.name.words, filledTitle());
 
 const stepProgress = { name: z.enum(stepNames), state: z.enum(stepStates), stale: z.boolean() };
 
@@ -32,6 +35,21 @@ const known = {
   isOwner: z.boolean(),
 };
 
+/** A text in which words that were asked for stand. */
+const foundText = z.object({
+  /** In a step, in the details around the steps, or in a note. */
+  kind: z.enum(['step', 'details', 'note']),
+  /** Null of the details, and of a note about the research as a whole. */
+  step: z.nullable(z.enum(stepNames)),
+  /** Keys and uuids from the section to the field; of a note its uuid. */
+  path: z.string(),
+  /** What the field is called, in Dutch. */
+  name: z.string(),
+  /** The part of the text around the words, in order. */
+  pieces: z.array(z.object({ text: z.string(), marked: z.boolean() })),
+});
+export type FoundText = z.infer<typeof foundText>;
+
 /** A research in a list. */
 const researchRow = z.object({
   ...known,
@@ -40,11 +58,31 @@ const researchRow = z.object({
   steps: z.array(z.object(stepProgress)),
   /** When it went to the bin, of which `exists[deletedAt]=1` tells. */
   deletedAt: z.nullable(z.iso.datetime()),
+  /** Since when it is in the archive, of which `exists[archivedAt]=1` tells. */
+  archivedAt: z.nullable(z.iso.datetime()),
+  /** Where `words` stand in it, the best first, at most three; empty when none were asked for. */
+  found: z.array(foundText),
   /** Hand it back as `after` and the list goes on after this one, in the same order. */
   cursor: z.string(),
 });
 export type ResearchRow = z.infer<typeof researchRow>;
 export type StepProgress = ResearchRow['steps'][number];
+
+/** Something that changed in an earlier step since somebody last looked at the step that rests on it. */
+const stepChange = z.object({
+  /** The earlier step. */
+  step: z.enum(stepNames),
+  /** Keys and uuids from its section to the field, `segments.6f1c….name`, or to the list that a row went out of. */
+  path: z.string(),
+  /** What the field is called, in Dutch. */
+  name: z.string(),
+  /** What stood there, in words; empty when the row was not there. Both null when so much changed that the field alone is told. */
+  was: z.nullable(z.string()),
+  becomes: z.nullable(z.string()),
+  by: person,
+  at: z.iso.datetime(),
+});
+export type StepChange = z.infer<typeof stepChange>;
 
 /** What the study tells besides its details and the sections of its steps. */
 const aroundSections = {
@@ -56,7 +94,10 @@ const aroundSections = {
   secret: z.nullable(z.string()),
   themeName: z.nullable(z.string()),
   companyName: z.string(),
+  /** The example that comes with the installation: everyone reads it, and makes a copy to try things in. */
+  isExample: z.boolean(),
   completedAt: z.nullable(z.iso.datetime()),
+  archivedAt: z.nullable(z.iso.datetime()),
   steps: z.array(
     z.object({
       ...stepProgress,
@@ -65,6 +106,8 @@ const aroundSections = {
       updatedBy: z.nullable(person),
       summary: z.nullable(z.string()),
       missing: z.array(z.object({ path: z.string(), message: z.string() })),
+      /** Of a step that is `stale`, for who may change it: what it was, the last first, at most twenty. */
+      changes: z.array(stepChange),
     }),
   ),
   /** The version of each step and of the details, for If-Match. */
@@ -88,6 +131,9 @@ const aroundSections = {
 
 /** A research in full, but for the sections of its steps. */
 export type FullResearch = z.infer<z.ZodMiniObject<typeof aroundSections>> & Omit<Details, 'name'>;
+
+/** What a save of a step answers: the study, or those of its fields that changed since the event before `lastEvent`. */
+export type StudyChanges = Pick<FullResearch, '@id' | '@type' | 'lastEvent'> & Partial<FullResearch & Sections>;
 
 /** An invented study, for the documentation. */
 const exampleKnown = {
@@ -125,7 +171,7 @@ export const researchOperations = {
     access: 'user',
     kind: 'collection',
     summary:
-      'The studies you own or share, those of colleagues, or both; with `exists[deletedAt]` those in the bin. With `after` (`start`, or the cursor of the last one you have) and `itemsPerPage` the list goes on from there; totals then only tell whether there are more.',
+      'The studies you own or share, those of colleagues, or both; with `exists[deletedAt]` those in the bin, with `exists[archivedAt]` those in the archive. `words` looks in all texts that you may read, for words that begin so, and tells where they stand. With `after` (`start`, or the cursor of the last one you have) and `itemsPerPage` the list goes on from there; totals then only tell whether there are more.',
     answer: researchRow,
     answerExample: {
       ...exampleKnown,
@@ -133,6 +179,8 @@ export const researchOperations = {
       theme: { '@id': '/api/themes/3', '@type': 'Theme', name: 'Afval en circulair' },
       steps: [{ name: 'research_target', state: 'ready', stale: false }],
       deletedAt: null,
+      archivedAt: null,
+      found: [],
       cursor: 'WyIyMDI2LTEwLTEyI…',
     },
   }),
@@ -146,9 +194,20 @@ export const researchOperations = {
     summary: 'Begin a research; you become its owner.',
     largestBody: wholeText,
     body: details.body,
-    needs: withTitle(filledTitle()),
+    needs: withTitle(title()),
     example: exampleDetails,
     problems: writeProblems,
+  }),
+  example: operation({
+    name: 'researches.example',
+    method: 'GET',
+    path: '/api/researches/example',
+    access: 'user',
+    kind: 'item',
+    summary: 'Where the example is that comes with the installation; in no list.',
+    answer: z.object({ ...node('Research'), uuid: uuid(), name: z.string() }),
+    answerExample: { '@id': exampleResearch, '@type': 'Research', uuid: exampleUuid, name: 'Etensresten bij het gft' },
+    problems: ['notFound'],
   }),
   read: operation({
     name: 'researches.read',
@@ -169,9 +228,9 @@ export const researchOperations = {
     summary: 'Change the details of a research.',
     largestBody: wholeText,
     body: details.body,
-    needs: withTitle(z.optional(filledTitle())),
+    needs: withTitle(z.optional(title())),
     example: { client: 'Team Afval en Schoon' },
-    problems: [...writeProblems, 'completed', 'outdated'],
+    problems: [...writeProblems, 'completed', 'archived', 'outdated'],
   }),
   remove: operation({
     name: 'researches.remove',
@@ -195,6 +254,31 @@ export const researchOperations = {
     example: {},
     problems: ['notFound'],
   }),
+  archive: operation({
+    name: 'researches.archive',
+    method: 'POST',
+    path: '/api/researches/{uuid}/archive',
+    access: 'user',
+    kind: 'item',
+    status: 200,
+    summary:
+      'Put a research in the archive: out of the lists, to be read and not to be changed until it is taken back.',
+    body: z.strictObject({}),
+    example: {},
+    problems: ['ownerOnly', 'notFound'],
+  }),
+  takeBack: operation({
+    name: 'researches.take_back',
+    method: 'POST',
+    path: '/api/researches/{uuid}/take_back',
+    access: 'user',
+    kind: 'item',
+    status: 200,
+    summary: 'Take a research back from the archive.',
+    body: z.strictObject({}),
+    example: {},
+    problems: ['ownerOnly', 'notFound'],
+  }),
   duplicate: operation({
     name: 'researches.duplicate',
     method: 'POST',
@@ -202,7 +286,8 @@ export const researchOperations = {
     access: 'user',
     kind: 'item',
     status: 201,
-    summary: 'Copy a research without its collected data, notes, collaborators and share link.',
+    summary:
+      'Copy a research without its collected data, notes, collaborators and share link; the example of the installation with all it holds.',
     body: z.strictObject({ name: z.optional(text(150)) }),
     example: { name: 'Etensresten, tweede wijk' },
     problems: writeProblems,
@@ -240,6 +325,19 @@ export const researchOperations = {
   }),
 };
 
+const researchFilters = [
+  { kind: 'boolean', property: 'ownerOrCollaborator' },
+  { kind: 'search', property: 'words', pattern: '[^/]{1,200}' },
+  { kind: 'search', property: 'status', pattern: researchStatuses.join('|') },
+  { kind: 'search', property: 'theme', pattern: '\\d{1,9}' },
+  { kind: 'exists', property: 'deletedAt' },
+  { kind: 'exists', property: 'archivedAt' },
+  { kind: 'search', property: 'after', pattern: '[\\w-]{1,2000}' },
+  { kind: 'order', property: 'updatedAt' },
+  { kind: 'order', property: 'createdAt' },
+  { kind: 'order', property: 'name' },
+] as const satisfies readonly Filter[];
+
 /** What a study holds of one step: its schema and a small example, by section key. */
 export type StepSections = Record<string, { content: z.ZodMiniType; example: object }>;
 
@@ -255,10 +353,13 @@ export function researchResource(sections: StepSections): Resource {
   const {
     list,
     create,
+    example,
     read,
     details: change,
     remove,
     restore,
+    archive,
+    takeBack,
     duplicate,
     events,
     selectedTechnics,
@@ -275,20 +376,10 @@ export function researchResource(sections: StepSections): Resource {
       ...contents,
     }),
     writable: Object.keys(details.shape),
-    filters: [
-      { kind: 'boolean', property: 'ownerOrCollaborator' },
-      { kind: 'search', property: 'words', pattern: '[^/]{1,200}' },
-      { kind: 'search', property: 'status', pattern: researchStatuses.join('|') },
-      { kind: 'search', property: 'theme', pattern: '\\d{1,9}' },
-      { kind: 'exists', property: 'deletedAt' },
-      { kind: 'search', property: 'after', pattern: '[\\w-]{1,2000}' },
-      { kind: 'order', property: 'updatedAt' },
-      { kind: 'order', property: 'createdAt' },
-      { kind: 'order', property: 'name' },
-    ],
+    filters: researchFilters,
     // The plain PUT before the others: generic clients find operations by class, not by path.
     operations: [
-      ...[list, create, read, change, remove, restore, duplicate, events, selectedTechnics],
+      ...[list, create, example, read, change, remove, restore, archive, takeBack, duplicate, events, selectedTechnics],
       ...Object.values(candidateOperations),
     ],
     example: {
@@ -298,7 +389,9 @@ export function researchResource(sections: StepSections): Resource {
       ...exampleDetails,
       themeName: null,
       companyName: 'Gemeente Veldermeer',
+      isExample: false,
       completedAt: null,
+      archivedAt: null,
       steps: stepNames.map((name) => ({
         name,
         state: 'empty',
@@ -308,6 +401,7 @@ export function researchResource(sections: StepSections): Resource {
         updatedBy: null,
         summary: null,
         missing: [],
+        changes: [],
       })),
       versions: Object.fromEntries(['details', ...stepNames].map((name) => [name, 1])),
       setAside: {},
@@ -359,7 +453,7 @@ const exampleFactor = {
   priority: true,
 };
 
-export const researchFactorResource: Resource = {
+export const researchFactorResource = {
   shortName: 'ResearchFactor',
   description: 'A factor in a research, with belang (grade) and beïnvloedbaarheid (influence).',
   collection: '/api/research_factors',
@@ -377,10 +471,10 @@ export const researchFactorResource: Resource = {
     research: exampleKnown['@id'],
     ...exampleFactor,
   },
-};
+} as const satisfies Resource;
 
 /** What `selected_factor_technics` lists; it has no address of its own but the factor's. */
-export const selectedFactorResource: Resource = {
+export const selectedFactorResource = {
   shortName: 'SelectedFactor',
   description: 'A factor in a research with the techniques chosen for it.',
   fields: z.object({
@@ -397,4 +491,18 @@ export const selectedFactorResource: Resource = {
       { '@id': '/api/technics/12', '@type': 'technics', id: 12, name: 'Prompts en signalen', isSecondary: false },
     ],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Research: {
+      fields: z.ZodMiniType<FullResearch & Sections>;
+      operations: readonly (
+        | (typeof researchOperations)[keyof typeof researchOperations]
+        | (typeof candidateOperations)[keyof typeof candidateOperations]
+      )[];
+      filters: typeof researchFilters;
+    };
+    SelectedFactor: typeof selectedFactorResource;
+  }
+}

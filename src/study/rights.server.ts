@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, planned } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { Problem, problems } from '#foundation/shared/problem.ts';
 
@@ -7,22 +7,24 @@ export type Role = 'owner' | 'collaborator' | 'colleague';
 
 /** What someone wants with a research, and what that takes. */
 const rights = {
-  read: { roles: ['owner', 'collaborator', 'colleague'], licensed: false, open: false },
+  read: { roles: ['owner', 'collaborator', 'colleague'], licensed: false, open: false, archived: true },
   /** Steps and details: not while it is completed. */
-  change: { roles: ['owner', 'collaborator'], licensed: true, open: true },
+  change: { roles: ['owner', 'collaborator'], licensed: true, open: true, archived: false },
   /** Notes may be read and written in a completed research too. */
   readNotes: {
     roles: ['owner', 'collaborator'],
     licensed: false,
     open: false,
+    archived: true,
     refusal: 'Notities zijn alleen voor wie aan dit onderzoek meewerkt.',
   },
-  note: { roles: ['owner', 'collaborator'], licensed: true, open: false },
+  note: { roles: ['owner', 'collaborator'], licensed: true, open: false, archived: false },
   /** What each keeps for themselves beside the steps: marks, votes, who is here. Also in a completed research. */
   workAlong: {
     roles: ['owner', 'collaborator'],
     licensed: false,
     open: false,
+    archived: true,
     refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
   },
   /** What respondents said can always be removed: also after the licence has ended, or in a completed research. */
@@ -30,22 +32,26 @@ const rights = {
     roles: ['owner', 'collaborator'],
     licensed: false,
     open: false,
+    archived: true,
     refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
   },
-  duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false },
+  duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false, archived: true },
   /** Collaborators, sharing, complete and reopen. */
-  own: { roles: ['owner'], licensed: true, open: false },
+  own: { roles: ['owner'], licensed: true, open: false, archived: false },
   /** The secret of a shared research, for as long as it is shared: also when the licence has ended. */
-  readShare: { roles: ['owner'], licensed: false, open: false, refusal: problems.ownerOnly.detail },
-  /** Throwing away, and no longer sharing, is always the owner's own business. */
-  remove: { roles: ['owner'], licensed: false, open: false },
+  readShare: { roles: ['owner'], licensed: false, open: false, archived: true, refusal: problems.ownerOnly.detail },
+  /** Throwing away, putting in the archive, taking back and no longer sharing is always the owner's own business. */
+  remove: { roles: ['owner'], licensed: false, open: false, archived: true },
 } as const satisfies Record<string, Needed>;
 
 /** `refusal` is what a colleague hears where “read, but not change” would be beside the point. */
 interface Needed {
   roles: readonly Role[];
   licensed: boolean;
+  /** Not while it is completed. */
   open: boolean;
+  /** Also while it is in the archive. */
+  archived: boolean;
   refusal?: string;
 }
 
@@ -59,9 +65,11 @@ export interface Research {
   uuid: string;
   name: string;
   status: 'concept' | 'in_progress' | 'completed';
+  archived: boolean;
   role: Role;
-  ownerUuid: string;
-  companyId: number;
+  /** Null of the example of the installation, which is nobody's. */
+  ownerUuid: string | null;
+  companyId: number | null;
 }
 
 /** What an identifier of a research, or of what belongs to one, looks like. */
@@ -70,20 +78,36 @@ export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * The one door to a research: whoever may not see it gets the same 404 as for one that does not exist; whoever may see but
  * not do this gets 403. For anything but reading the row stays locked until the transaction ends, so that saves queue up.
+ * `more` are columns that are wanted of the research `r` at once, always the same of one call.
  */
-export async function researchFor(db: Database, signed: Signed, uuid: string, right: Right): Promise<Research> {
+export async function researchFor<More = unknown>(
+  db: Database,
+  signed: Signed,
+  uuid: string,
+  right: Right,
+  more?: RawBuilder<More>,
+): Promise<Research & More> {
   // What does not look like an identifier names nothing.
   if (!uuidForm.test(uuid)) throw new Problem('notFound');
-  const { rows } = await sql<Omit<Research, 'role'> & { role: Role | null }>`
-    SELECT r.uuid, r.name, r.status, r.owner_uuid AS "ownerUuid", r.company_id AS "companyId",
+  const locks = !reading.includes(right);
+  const [found] = await planned(
+    db,
+    sql<Omit<Research, 'role'> & { role: Role | null; waited?: boolean } & More>`
+    SELECT r.uuid, r.name, r.status, r.archived_at IS NOT NULL AS archived, r.owner_uuid AS "ownerUuid", r.company_id AS "companyId",
       CASE
         WHEN r.owner_uuid = ${signed.uuid} THEN 'owner'
         WHEN EXISTS (SELECT 1 FROM research_collaborator c WHERE c.research = r.uuid AND c.user_uuid = ${signed.uuid}) THEN 'collaborator'
         WHEN r.company_id = ${signed.company.id} AND r.visible THEN 'colleague'
+        -- To the example of the installation everyone is as a colleague.
+        WHEN r.example IS NOT NULL THEN 'colleague'
       END AS role
+      ${locks ? sql`, r.xmin <> (SELECT before.xmin FROM research before WHERE before.uuid = r.uuid) AS waited` : sql``}
+      ${more ? sql`, ${more}` : sql``}
     FROM research r WHERE r.uuid = ${uuid} AND r.deleted_at IS NULL
-    ${reading.includes(right) ? sql`` : sql`FOR NO KEY UPDATE OF r`}`.execute(db);
-  const found = rows[0];
+    ${locks ? sql`FOR NO KEY UPDATE OF r` : sql``}`,
+  );
+  // Another changed it while this waited for the lock: all that does not stand in its row is still as it was before that.
+  if (found?.waited) return researchFor(db, signed, uuid, right, more);
   if (!found?.role) throw new Problem('notFound');
   const needed: Needed = rights[right];
   if (!needed.roles.includes(found.role))
@@ -91,8 +115,9 @@ export async function researchFor(db: Database, signed: Signed, uuid: string, ri
       ? new Problem('readOnlyForYou', needed.refusal ? { detail: needed.refusal } : {})
       : new Problem('ownerOnly');
   if (needed.licensed && !signed.licensed) throw new Problem('licenceEnded');
+  if (!needed.archived && found.archived) throw new Problem('archived');
   if (needed.open && found.status === 'completed') throw new Problem('completed');
-  return found as Research;
+  return found as Research & More;
 }
 
 /** Whether a person owns a research or works along on it at this moment; `research` is the alias of its table. */

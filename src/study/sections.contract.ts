@@ -4,3 +4,6 @@
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the steps fill it.
 export interface StudySections {}
+
+/** The same as a plain record, which a loop can go through. */
+export type Sections = { [Key in keyof StudySections]: StudySections[Key] };

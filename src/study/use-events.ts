@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { placeOf } from '#draft/kept.ts';
+import { inTurn } from '#draft/locks.ts';
 import { listen } from '#foundation/browser/live.ts';
+import { claimsOf, session } from '#foundation/browser/session.ts';
 import type { StepName } from '#study/process.ts';
 import { notesKey, type Research, researchQuery } from '#study/research.queries.ts';
 import { besideKey } from '#study/step/beside.ts';
@@ -27,12 +30,19 @@ export function useResearchEvents(uuid: string, onHello?: () => void): void {
         void queries.invalidateQueries({ queryKey: ['research_collaborators', uuid] });
       if (event === 'presence') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'presence') });
       const { step = null, version = null } = data as { step?: StepName | null; version?: number | null };
+      const readAnew = () => queries.invalidateQueries({ queryKey });
+      if (step && version !== null) {
+        // Saved from here, most often: then the answer, which tells all that changed, may be on its way.
+        const place = placeOf(claimsOf(session.accessToken())?.sub ?? '', uuid, step);
+        void inTurn(place, async () => {
+          const known = queries.getQueryData<Research>(queryKey);
+          if (!known || known.versions[step] < version) void readAnew();
+        });
+        return;
+      }
       // No step was saved: a mark, a vote, who works along, or what nobody heard.
-      if (!step) void queries.invalidateQueries({ queryKey: besideKey(uuid) });
-      const known = queries.getQueryData<Research>(queryKey);
-      // Saved from here, most often.
-      if (step && version !== null && known && known.versions[step] >= version) return;
-      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: besideKey(uuid) });
+      void readAnew();
     });
   }, [uuid, queries]);
 }

@@ -11,7 +11,7 @@ import { weighingFactorsStep } from '#steps/weighing-factors/weighing-factors.ru
 import { workingWithTechniquesStep } from '#steps/working-with-techniques/working-with-techniques.rules.ts';
 import type { Step } from '#study/step/step.rules.ts';
 
-/** The eleven steps, for tests of what they are together; the house itself gathers them in `main.server.ts`. */
+/** The eleven steps, for tests of what they are together; the server itself gathers them in `main.server.ts`. */
 export const allSteps: readonly Step[] = [
   researchTargetStep,
   determineFactorsStep,

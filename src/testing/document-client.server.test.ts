@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestHouse, type Person, type TestHouse, testPassword, usernameOf } from './main.testing.server.ts';
+import { openTestServer, type Person, type TestServer, testPassword, usernameOf } from './main.testing.server.ts';
 
 /**
  * A client that was written from the specification alone: over HTTP, with its calls and no other, and with no identifier that those
  * calls did not answer. What only our screens can do, and what comes by mail, is marked as such.
  */
-let house: TestHouse;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-document-'));
-  house = await openTestHouse({ listen: true, config: { dataDir } });
+  server = await openTestServer({ listen: true, config: { dataDir } });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -61,7 +61,7 @@ async function client(token: string | null, method: string, address: string, bod
   const known = patterns.filter((one) => one.method === method && one.pattern.test(path));
   expect(known.length, `${method} ${path} is no call of the specification`).toBeGreaterThan(0);
   made.add(known.at(-1)!.call);
-  const response = await fetch(house.origin + address, {
+  const response = await fetch(server.origin + address, {
     method,
     headers: {
       accept: 'application/ld+json, application/json',
@@ -95,7 +95,7 @@ async function mailedToken(to: string, page: 'verifieer-gebruiker' | 'wachtwoord
   // Whoever asks is answered before the mail is queued.
   return vi.waitFor(
     async () => {
-      await house.house.jobs.runOnce();
+      await server.server.jobs.runOnce();
       const mails = await Promise.all(
         (await readdir(outbox)).map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
       );
@@ -203,7 +203,7 @@ it('a client of the specification goes from login to a finished research, and re
   expect((await done(along, 'GET', `/api/researches/${uuid}`)).canEdit).toBe(true);
 
   // Sharing is turned on on our screen: the specification has no call for it. From then on its owner has the secret.
-  const share = await house.request('PUT', `/api/researches/${uuid}/share`, { as: 'owner', body: {} });
+  const share = await server.request('PUT', `/api/researches/${uuid}/share`, { as: 'owner', body: {} });
   expect(share.status).toBe(200);
   const { secret } = await read();
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -233,7 +233,7 @@ it('a client of the specification verifies an account, and asks for another pass
   // An invitation is sent from our own screen.
   const username = 'nieuwe.collega@test.example';
   const body = { addresses: [username] };
-  const invited = await house.request('POST', '/api/users/invitations', { as: 'companyAdmin', body });
+  const invited = await server.request('POST', '/api/users/invitations', { as: 'companyAdmin', body });
   expect(invited.status).toBeLessThan(300);
   const invitation = await mailedToken(username, 'verifieer-gebruiker');
   expect(await done(null, 'GET', `/api/tokens/${invitation}`)).toMatchObject({ token: invitation });

@@ -4,7 +4,8 @@ import { allFiles, makeFile, testStudies } from './documents.testing.server.ts';
 
 /** Word and Excel files, as Microsoft's own validator (the Open XML SDK) sees them. */
 const office = allFiles.filter(({ format }) => /(docx|xlsx)$/.test(format));
-const studies = testStudies.filter(({ name }) => !['lindemeer', 'heuvelrade'].includes(name));
+/** One with nothing, one with a great deal, in which a whole example stands, and one with what nobody hopes for. */
+const studies = testStudies.filter(({ name }) => ['leeg', 'veel', 'vreemd'].includes(name));
 
 /** ISO/IEC 29500-1 (sml.xsd, CT_Font) lets the parts of a font stand in any order, as our library has them; the SDK wants Excel's own. */
 const isOrderInFont = ({ description, path }: ValidationResult) =>

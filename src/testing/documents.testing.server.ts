@@ -1,13 +1,11 @@
-import { documentInputs } from '#documents.server.ts';
-import { documentWriters } from '#documents-writers.server.ts';
-import { examples, library } from '#examples/examples.testing.server.ts';
-import { mapTexts } from '#examples/research.ts';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { writeDocument } from '#documents/process.server.ts';
+import { documents } from '#documents.server.ts';
+import { library } from '#examples/examples.testing.server.ts';
+import { examples, mapTexts } from '#examples/examples.testing.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import type { Shape } from '#foundation/shared/section.ts';
-import { stepRooms } from '#main.server.ts';
-import { type DownloadKind, downloadKinds } from '#research/downloads/downloads.contract.ts';
-import { notesFile } from '#research/notes/table.rules.ts';
-import { exportResearch } from '#research/transfer/export.server.ts';
-import { documentWriter } from '#steps/report/documents.server.ts';
+import { createFileMaker, type MadeFile } from '#research/downloads/make.server.ts';
 import { sectionKey } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
@@ -72,7 +70,7 @@ function another(sections: StudySections, copy: number): StudySections {
     name: `${factor.name} (${copy + 1})`,
     definition: `Wat we bij groep ${copy + 1} onder ${factor.name} verstaan.`,
   }));
-  return { ...renamed, determineFactors: { factors } };
+  return { ...renamed, determineFactors: { ...renamed.determineFactors, factors } };
 }
 
 const { veldermeer, lindemeer, heuvelrade } = examples;
@@ -98,42 +96,33 @@ export const testStudies: readonly TestStudy[] = [
   }),
 ];
 
-export interface MadeFile {
-  kind: DownloadKind;
-  format: string;
-  fileName: string;
-  type: string;
-  body: Uint8Array;
-}
-
-/** Makes one file of a study, as the server does, but in this process. */
-export async function makeFile(
-  { details, sections }: TestStudy,
-  kind: DownloadKind,
-  format: string,
-): Promise<MadeFile> {
-  const write = documentWriter({
-    library: () => library,
-    worker: {
-      run: (writer, input) => documentWriters[writer]!(structuredClone(input) as never),
-      close: async () => {},
-    },
-    present: async () => ({ companyName: 'Bureau Waterkant', completedAt: null, ...details, ...sections }),
-    inputs: documentInputs,
-    notes: async () => notesFile([], sections as Record<string, unknown>),
-    whole: (whole) => exportResearch(whole, rooms, library, new Date('2026-11-22T01:00:00Z')),
-  });
-  const research = { uuid: '00000000-0000-4000-8000-000000000001' };
-  const signal = new AbortController().signal;
-  const made = await write({ kind, format, research: research as never, signed: {} as never, signal });
-  return { kind, format, ...made };
-}
-
-const rooms = stepRooms(() => {
-  throw new Error('Nobody saves here.');
+/** A database in which nothing is found: the notes of a test study. */
+const emptyDatabase: Database = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
 });
 
+/** Makes one file of a study, as the server does, but in this process. */
+export function makeFile({ details, sections }: TestStudy, kind: string, format: string): Promise<MadeFile> {
+  const make = createFileMaker({
+    worker: { run: (work, input) => writeDocument(documents, work, structuredClone(input)) },
+    sourceOf: async (research) => ({
+      db: emptyDatabase,
+      research,
+      study: { companyName: 'Bureau Waterkant', completedAt: null, ...details, ...sections } as never,
+      library,
+      steps: allSteps.map(({ contract }) => contract),
+    }),
+  });
+  const document = documents.find((one) => one.kind === kind)!;
+  const research = { uuid: '00000000-0000-4000-8000-000000000001' };
+  const signal = new AbortController().signal;
+  return make({ document, form: format, research: research as never, signed: {} as never, signal });
+}
+
 /** Every kind of file in each of its forms. */
-export const allFiles = (Object.entries(downloadKinds) as [DownloadKind, { formats: readonly string[] }][]).flatMap(
-  ([kind, { formats }]) => formats.map((format) => ({ kind, format })),
-);
+export const allFiles = documents.flatMap(({ kind, forms }) => Object.keys(forms).map((format) => ({ kind, format })));

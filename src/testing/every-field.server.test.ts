@@ -1,42 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import type { Section } from '#foundation/shared/section.ts';
 import { resourceTable } from '#main.server.ts';
+import { withoutCollected } from '#research/lifecycle/duplicate.rules.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
 import { allSteps } from './all-steps.testing.ts';
-import { fullSection, fullValue, type Given, schemaOf } from './every-field.testing.ts';
-import { openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
+import { fullSection, fullValue, schemaOf, studyReferences } from './every-field.testing.ts';
+import { openTestServer, type Person, type TestServer } from './main.testing.server.ts';
 
 /**
  * Whatever a client may send is kept: each PUT gets a body with every field of its contract and every list filled, made from the
  * contract itself. A field that is added to a contract and not to what stores it fails here.
  */
-let house: TestHouse;
+let database: TestDatabase;
+let server: TestServer;
+/** Of the same database. What it reads it cannot have remembered of what the first wrote. */
+let other: TestServer;
 let research: string;
-const factors = [randomUUID(), randomUUID()] as const;
-const links = [randomUUID(), randomUUID()] as const;
-const items = [randomUUID(), randomUUID()] as const;
+const { factors, links, items, given } = studyReferences();
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research('Elk veld');
+  database = await testDatabase();
+  [server, other] = [
+    await openTestServer({ databaseUrl: database.url }),
+    await openTestServer({ databaseUrl: database.url }),
+  ];
+  research = await server.research('Elk veld');
 });
-afterAll(() => house.close());
-
-/** What a step refers to must be there. */
-const given: Given = ({ path, name, row }) => {
-  if (name === 'researchFactor') return factors[row];
-  if (/^(factors|researchFactors)\[\d\]\.uuid$/.test(path)) return factors[row];
-  if (path === 'theme') return '/api/themes/3';
-  // The first is an own factor, so that what the library says of the other does not hide what was sent.
-  if (/^factors\[\d\]\.factor$/.test(path)) return row === 0 ? null : '/api/factors/42';
-  if (/^links\[\d\]\.uuid$/.test(path)) return links[row];
-  if (/^items\[\d\]\.uuid$/.test(path)) return items[row];
-  if (name === 'link') return links[row];
-  if (name === 'technic') return `/api/technics/${row + 1}`;
-  if (name === 'supports') return ['/api/technics/1'];
-  return undefined;
-};
+afterAll(async () => {
+  await server.close();
+  await other.close();
+  await database.drop();
+});
 
 /** Copied from the library by us, whatever is sent, so that a name is the same everywhere. */
 const copied: Partial<Record<StepName, RegExp>> = {
@@ -44,8 +40,13 @@ const copied: Partial<Record<StepName, RegExp>> = {
   linking_behavioral_techniques: /^links\[\d\]\.(name|secondary|supports)$/,
 };
 
-const put = (path: string, body: unknown, as: Person = 'owner') => house.request('PUT', path, { as, body });
-const get = async (path: string, as: Person = 'owner') => (await house.request('GET', path, { as })).body;
+const put = (path: string, body: unknown, as: Person = 'owner') => server.request('PUT', path, { as, body });
+/** What is stored; the server that saved it, which remembers it, says the same. */
+const get = async (path: string) => {
+  const { body } = await other.request('GET', path, { as: 'owner' });
+  expect((await server.request('GET', path, { as: 'owner' })).body).toEqual(body);
+  return body;
+};
 
 /** All places in a value with what stands there. */
 function placesIn(value: unknown, path = ''): [path: string, value: unknown][] {
@@ -99,6 +100,61 @@ describe('every field of a contract is kept', () => {
   });
 });
 
+/** A study with its identifiers numbered as they come, so that a copy can be laid beside it. */
+function sectionsOf(study: Record<string, unknown>): Record<StepName, object> {
+  const sections = stepNames.map((name) => [name, study[sectionKey(name)]]);
+  const numbers = new Map<string, number>();
+  const text = JSON.stringify(Object.fromEntries(sections)).replace(
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (uuid) => {
+      if (!numbers.has(uuid)) numbers.set(uuid, numbers.size);
+      return `no. ${numbers.get(uuid)}`;
+    },
+  );
+  return JSON.parse(text);
+}
+
+describe('every field of a row goes along', () => {
+  const address = () => `/api/researches/${research}`;
+  const rowsIn = (section: object) => Object.values(section).filter(Array.isArray).flat();
+
+  it('of a factor that is set aside and chosen again, in every step', async () => {
+    const before = await get(address());
+    const held = stepNames.filter((name) => JSON.stringify(rowsIn(before[sectionKey(name)])).includes(factors[1]));
+    expect(held.length).toBeGreaterThan(5);
+    await put(addressOf('determine_factors'), { factors: [{ uuid: factors[0] }] });
+    const meanwhile = await get(address());
+    for (const name of ['determine_factors', 'weighing_factors', 'prioritising_factors'] as const)
+      expect(JSON.stringify(rowsIn(meanwhile[sectionKey(name)]))).not.toContain(`"uuid":"${factors[1]}"`);
+    await put(addressOf('determine_factors'), { factors: factors.map((uuid) => ({ uuid })) });
+    const after = await get(address());
+    for (const name of stepNames) expect(after[sectionKey(name)]).toEqual(before[sectionKey(name)]);
+  });
+
+  it('of a technique that is taken out and chosen again', async () => {
+    const path = addressOf('linking_behavioral_techniques');
+    const before = await get(path);
+    await put(path, { links: [] });
+    const meanwhile = await get(path);
+    expect(meanwhile.links).toEqual([]);
+    expect(meanwhile.step.setAside).toEqual(before.links);
+    await put(path, { links: links.map((uuid) => ({ uuid })) });
+    expect((await get(path)).links).toEqual(before.links);
+  });
+
+  it('into a copy of the research, but for what was found out among people', async () => {
+    const { status, body } = await server.request('POST', `${address()}/duplicate`, { as: 'owner', body: {} });
+    expect(status).toBe(201);
+    const [was, is] = [await get(address()), await get(body['@id'])];
+    for (const name of stepNames) {
+      const key = sectionKey(name);
+      was[key] = withoutCollected(name, was[key]);
+      is[key] = withoutCollected(name, is[key]);
+    }
+    expect(sectionsOf(is)).toEqual(sectionsOf(was));
+  });
+});
+
 /** A body with every field that the call takes. */
 function bodyOf(name: string, own: Record<string, unknown> = {}): Record<string, unknown> {
   const { body } = resourceTable.flatMap(({ operations }) => operations).find((one) => one.name === name)!;
@@ -114,14 +170,21 @@ describe('every field of the calls around the steps is kept', () => {
   > = {
     'research_notes.save': async () => {
       const note = { research: `/api/researches/${research}`, content: 'Bellen.' };
-      const made = await house.request('POST', '/api/research_notes', { as: 'owner', body: note });
-      const about = { step: 'weighing_factors', subject: factors[0] };
+      const made = await server.request('POST', '/api/research_notes', { as: 'owner', body: note });
+      const mentions = [{ uuid: await server.uuidOf('collaborator') }];
+      const about = { step: 'weighing_factors', subject: factors[0], mentions };
       return { path: made.body['@id'], body: bodyOf('research_notes.save', about) };
     },
     'factor_marks.save': async () => {
       const path = `/api/research_factors/${factors[0]}/mark`;
       const { body } = await put(path, { grade: 1 });
       return { path, read: body['@id'], body: bodyOf('factor_marks.save') };
+    },
+    'codings.save': async () => {
+      const user = `/api/users/${await server.uuidOf('collaborator')}`;
+      const about = { research: `/api/researches/${research}`, user };
+      const made = await server.request('POST', '/api/codings', { as: 'owner', body: about });
+      return { path: made.body['@id'], body: bodyOf('codings.save') };
     },
     'shares.save': async () => ({
       path: `/api/researches/${research}/share`,
@@ -149,12 +212,12 @@ describe('every field of the calls around the steps is kept', () => {
     }),
     'me.save': async () => ({ path: '/api/me', body: bodyOf('me.save') }),
     'users.save': async () => ({
-      path: `/api/users/${await house.uuidOf('colleague')}`,
+      path: `/api/users/${await server.uuidOf('colleague')}`,
       body: bodyOf('users.save', { roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] }),
       as: 'companyAdmin',
     }),
     'companies.save': async () => {
-      const { body } = await house.request('GET', '/api/companies', { as: 'admin' });
+      const { body } = await server.request('GET', '/api/companies', { as: 'admin' });
       const lindemeer = body['hydra:member'].find(({ name }: { name: string }) => name === 'Gemeente Lindemeer');
       const own = { validUntil: '2098-12-31', secondFactorRequired: false };
       return { path: lindemeer['@id'], body: bodyOf('companies.save', own), as: 'admin' };
@@ -168,7 +231,7 @@ describe('every field of the calls around the steps is kept', () => {
     const { path, read = path, body, as = 'owner', readAs = as } = await calls[name]!();
     const answer = await put(path, body, as);
     expect(answer.status, answer.text).toBeLessThan(300);
-    const back = await get(read, readAs);
+    const { body: back } = await server.request('GET', read, { as: readAs });
     const sent = Object.fromEntries(Object.entries(body).filter(([field]) => !unread[name]?.includes(field)));
     if (name === 'survey_answers.save') expect(back.answers).toEqual(sent);
     else if (name === 'presence.save') expect(JSON.stringify(back)).toContain(`"${body.step}"`);

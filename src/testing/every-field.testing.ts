@@ -17,6 +17,29 @@ export interface Place {
 /** A value for a field that must mean something to the server, such as a reference; undefined where any value does. */
 export type Given = (place: Place) => unknown;
 
+type Pair = readonly [string, string];
+
+/** What the steps of one study refer to must be there: two factors, two techniques, two questions, and what gives each field its own. */
+export function studyReferences(): { factors: Pair; links: Pair; items: Pair; given: Given } {
+  const two = () => [randomUUID(), randomUUID()] as const;
+  const [factors, links, items] = [two(), two(), two()];
+  const given: Given = ({ path, name, row }) => {
+    if (name === 'researchFactor') return factors[row];
+    if (/^(factors|researchFactors)\[\d\]\.uuid$/.test(path)) return factors[row];
+    if (path === 'theme') return '/api/themes/3';
+    // The first is an own factor, so that what the library says of the other does not hide what was sent.
+    if (/^factors\[\d\]\.factor$/.test(path)) return row === 0 ? null : '/api/factors/42';
+    if (/^links\[\d\]\.uuid$/.test(path)) return links[row];
+    if (/^items\[\d\]\.uuid$/.test(path)) return items[row];
+    if (name === 'link') return links[row];
+    if (name === 'template') return `vraag-${row + 1}`;
+    if (name === 'technic') return `/api/technics/${row + 1}`;
+    if (name === 'supports') return ['/api/technics/1'];
+    return undefined;
+  };
+  return { factors, links, items, given };
+}
+
 /** How many rows each list gets: with one, a mix-up of two would not show. */
 export const rowsEach = 2;
 

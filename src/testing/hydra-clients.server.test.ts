@@ -9,19 +9,19 @@ import type * as z from 'zod/mini';
 import { meaningOf, nodesOf } from '#foundation/server/discovery/meaning.ts';
 import { filterName, methodsOf, type Operation, type Resource } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
-import { openTestHouse, type TestHouse, usernameOf } from './main.testing.server.ts';
+import { openTestServer, type TestServer, usernameOf } from './main.testing.server.ts';
 
 /** Clients that were made for any Hydra server, unchanged, against ours over HTTP. What they must find is the resource table. */
-let house: TestHouse;
+let server: TestServer;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  house = await openTestHouse({ listen: true });
-  headers = { authorization: `Bearer ${await house.token('owner')}` };
+  server = await openTestServer({ listen: true });
+  headers = { authorization: `Bearer ${await server.token('owner')}` };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const vocabulary = () => `${house.origin}/api/docs.jsonld#`;
+const vocabulary = () => `${server.origin}/api/docs.jsonld#`;
 const hydra = 'http://www.w3.org/ns/hydra/core#';
 const lists = resourceTable.flatMap((resource) =>
   resource.collection ? [{ ...resource, collection: resource.collection }] : [],
@@ -45,21 +45,21 @@ describe('@api-platform/api-doc-parser', () => {
   beforeAll(async () => {
     // Some lists are for who manages organisations, some for who writes the library: here one who does both.
     await sql`UPDATE user_account SET roles = roles || ARRAY['ROLE_EDITOR'] WHERE username = ${usernameOf('admin')}`.execute(
-      house.db,
+      server.db,
     );
-    const admin = { authorization: `Bearer ${await house.token('admin')}` };
-    ({ api } = await parseHydraDocumentation(`${house.origin}/api`, { headers: admin }));
+    const admin = { authorization: `Bearer ${await server.token('admin')}` };
+    ({ api } = await parseHydraDocumentation(`${server.origin}/api`, { headers: admin }));
   });
 
   /** As the parser finds a list, and as the table declares it. */
   const pairs = () =>
-    lists.map((list) => ({ list, found: api.resources!.find(({ url }) => url === house.origin + list.collection)! }));
+    lists.map((list) => ({ list, found: api.resources!.find(({ url }) => url === server.origin + list.collection)! }));
 
   it('finds every list of the table under its address, name and class', () => {
     expect(api.resources!.map(({ name, url, id, title }) => ({ name, url, id, title }))).toEqual(
       lists.map(({ collection, shortName }) => ({
         name: collection.replace('/api/', ''),
-        url: house.origin + collection,
+        url: server.origin + collection,
         id: vocabulary() + shortName,
         title: shortName,
       })),
@@ -94,7 +94,7 @@ describe('@api-platform/api-doc-parser', () => {
           ] as const;
         });
       const pathOf = (other: unknown) =>
-        typeof other === 'object' && other && 'url' in other ? String(other.url).replace(house.origin, '') : null;
+        typeof other === 'object' && other && 'url' in other ? String(other.url).replace(server.origin, '') : null;
       expect(
         byName(
           found.readableFields!.map(
@@ -157,7 +157,7 @@ describe('@api-platform/api-doc-parser', () => {
   });
 
   it('reads OpenAPI: one resource for each path that ends in a parameter, with its calls and what its bodies may hold', async () => {
-    const { api: described, status } = await parseOpenApi3Documentation(`${house.origin}/api/docs.jsonopenapi`);
+    const { api: described, status } = await parseOpenApi3Documentation(`${server.origin}/api/docs.jsonopenapi`);
     expect(status).toBe(200);
     const atPath = Map.groupBy(
       resourceTable.flatMap(({ collection, operations }) =>
@@ -198,14 +198,14 @@ describe('alcaeus', { timeout: 180_000 }, () => {
     const env = new Environment(create(), { parent: rdf });
     env.formats.import(formats);
     env.formats.parsers.set('application/problem+json', formats.parsers.get('application/ld+json')!);
-    env.hydra.baseUri = house.origin;
+    env.hydra.baseUri = server.origin;
     env.hydra.defaultHeaders = headers;
     return env;
   }
   type Client = ReturnType<typeof client>;
 
   const load = async ({ hydra: alcaeus }: Client, path: string) => {
-    const { response, representation } = await alcaeus.loadResource(new URL(path, house.origin).href);
+    const { response, representation } = await alcaeus.loadResource(new URL(path, server.origin).href);
     return { status: response!.xhr.status, root: representation!.root! };
   };
   /** The list as the entry point links to it: that link is where its calls are. */
@@ -225,10 +225,10 @@ describe('alcaeus', { timeout: 180_000 }, () => {
     const env = client();
     const { root } = await load(env, '/api');
     expect(root.getLinks().map(({ resources }) => resources.map(({ id }) => id.value))).toEqual(
-      lists.map(({ collection }) => [house.origin + collection]),
+      lists.map(({ collection }) => [server.origin + collection]),
     );
     const documentation = env.hydra.apiDocumentations[0]!.root!;
-    expect(documentation.entrypoint!.id.value).toBe(`${house.origin}/api`);
+    expect(documentation.entrypoint!.id.value).toBe(`${server.origin}/api`);
     const classes = documentation.supportedClass.map(({ id }) => id.value.replace(vocabulary(), ''));
     const insideOthers = ['Block', 'ConstraintViolation', 'ImageBlock', 'TextBlock', 'VideoOembedBlock'];
     expect(classes.sort()).toEqual([...resourceTable.map(({ shortName }) => shortName), ...insideOthers].sort());
@@ -255,7 +255,7 @@ describe('alcaeus', { timeout: 180_000 }, () => {
       if (!next) break;
       page = await load(env, next.id.value);
     }
-    const { body } = await house.request('GET', '/api/models', { as: 'owner' });
+    const { body } = await server.request('GET', '/api/models', { as: 'owner' });
     expect(sizes).toEqual([15, 15, 5]);
     expect(members.sort()).toEqual(body['hydra:member'].map(({ name }: { name: string }) => name).sort());
   });
@@ -267,7 +267,7 @@ describe('alcaeus', { timeout: 180_000 }, () => {
     ['/api/technics', 'isSecondary=1&page=1'],
   ])('knows the list %s by the address of its part: %s', async (path, query) => {
     const { root } = await load(client(), `${path}?${query}`);
-    expect(root.id.value).toBe(house.origin + path);
+    expect(root.id.value).toBe(server.origin + path);
   });
 
   it('makes an address of what it searches for', async () => {
@@ -278,7 +278,7 @@ describe('alcaeus', { timeout: 180_000 }, () => {
       .clownface()
       .blankNode()
       .addOut(env.namedNode(`${vocabulary()}technics/isSecondary`), '1');
-    expect(search.expand(secondary)).toBe(`${house.origin}/api/technics?isSecondary=1`);
+    expect(search.expand(secondary)).toBe(`${server.origin}/api/technics?isSecondary=1`);
   });
 
   it('begins a research, reads it, changes it and throws it away with the calls it was told of', async () => {

@@ -1,11 +1,11 @@
 import jsonld from 'jsonld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeExample } from '#examples/examples.server.ts';
+import { keepShippedExample, makeExampleOf } from '#examples/examples.server.ts';
 import { library } from '#examples/examples.testing.server.ts';
 import { stepRooms } from '#main.server.ts';
 import { libraryNames } from '#theory/library/names.rules.ts';
 import { type Answered, type Person, usernameOf } from './main.testing.server.ts';
-import { ids, openPropertyHouse, type PropertyHouse } from './open-api-house.testing.server.ts';
+import { type DescribedServer, ids, openDescribedServer } from './open-api-server.testing.server.ts';
 
 /**
  * The documentation against the answers, both as they are served: every class that an answer names and every word of ours that
@@ -15,24 +15,26 @@ const origin = 'http://drijfveer.test';
 const vocabulary = `${origin}/api/docs.jsonld#`;
 const hydra = 'http://www.w3.org/ns/hydra/core#';
 
-let property: PropertyHouse;
+let property: DescribedServer;
 let secret: string;
 beforeAll(async () => {
-  property = await openPropertyHouse();
+  property = await openDescribedServer();
   await property.reset();
   const rooms = stepRooms(() => libraryNames(() => library));
-  await makeExample(property.house.db, rooms, library, [usernameOf('owner'), usernameOf('collaborator')]);
-  const { body } = await property.house.request('GET', `/api/researches/${ids.research}/share`, { as: 'owner' });
+  const deps = { steps: rooms, library: { current: () => library } };
+  await keepShippedExample(property.server.db, deps);
+  await makeExampleOf(property.server.db, deps, [usernameOf('owner'), usernameOf('collaborator')]);
+  const { body } = await property.server.request('GET', `/api/researches/${ids.research}/share`, { as: 'owner' });
   secret = body.secret;
 });
-afterAll(() => property.house.close());
+afterAll(() => property.server.close());
 
 const readers: readonly Person[] = ['owner', 'companyAdmin', 'admin', 'editor'];
 
 /** As the first who may: some lists are for who manages an organisation, some for who manages all or writes the library. */
 async function get(path: string): Promise<Answered> {
   for (const as of readers) {
-    const answer = await property.house.request('GET', path, { as, headers: { accept: 'application/ld+json' } });
+    const answer = await property.server.request('GET', path, { as, headers: { accept: 'application/ld+json' } });
     if (answer.status !== 403) return answer;
   }
   throw new Error(`Nobody may read ${path}.`);
@@ -81,7 +83,7 @@ async function documented() {
 
 /** The addresses of all reads of JSON-LD in the served OpenAPI document, with what is there in the place of their parameters. */
 async function addresses(): Promise<string[]> {
-  const { body: document } = await property.house.request('GET', '/api/docs.jsonopenapi');
+  const { body: document } = await property.server.request('GET', '/api/docs.jsonopenapi');
   const described = document as {
     paths: Record<string, { get?: { responses: Record<string, { content?: object }> } }>;
   };
@@ -114,8 +116,8 @@ describe('the documentation as it is served', () => {
     const all = await addresses();
     expect(all.filter((path) => path.includes('{'))).toEqual([]);
     const refused = [
-      await property.house.request('GET', '/api/factors/0', { as: 'owner' }),
-      await property.house.request('POST', '/api/researches', { as: 'owner', body: { name: '' } }),
+      await property.server.request('GET', '/api/factors/0', { as: 'owner' }),
+      await property.server.request('POST', '/api/researches', { as: 'owner', body: { name: '' } }),
     ];
     const unknown = new Set<string>();
     const note = async (answer: Answered, path: string) => {
@@ -151,7 +153,7 @@ describe('the documentation as it is served', () => {
     const entries = properties.filter(({ property: { '@id': id } }) =>
       String(id).startsWith(`${vocabulary}Entrypoint/`),
     );
-    const { body: entryPoint } = await property.house.request('GET', '/api');
+    const { body: entryPoint } = await property.server.request('GET', '/api');
     expect(entries.length).toBe(Object.keys(entryPoint).filter((key) => !key.startsWith('@')).length);
     for (const { property: list } of entries) {
       const [assertion] = list[`${hydra}memberAssertion`] as Expanded[];

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
 import { stepNames } from '#study/process.ts';
-import { type Answered, openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
+import { type Answered, openTestServer, type Person, type TestServer, testPassword } from './main.testing.server.ts';
 
 /**
  * One rule for all that has an ETag: a write with `If-Match` that names another is 412 and changes nothing (RFC 9110, 13.2.1). Held
  * against every write of the resource table, so that a new call cannot forget it.
  */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 const factor = randomUUID();
 const idea = randomUUID();
 const link = randomUUID();
 const item = randomUUID();
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research();
+  server = await openTestServer();
+  research = await server.research();
   await write('PUT', `/api/researches/determine_factors/${research}`, {
     factors: [{ uuid: factor, factor: '/api/factors/42' }],
   });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const items = [{ uuid: item, text: 'Ik vind het makkelijk.' }];
   await write('PUT', `/api/researches/conducting_research/${research}`, { items });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const write = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -38,7 +38,7 @@ const write = (
   ifMatch?: string,
   as: Person = 'owner',
 ): Promise<Answered> =>
-  house.request(method, path, { as, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
+  server.request(method, path, { as, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
 
 /** How to reach each item that can be written over: where it is read and who writes it. */
 interface Place {
@@ -73,6 +73,13 @@ const vote = async (): Promise<Place> => ({
   read: `/api/technique_ideas/${idea}`,
   body: {},
 });
+const codes = async (): Promise<Place> => {
+  const { body: known } = await write('GET', `/api/codings?research.uuid=${research}`);
+  for (const { '@id': id, own } of known['hydra:member']) if (own) await write('DELETE', id);
+  const user = `/api/users/${await server.uuidOf('collaborator')}`;
+  const made = await write('POST', '/api/codings', { research: `/api/researches/${research}`, user });
+  return { path: made.body['@id'], body: { ready: true } };
+};
 const image = async (): Promise<Place> => {
   const content = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/><desc>${randomUUID()}</desc></svg>`,
@@ -101,6 +108,8 @@ const places: Record<string, () => Promise<Place>> = {
   'research_notes.remove': note,
   'factor_marks.save': mark,
   'factor_marks.remove': mark,
+  'codings.save': codes,
+  'codings.remove': codes,
   'technique_ideas.vote': vote,
   'technique_ideas.unvote': async () => {
     await write('PUT', `/api/technique_ideas/${idea}/vote`, {});
@@ -118,11 +127,11 @@ const places: Record<string, () => Promise<Place>> = {
   'library_media.remove': image,
   'me.save': async () => ({ path: '/api/me', body: { name: 'Noor van Aalbers' } }),
   'users.save': async () => ({
-    path: `/api/users/${await house.uuidOf('colleague')}`,
+    path: `/api/users/${await server.uuidOf('colleague')}`,
     body: { name: 'Youssef' },
     as: 'companyAdmin',
   }),
-  'users.remove': async () => ({ path: `/api/users/${await house.uuidOf('stranger')}`, as: 'admin' }),
+  'users.remove': async () => ({ path: `/api/users/${await server.uuidOf('stranger')}`, as: 'admin' }),
   'companies.save': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     return { path: `/api/companies/${body.companyId}`, body: { researchesVisible: false }, as: 'companyAdmin' };
@@ -189,7 +198,7 @@ describe('a write with If-Match', () => {
     const operation = operations.find((one) => one.name === name)!;
     for (const accept of ['application/ld+json', 'application/json']) {
       const { path, read = path, body = {}, as = 'owner' } = await places[name]!();
-      const { headers } = await house.request('GET', read, { as, headers: { accept } });
+      const { headers } = await server.request('GET', read, { as, headers: { accept } });
       const fresh = Object.fromEntries(
         Object.entries(body).map(([field, value]) => [
           field,
@@ -202,7 +211,7 @@ describe('a write with If-Match', () => {
       );
       if (name === 'factor_marks.save') fresh.grade = accept === 'application/json' ? 3 : 4;
       if (name === 'technique_ideas.vote') await write('DELETE', path);
-      const { headers: now } = await house.request('GET', read, { as, headers: { accept } });
+      const { headers: now } = await server.request('GET', read, { as, headers: { accept } });
       if (name !== 'technique_ideas.vote') expect(now.etag).toBe(headers.etag);
       const saved = await write(operation.method, path, fresh, `"other", W/${now.etag}`, as);
       expect([accept, saved.status]).toEqual([accept, 200]);
@@ -269,7 +278,7 @@ describe('a write with If-Match', () => {
   describe('that is refused tells who changed it and when, where that is known', () => {
     const path = () => `/api/researches/${research}`;
     const changeDetails = (as: Person) =>
-      house.request('PUT', `${path()}/details`, { as, body: { client: `Team ${randomUUID()}` } });
+      server.request('PUT', `${path()}/details`, { as, body: { client: `Team ${randomUUID()}` } });
     const bySanne = {
       detail: 'Sanne de Wit heeft hier intussen iets gewijzigd. Kijk eerst wat er nu staat.',
       updatedBy: { name: 'Sanne de Wit' },
@@ -306,7 +315,7 @@ describe('a write with If-Match', () => {
 
     it('nobody when that is not known any more', async () => {
       await changeDetails('collaborator');
-      await sql`DELETE FROM research_event WHERE research = ${research} AND kind = 'details_saved'`.execute(house.db);
+      await sql`DELETE FROM research_event WHERE research = ${research} AND kind = 'details_saved'`.execute(server.db);
       expect((await write('DELETE', path(), undefined, '"bogus"')).body).toMatchObject({
         detail: 'Dit is intussen gewijzigd. Kijk eerst wat er nu staat.',
         updatedBy: null,
@@ -319,7 +328,7 @@ describe('a write with If-Match', () => {
     const slow = await Promise.all(
       (['collaborator', 'colleague'] as const).map(async (as) => ({
         as,
-        uuid: await house.uuidOf(as),
+        uuid: await server.uuidOf(as),
         tag: (await write('GET', '/api/me', undefined, undefined, as)).headers.etag,
       })),
     );
@@ -331,7 +340,7 @@ describe('a write with If-Match', () => {
     );
     const mine = (await write('GET', '/api/me')).headers.etag;
     let standing: Promise<Answered>[] = [];
-    await house.db.transaction().execute(async (transaction) => {
+    await server.db.transaction().execute(async (transaction) => {
       for (const { uuid } of slow)
         await sql`SELECT FROM user_account WHERE uuid = ${uuid} FOR UPDATE`.execute(transaction);
       standing = slow.map(({ as, tag }) => write('PUT', '/api/me', { name: `${as} van Dijk` }, tag, as));
@@ -360,7 +369,7 @@ describe('a write with If-Match', () => {
 
 async function eventsOf(): Promise<number> {
   const { rows } = await sql<{ no: number }>`SELECT event_no AS no FROM research WHERE uuid = ${research}`.execute(
-    house.db,
+    server.db,
   );
   return rows[0]!.no;
 }

@@ -1,36 +1,40 @@
 import jsonld, { type JsonLdDocument } from 'jsonld';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeExample } from '#examples/examples.server.ts';
-import { examples, library } from '#examples/examples.testing.server.ts';
+import { makeExampleOf } from '#examples/examples.server.ts';
+import { library } from '#examples/examples.testing.server.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { problemAnswer } from '#foundation/server/http/problem-answer.ts';
 import { Problem, type ProblemName, problems } from '#foundation/shared/problem.ts';
 import { resourceTable, stepRooms } from '#main.server.ts';
 import { stepNames } from '#study/process.ts';
 import { libraryNames } from '#theory/library/names.rules.ts';
-import { openTestHouse, type TestHouse, usernameOf } from './main.testing.server.ts';
+import { openTestServer, type TestServer, usernameOf } from './main.testing.server.ts';
 
 /**
  * What a generic JSON-LD processor makes of every answer: in safe mode `jsonld` throws as soon as anything would get lost on
  * the way to RDF. The contexts come from the server itself.
  */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 const origin = 'http://drijfveer.test';
 const vocabulary = `${origin}/api/docs.jsonld#`;
 const hydra = 'http://www.w3.org/ns/hydra/core#';
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   const rooms = stepRooms(() => libraryNames(() => library));
-  research = await makeExample(house.db, rooms, library, [usernameOf('owner'), usernameOf('collaborator')]);
+  research = await makeExampleOf(server.db, { steps: rooms, library: { current: () => library } }, [
+    usernameOf('owner'),
+    usernameOf('collaborator'),
+  ]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** As the first who may: some lists are for who manages an organisation, some for who manages all or writes the library. */
 const get = async (path: string) => {
   for (const as of ['owner', 'companyAdmin', 'admin', 'editor'] as const) {
-    const { status, body } = await house.request('GET', path, { as });
+    const { status, body } = await server.request('GET', path, { as });
     if (status !== 403) return body as JsonLdDocument;
   }
   throw new Error(`Nobody may read ${path}.`);
@@ -79,12 +83,12 @@ it.each([
   const { body } = problemAnswer(new Problem('invalid', { violations: [] })) as { body: Record<string, string> };
   for (const word of ['@id', 'type']) {
     const address = String(body[word]).replace('422', String(status));
-    const answer = await house.request('GET', address);
+    const answer = await server.request('GET', address);
     expect([answer.status, answer.body.status, answer.body.type]).toEqual([200, status, `/errors/${status}`]);
     expect(answer.body.detail).toMatch(/\S/);
     await expanded(answer.body, address);
   }
-  expect((await house.request('GET', '/errors/299')).status).toBe(404);
+  expect((await server.request('GET', '/errors/299')).status).toBe(404);
 });
 
 describe('every answer in linked data', () => {
@@ -101,16 +105,16 @@ describe('every answer in linked data', () => {
   });
 
   it('and what has no list: a share, what it shows, a token, a ticket', async () => {
-    const share = await house.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
-    const shown = await house.request('GET', `/api/researches/share/${share.body.secret}`);
-    const ticket = await house.request('POST', '/api/download_tokens', {
+    const share = await server.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    const shown = await server.request('GET', `/api/researches/share/${share.body.secret}`);
+    const ticket = await server.request('POST', '/api/download_tokens', {
       as: 'owner',
       body: { research: `/api/researches/${research}`, kind: 'report' },
     });
     await sql`INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
       SELECT sha256('a-token'::bytea), uuid, 'verify', session_version, now() + interval '1 hour'
-      FROM user_account WHERE username = ${usernameOf('owner')}`.execute(house.db);
-    const token = await house.request('GET', '/api/tokens/a-token');
+      FROM user_account WHERE username = ${usernameOf('owner')}`.execute(server.db);
+    const token = await server.request('GET', '/api/tokens/a-token');
     const answers = [share, shown, ticket, token];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
     for (const { body } of answers) expect(await quads(body, body['@id']), body['@type']).toContain(vocabulary);
@@ -128,16 +132,16 @@ describe('every answer in linked data', () => {
 
   it('and refusals as they come', async () => {
     const refusals = [
-      await house.request('GET', '/api/factors/0', { as: 'owner' }),
-      await house.request('POST', '/api/researches', { as: 'owner', body: { name: '' } }),
-      await house.request('PUT', `/api/researches/${research}`, { as: 'owner', body: { name: 7 } }),
-      await house.request('PUT', `/api/researches/research_target/${research}`, {
+      await server.request('GET', '/api/factors/0', { as: 'owner' }),
+      await server.request('POST', '/api/researches', { as: 'owner', body: { name: '' } }),
+      await server.request('PUT', `/api/researches/${research}`, { as: 'owner', body: { name: 7 } }),
+      await server.request('PUT', `/api/researches/research_target/${research}`, {
         as: 'owner',
         body: { broadGoal: 'Anders' },
         headers: { 'if-match': '"research_target-0"' },
       }),
-      await house.request('DELETE', '/api/factors/1', { as: 'owner' }),
-      await house.request('GET', '/api/factors', { as: 'owner', headers: { accept: 'text/csv' } }),
+      await server.request('DELETE', '/api/factors/1', { as: 'owner' }),
+      await server.request('GET', '/api/factors', { as: 'owner', headers: { accept: 'text/csv' } }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([404, 422, 400, 412, 405, 406]);
     for (const { body, status } of refusals) expect(await quads(body, `/api/errors/${status}`)).toContain(hydra);
@@ -186,7 +190,7 @@ describe('what the words mean', () => {
   });
 
   it('a violation is said in words of the vocabulary, as API Platform’s own clients look for it', async () => {
-    const { body } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: '' } });
+    const { body } = await server.request('POST', '/api/researches', { as: 'owner', body: { name: '' } });
     const [problem] = await expanded(body, '/api/errors/422');
     const [violation] = problem![`${vocabulary}ConstraintViolationList/violations`];
     expect(violation[`${vocabulary}propertyPath`]).toEqual([{ '@value': 'name' }]);

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { main } from '#main.server.ts';
 
-/** The server as it is, with the limits that a test gives. */
-await main(JSON.parse(process.argv[2] ?? '{}'));
+/** The server that was bundled there, with the limits that a test gives. */
+const [, , bundle = '', options = ''] = process.argv;
+const { main }: typeof import('#main.server.ts') = await import(bundle);
+await main(JSON.parse(options));

@@ -5,11 +5,13 @@ import { type Logger, pino } from 'pino';
 import { hashPassword } from '#access/password/password.server.ts';
 import type { Role } from '#access/session/session.contract.ts';
 import { type Config, readConfig } from '#foundation/server/config.ts';
+import { isDatabaseAway } from '#foundation/server/database/away.ts';
 import { type Database, openDatabase } from '#foundation/server/database/database.ts';
 import { testDatabase } from '#foundation/server/database/testing.ts';
 import { prepareJobs } from '#foundation/server/jobs.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { type House, openHouse } from '#main.server.ts';
+import { openServer } from '#main.server.ts';
+import type { Server } from '#server/open.server.ts';
 import { loadLibrary } from '#theory/library/store.server.ts';
 
 /** The people that tests speak of, each with known rights toward Noor's research. */
@@ -88,9 +90,9 @@ export interface TestRequest {
   headers?: Record<string, string>;
 }
 
-export interface TestHouse {
-  house: House;
-  /** The origin that links and the documentation name; with `listen` it is where the house can be reached. */
+export interface TestServer {
+  server: Server;
+  /** The origin that links and the documentation name; with `listen` it is where the server can be reached. */
   origin: string;
   db: Database;
   /** One request without a network, as a person or as nobody. */
@@ -102,10 +104,24 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
+/**
+ * On a busy machine a first connection can take longer than a server waits for one. What a test is about begins after that, so it is tried
+ * again a few times.
+ */
+async function opened(open: () => Promise<Server>): Promise<Server> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (left === 0 || !isDatabaseAway(error)) throw error;
+    }
+  }
+}
+
 /** The real server on a real PostgreSQL of its own; with `listen` at an address of its own as well, for clients that speak HTTP. */
-export async function openTestHouse(
+export async function openTestServer(
   options: { databaseUrl?: string; config?: Partial<Config>; log?: Logger; listen?: boolean } = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const own = options.databaseUrl ? null : await testDatabase();
   const publicUrl = options.listen ? null : 'http://drijfveer.test';
   const config = {
@@ -116,11 +132,11 @@ export async function openTestHouse(
     ...options.config,
   };
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const house = await openHouse(config, { log, prepared: true });
-  await house.app.ready();
-  const origin = publicUrl ?? (await house.app.listen({ host: config.host, port: 0 }));
+  const server = await opened(() => openServer(config, { log, prepared: true }));
+  await server.app.ready();
+  const origin = publicUrl ?? (await server.app.listen({ host: config.host, port: 0 }));
   const tokens = new Map<Person, Promise<string>>();
-  const { db } = house.database;
+  const { db } = server.database;
 
   const send = async (
     method: string,
@@ -128,7 +144,7 @@ export async function openTestHouse(
     headers: Record<string, string>,
     body: unknown,
   ): Promise<Answered> => {
-    const response = await house.app.inject({
+    const response = await server.app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/ld+json' }), ...headers },
@@ -156,7 +172,7 @@ export async function openTestHouse(
     tokens.set(person, asked);
     return asked;
   };
-  const request: TestHouse['request'] = async (method, path, { as = null, body, headers = {} } = {}) =>
+  const request: TestServer['request'] = async (method, path, { as = null, body, headers = {} } = {}) =>
     send(method, path, { ...(as ? { authorization: `Bearer ${await token(as)}` } : {}), ...headers }, body);
   const uuidOf = async (person: Person) => {
     const { rows } = await sql<{
@@ -166,7 +182,7 @@ export async function openTestHouse(
   };
 
   return {
-    house,
+    server,
     origin,
     db,
     request,
@@ -180,7 +196,7 @@ export async function openTestHouse(
       return body.uuid;
     },
     async close() {
-      await house.close();
+      await server.close();
       await own?.drop();
     },
   };

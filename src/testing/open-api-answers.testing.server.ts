@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Answer, at, type Call, document, type Schema } from './open-api-document.testing.server.ts';
-import type { Received } from './open-api-house.testing.server.ts';
+import type { Received } from './open-api-server.testing.server.ts';
 
 /** Whether an answer is what the OpenAPI document says of it. */
 
@@ -10,12 +10,19 @@ addFormats.default(ajv);
 ajv.addSchema({ $id: 'document', components: document.components });
 
 const compiled = new Map<string, ValidateFunction>();
+/** The same by the schema itself, most of which are parts of the document: writing one out takes longer than judging by it. */
+const known = new WeakMap<Schema, ValidateFunction>();
 
 function validatorOf(schema: Schema): ValidateFunction {
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
-  const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
-  compiled.set(text, known);
-  return known;
+  const validate = known.get(schema) ?? compile(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));
+  known.set(schema, validate);
+  return validate;
+}
+
+function compile(text: string): ValidateFunction {
+  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as Schema);
+  compiled.set(text, validate);
+  return validate;
 }
 
 /** Where a value departs from a schema. */

@@ -14,7 +14,7 @@ export interface Asked {
   body: { type: string; bytes: string | Buffer } | null;
 }
 
-/** What of the house a request may name. `right` is what the path's own parameters are, by path. */
+/** What of the database a request may name. `right` is what the path's own parameters are, by path. */
 export interface Targets extends Known {
   right(path: string, name: string): readonly string[];
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
 import { stepNames } from '#study/process.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from './main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from './main.testing.server.ts';
 
 /**
  * A client that was written for the original server – API Platform 2.7 with Lexik's and Gesdinet's bundles – as axios sends its
  * requests: over HTTP, with `Accept: application/ld+json, application/json`, never an `If-Match`, and brackets as they come.
  */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 const factors = [
   { uuid: '0b0f7a1e-2222-4000-8000-000000000001', factor: '/api/factors/45', grade: 6.5, influence: 0 },
@@ -23,8 +23,8 @@ interface Sent {
 }
 
 async function axios(method: string, path: string, { token, data, headers = {} }: Sent = {}) {
-  const bearer = token === undefined ? await house.token('owner') : token;
-  const response = await fetch(house.origin + path, {
+  const bearer = token === undefined ? await server.token('owner') : token;
+  const response = await fetch(server.origin + path, {
     method,
     headers: {
       accept: 'application/ld+json, application/json',
@@ -42,7 +42,7 @@ async function axios(method: string, path: string, { token, data, headers = {} }
 /** As the owner of a research; what is managed, as who manages all; what is written for all, as who writes it. */
 async function get(path: string) {
   const [, managed] = /^\/api\/(users|companies|audit|library)/.exec(path) ?? [];
-  return axios('GET', path, managed ? { token: await house.token(managed === 'library' ? 'editor' : 'admin') } : {});
+  return axios('GET', path, managed ? { token: await server.token(managed === 'library' ? 'editor' : 'admin') } : {});
 }
 
 /** The fields of what a call answers. */
@@ -52,8 +52,8 @@ function fieldsOf(list: (typeof lists)[number], address: (path: string) => boole
 }
 
 beforeAll(async () => {
-  house = await openTestHouse({ listen: true });
-  research = await house.research('Etensresten apart');
+  server = await openTestServer({ listen: true });
+  research = await server.research('Etensresten apart');
   const save = (step: string, data: object) => axios('PUT', `/api/researches/${step}/${research}`, { data });
   await save('determine_factors', { factors: factors.map(({ uuid, factor }) => ({ uuid, factor })) });
   await save('weighing_factors', { researchFactors: factors.map(({ uuid, grade }) => ({ uuid, grade })) });
@@ -67,13 +67,17 @@ beforeAll(async () => {
   await axios('PUT', `/api/research_factors/${factors[0]!.uuid}/mark`, { data: { grade: 7.5 } });
   const answers = { respondents: ['17'], items: [], texts: [] };
   await axios('PUT', `/api/researches/${research}/survey_answers/first`, { data: answers });
+  const coder = await server.uuidOf('collaborator');
+  await axios('POST', '/api/codings', {
+    data: { research: `/api/researches/${research}`, user: `/api/users/${coder}` },
+  });
   const note = { research: `/api/researches/${research}`, content: 'Bel de corporatie.' };
   await axios('POST', '/api/research_notes', { data: note });
   const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="M0 0h240v240H0z"/></svg>';
   const data = { name: 'vlak.svg', content: Buffer.from(image).toString('base64') };
-  await axios('POST', '/api/library_media', { data, token: await house.token('editor') });
+  await axios('POST', '/api/library_media', { data, token: await server.token('editor') });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const lists = resourceTable.flatMap((resource) =>
   resource.collection ? [{ ...resource, collection: resource.collection }] : [],
@@ -108,7 +112,7 @@ describe('what comes back', () => {
 
   it('lists are whole: nobody pages who does not ask', async () => {
     const { body } = await get('/api/technics');
-    expect(body['hydra:member']).toHaveLength(95);
+    expect(body['hydra:member']).toHaveLength(98);
     expect(body).not.toHaveProperty('hydra:view');
   });
 
@@ -145,7 +149,7 @@ describe('what comes back', () => {
   it('who asks for JSON alone gets a bare list without addresses', async () => {
     const { body, headers } = await axios('GET', '/api/themes', { headers: { accept: 'application/json' } });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(body).toHaveLength(14);
+    expect(body).toHaveLength(19);
     expect(JSON.stringify(body)).not.toContain('"@');
   });
 
@@ -153,7 +157,7 @@ describe('what comes back', () => {
     for (const path of ['/api/themes', `/api/researches/${research}`, '/api/nothing']) {
       const { headers } = await get(path);
       expect(headers.get('link')).toBe(
-        `<${house.origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
+        `<${server.origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
       );
       expect(headers.get('vary')).toContain('Accept');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -363,14 +367,14 @@ describe('who asks', () => {
   });
 
   it('with a stale token is kept from nothing that is public', async () => {
-    const [head, payload] = (await house.token('owner')).split('.');
+    const [head, payload] = (await server.token('owner')).split('.');
     const stale = `${head}.${payload}.AAAA`;
     const login = await axios('POST', '/api/login_check', { token: stale, data: credentials });
     expect(login.status).toBe(200);
     const data = { refresh_token: login.body.refresh_token };
     expect((await axios('POST', '/api/token/refresh', { token: stale, data })).status).toBe(200);
     for (const path of publicReads) {
-      const response = await fetch(house.origin + path, { headers: { authorization: `Bearer ${stale}` } });
+      const response = await fetch(server.origin + path, { headers: { authorization: `Bearer ${stale}` } });
       await response.arrayBuffer();
       expect([path, response.status]).toEqual([path, path.includes('onbekend') ? 404 : 200]);
     }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { examples } from '#examples/examples.testing.server.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { same } from '#foundation/shared/same.ts';
 import { process, type StepName, sectionKey, stepNames, usedBy } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
@@ -85,7 +85,7 @@ describe('one declared graph says what depends on what', () => {
     const content = sections[sectionKey(name) as keyof StudySections] as never;
     for (const ask of [rules.missing, rules.yields, rules.summary]) ask(content, watched as never);
     rules.applies?.(watched as never);
-    const allowed = new Set([...foundation(name), name].map(sectionKey));
+    const allowed = new Set<string>([...foundation(name), name].map(sectionKey));
     expect([...read].filter((key) => !allowed.has(key))).toEqual([]);
   });
 });

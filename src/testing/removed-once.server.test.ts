@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from './main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from './main.testing.server.ts';
 
 /** What is asked ten times at once is done once: the others hear that it is gone, and nobody is told of it twice. */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 const [factor, link, idea] = [randomUUID(), randomUUID(), randomUUID()];
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research();
+  server = await openTestServer();
+  research = await server.research();
   const put = (step: string, body: object) =>
-    house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+    server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
   await put('determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/42' }] });
   await put('linking_behavioral_techniques', {
     links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
   });
   await put('conducting_intervention_design', { ideas: [{ uuid: idea, link, title: 'Bakje' }] });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = async (path: string, body: object, as: Person = 'owner') =>
-  (await house.request('POST', path, { as, body })).body['@id'] as string;
+  (await server.request('POST', path, { as, body })).body['@id'] as string;
+
+/** One of which the collaborator stays. */
+const codedResearch = async () => `/api/researches/${await server.research()}`;
 
 interface Gone {
   path: string;
@@ -33,7 +36,7 @@ interface Gone {
 
 const gone: Record<string, () => Promise<Gone>> = {
   'a collaborator': async () => {
-    const { body } = await house.request('GET', `/api/research_collaborators?research.uuid=${research}`, {
+    const { body } = await server.request('GET', `/api/research_collaborators?research.uuid=${research}`, {
       as: 'owner',
     });
     const path = body['hydra:member'][0]['@id'];
@@ -45,20 +48,25 @@ const gone: Record<string, () => Promise<Gone>> = {
   },
   'a mark': async () => {
     const path = `/api/research_factors/${factor}/mark`;
-    await house.request('PUT', path, { as: 'owner', body: { grade: 7 } });
+    await server.request('PUT', path, { as: 'owner', body: { grade: 7 } });
     return { path, event: 'mark_removed' };
+  },
+  'a coding': async () => {
+    const user = `/api/users/${await server.uuidOf('collaborator')}`;
+    const path = await post('/api/codings', { research: await codedResearch(), user });
+    return { path, event: 'coding_removed' };
   },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;
-    await house.request('PUT', path, { as: 'owner', body: {} });
+    await server.request('PUT', path, { as: 'owner', body: {} });
     return { path, event: 'vote_removed' };
   },
   'a session': async () => {
     // Signed in by the first request; a second session stays to ask with.
-    await house.request('GET', '/api/me', { as: 'colleague' });
+    await server.request('GET', '/api/me', { as: 'colleague' });
     const credentials = { username: 'colleague@test.example', password: 'correct paard batterij' };
-    await house.request('POST', '/api/login_check', { body: credentials });
-    const { body } = await house.request('GET', '/api/sessions', { as: 'colleague' });
+    await server.request('POST', '/api/login_check', { body: credentials });
+    const { body } = await server.request('GET', '/api/sessions', { as: 'colleague' });
     const other = body['hydra:member'].find(({ current }: { current: boolean }) => !current);
     return { path: other['@id'], as: 'colleague', action: 'session_ended' };
   },
@@ -69,7 +77,7 @@ const gone: Record<string, () => Promise<Gone>> = {
   },
   'an invitation': async () => {
     const body = { addresses: [`${randomUUID()}@test.example`] };
-    const made = await house.request('POST', '/api/users/invitations', { as: 'companyAdmin', body });
+    const made = await server.request('POST', '/api/users/invitations', { as: 'companyAdmin', body });
     return { path: made.body.outcomes[0].user, as: 'companyAdmin', action: 'user_removed' };
   },
   'a research': async () => {
@@ -81,7 +89,7 @@ const gone: Record<string, () => Promise<Gone>> = {
 const countOf = async (table: 'research_event' | 'audit_entry', column: 'kind' | 'action', value: string) =>
   (
     await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`.execute(house.db)
+      SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`.execute(server.db)
   ).rows[0]!.count;
 
 describe('removed ten times at once', () => {
@@ -91,7 +99,7 @@ describe('removed ten times at once', () => {
       event ? await countOf('research_event', 'kind', event) : 0,
       action ? await countOf('audit_entry', 'action', action) : 0,
     ];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.request('DELETE', path, { as })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => server.request('DELETE', path, { as })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)]);
     expect([
       event ? await countOf('research_event', 'kind', event) : 1,
@@ -101,9 +109,11 @@ describe('removed ten times at once', () => {
 
   it('a share is withdrawn once, and all hear that it is', async () => {
     const path = `/api/researches/${research}/share`;
-    await house.request('PUT', path, { as: 'owner', body: {} });
+    await server.request('PUT', path, { as: 'owner', body: {} });
     const before = await countOf('audit_entry', 'action', 'share_removed');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.request('DELETE', path, { as: 'owner' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.request('DELETE', path, { as: 'owner' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
     expect(await countOf('audit_entry', 'action', 'share_removed')).toBe(before + 1);
   });

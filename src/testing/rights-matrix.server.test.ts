@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '#documents.server.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
-import { openTestHouse, type Person, type TestHouse, testPassword } from './main.testing.server.ts';
+import { openTestServer, type Person, type TestServer, testPassword } from './main.testing.server.ts';
 
 /**
  * Who may do what: every operation of the server × every person, toward a research that `owner` owns, on which `collaborator`
@@ -30,6 +31,8 @@ interface Ids {
   note: string;
   /** What the owner gave the factor. */
   mark: string;
+  /** What the owner codes apart from the collaborator. */
+  coding: string;
   /** What the owner decided about the factor. */
   decision: string;
   /** That the owner brought in and voted for. */
@@ -252,10 +255,14 @@ const matrix: Record<string, Matrix> = {
     body: () => ({ name: 'Nieuw onderzoek' }),
     expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
   },
+  // Here is none yet; who may do what with it has a test of its own below.
+  'researches.example': { expected: { others: 404, anonymous: 401, deactivated: 401 } },
   'researches.read': { expected: reads, hidden: hiddenReads },
   'researches.details': { body: () => ({ client: 'Team Afval' }), expected: saves, hidden: hiddenReads },
   'researches.remove': { expected: with_(owns, 204), hidden: hiddenReads },
   'researches.restore': { body: () => ({}), expected: { others: 404, anonymous: 401, deactivated: 401 } },
+  'researches.archive': { body: () => ({}), expected: owns, hidden: hiddenReads },
+  'researches.take_back': { body: () => ({}), expected: owns, hidden: hiddenReads },
   'researches.duplicate': { body: () => ({}), expected: with_(reads, 201), hidden: hiddenReads },
   'researches.events': { expected: reads, hidden: hiddenReads },
   'researches.selected_factor_technics': { expected: reads, hidden: hiddenReads },
@@ -334,6 +341,20 @@ const matrix: Record<string, Matrix> = {
     expected: owns,
     hidden: hiddenReads,
   },
+  'research_notes.done': {
+    path: ({ note }) => `/api/research_notes/${note}/done`,
+    body: () => ({ done: true }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'research_notes.seen': {
+    path: ({ note }) => `/api/research_notes/${note}/seen`,
+    body: () => ({}),
+    expected: with_(saves, 204),
+    hidden: hiddenReads,
+  },
+  // Of one's own researches; what is in it, research/waiting proves.
+  'waiting.list': { expected: anyoneSignedIn },
   'research_notes.remove': {
     path: ({ note }) => `/api/research_notes/${note}`,
     expected: with_(owns, 204),
@@ -355,6 +376,31 @@ const matrix: Record<string, Matrix> = {
   'factor_marks.remove': {
     path: ({ factor }) => `/api/research_factors/${factor}/mark`,
     expected: { ...with_(saves, 204), collaborator: 404 },
+    hidden: hiddenReads,
+  },
+  // What the owner codes apart: for who works along to know of, and for nobody else to write. Oneself is no second coder.
+  'codings.list': {
+    path: ({ research }) => `/api/codings?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'codings.create': {
+    body: ({ research, colleague }) => ({
+      research: `/api/researches/${research}`,
+      user: `/api/users/${colleague}`,
+    }),
+    expected: { ...with_(saves, 201), collaborator: 422 },
+    hidden: hiddenReads,
+  },
+  'codings.read': { path: ({ coding }) => `/api/codings/${coding}`, expected: saves, hidden: hiddenReads },
+  'codings.save': {
+    path: ({ coding }) => `/api/codings/${coding}`,
+    body: () => ({ ready: true }),
+    expected: owns,
+    hidden: hiddenReads,
+  },
+  'codings.remove': {
+    path: ({ coding }) => `/api/codings/${coding}`,
+    expected: with_(owns, 204),
     hidden: hiddenReads,
   },
   // For who works along; it is the owner's.
@@ -451,19 +497,10 @@ const matrix: Record<string, Matrix> = {
     expected: { others: 201, anonymous: 401, deactivated: 401, ended: 403 },
   },
   // The downloads ask for a ticket in the address; a bearer in the header is not one.
-  'download.report': { path: ({ research }) => `/download/${research}`, expected: { others: 401 } },
-  'download.interview': {
-    path: ({ research }) => `/download/interview/questions/${research}`,
-    expected: { others: 401 },
-  },
-  'download.questionnaire': {
-    path: ({ research }) => `/download/questionnaire/questions/${research}`,
-    expected: { others: 401 },
-  },
   ...Object.fromEntries(
-    ['notes', 'abcd', 'codebook', 'tidier'].map((kind) => [
+    documents.map(({ kind, path }) => [
       `download.${kind}`,
-      { path: ({ research }: Ids) => `/download/${kind}/${research}`, expected: { others: 401 } },
+      { path: ({ research }: Ids) => `${path}/${research}`, expected: { others: 401 } },
     ]),
   ),
 };
@@ -485,21 +522,21 @@ const everyone: Who[] = [
 const operations = resourceTable.flatMap((resource) => resource.operations);
 
 describe('rights matrix', () => {
-  let house: TestHouse;
+  let server: TestServer;
   const headers = new Map<Who, Record<string, string>>();
 
   beforeAll(async () => {
-    house = await openTestHouse({ listen: true });
+    server = await openTestServer({ listen: true });
     for (const who of everyone) {
       if (who === 'anonymous') headers.set(who, {});
       // Nobody can log in who was deactivated: their token dates from before.
       else
         headers.set(who, {
-          authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(house) : await house.token(who)}`,
+          authorization: `Bearer ${who === 'deactivated' ? await tokenOfDeactivated(server) : await server.token(who)}`,
         });
     }
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
 
   async function ask(name: string, who: Who, visible: boolean): Promise<number> {
     const operation = operations.find((candidate) => candidate.name === name)!;
@@ -516,12 +553,14 @@ describe('rights matrix', () => {
     operation: Operation,
     who: Who,
     visible: boolean,
+    prepare: (ids: Ids) => Promise<void> = async () => {},
   ): Promise<number> {
     const { path, body } = matrix[operation.name]!;
-    const ids = await freshResearch(house, visible);
+    const ids = await freshResearch(server, visible);
+    await prepare(ids);
     const url = path?.(ids) ?? operation.path.replace('{uuid}', ids.research);
-    if (operation.kind === 'stream') return statusOfStream(house.origin + url, headers.get(who)!);
-    const answer = await house.request(method, url, { headers: headers.get(who)!, body: body?.(ids) });
+    if (operation.kind === 'stream') return statusOfStream(server.origin + url, headers.get(who)!);
+    const answer = await server.request(method, url, { headers: headers.get(who)!, body: body?.(ids) });
     return answer.status;
   }
 
@@ -540,6 +579,22 @@ describe('rights matrix', () => {
       expect(found).toEqual(wanted);
     });
   }
+
+  /** Toward the example of the installation everyone who is signed in is as a colleague of who made it. */
+  const byRole = Object.entries(matrix).filter(
+    ([, { expected }]) => expected.others === 404 && 'colleague' in expected,
+  );
+  for (const [name, { expected }] of byRole.filter(([name]) => !name.startsWith('users.')))
+    it(`${name}, of the example of the installation`, async () => {
+      const operation = operations.find((candidate) => candidate.name === name)!;
+      const colleague = expected.colleague!;
+      const wanted = { owner: colleague, stranger: colleague, editor: colleague, admin: colleague };
+      const makesOne = colleague === 201 && operation.method === 'POST' && name !== 'download_tokens.create';
+      const found: Record<string, number> = {};
+      for (const who of [...Object.keys(wanted), 'ended', 'anonymous'] as Who[])
+        found[who] = await askBy(operation.method, operation, who, true, (ids) => asExample(server, ids));
+      expect(found).toEqual({ ...wanted, ended: makesOne ? 403 : colleague, anonymous: expected.anonymous });
+    });
 
   it('has rows for every operation of the server', () => {
     const names = operations.map((operation) => operation.name);
@@ -565,13 +620,21 @@ describe('rights matrix', () => {
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.
     const declared = operations.filter(({ access }) => access === 'public').map(({ name }) => name);
     const downloads = declared.filter((name) => name.startsWith('download.'));
-    expect(downloads).toHaveLength(7);
+    expect(downloads).toHaveLength(documents.length);
     expect(declared.sort()).toEqual([...open, 'login', 'token.refresh', ...downloads].sort());
   });
 });
 
+/** Makes it the one example: nobody's. */
+async function asExample({ db }: TestServer, { research }: Ids): Promise<void> {
+  await sql`DELETE FROM research WHERE example IS NOT NULL`.execute(db);
+  await sql`UPDATE research SET example = 'test', owner_uuid = NULL, company_id = NULL WHERE uuid = ${research}`.execute(
+    db,
+  );
+}
+
 /** A research in the database as `owner` would have made it, one per question, so that no answer depends on another. */
-async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promise<Ids> {
+async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Promise<Ids> {
   const [owner, collaborator] = [await uuidOf('owner'), await uuidOf('collaborator')];
   const research = randomUUID();
   await sql`INSERT INTO research (uuid, company_id, owner_uuid, name, visible) SELECT ${research}, company_id, uuid, 'Etensresten', ${visible} FROM user_account WHERE uuid = ${owner}`.execute(
@@ -597,6 +660,9 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
   }>`INSERT INTO factor_mark (research_factor, user_uuid, grade) VALUES (${factor}, ${owner}, 7.5) RETURNING uuid`.execute(
     db,
   );
+  const codings = await sql<{
+    uuid: string;
+  }>`INSERT INTO coding (research, user_uuid) VALUES (${research}, ${owner}) RETURNING uuid`.execute(db);
   const decisions = await sql<{
     uuid: string;
   }>`INSERT INTO grade_decision (research_factor, user_uuid, decided_hour, decided_at, grade, left_out) VALUES (${factor}, ${owner}, now(), now(), 7.5, false) RETURNING uuid`.execute(
@@ -641,6 +707,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,
     mark: marks.rows[0]!.uuid,
+    coding: codings.rows[0]!.uuid,
     decision: decisions.rows[0]!.uuid,
     idea,
     secret,
@@ -651,7 +718,7 @@ async function freshResearch({ db, uuidOf }: TestHouse, visible: boolean): Promi
 
 /** People of the owner's company whom nobody else asks about. */
 async function freshPeople(
-  db: TestHouse['db'],
+  db: TestServer['db'],
   owner: string,
 ): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'endable'>> {
   const { rows } = await sql<{ company: number }>`
@@ -695,7 +762,7 @@ async function statusOfStream(url: string, headers: Record<string, string>): Pro
   return status;
 }
 
-async function tokenOfDeactivated({ db, token }: TestHouse): Promise<string> {
+async function tokenOfDeactivated({ db, token }: TestServer): Promise<string> {
   await sql`UPDATE user_account SET active = true WHERE username = 'deactivated@test.example'`.execute(db);
   const issued = await token('deactivated');
   await sql`UPDATE user_account SET active = false WHERE username = 'deactivated@test.example'`.execute(db);

@@ -14,7 +14,12 @@ export const findingKinds = [
   'unverified',
   'unused-image',
   'unchecked',
+  'changed',
   'recycled',
+  'evidence',
+  'no-evidence',
+  'practice',
+  'basis',
 ] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
@@ -38,6 +43,8 @@ export const Checked = z.strictObject({
   writtenBy: desk,
   readBy: z._default(z.nullable(desk), null),
   readOn: z._default(z.nullable(z.iso.date('day')), null),
+  /** The day on which the text was changed after it was read; nobody read that change yet. */
+  changedOn: z._default(z.nullable(z.iso.date('day')), null),
   /** Each claim has a source that supports it, or says that it is our own judgement. */
   claims: confirmed,
   /** When not to do it, and what is fair, are in the text. */
@@ -58,6 +65,8 @@ export const Demands = z.strictObject({
     longestSentence: bounds,
     longWords: bounds,
   }),
+  /** Of what was tried in the Netherlands: the fewest of a theme, and of all together those that did not turn out better, in percent. */
+  practice: z.strictObject({ perTheme: z.number(), notBetter: z.number() }),
   /** What not to write, and what to write instead. */
   forbidden: z.record(z.string(), z.string()),
 });

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { namedShape, node, oneOfNodes } from '#foundation/shared/hydra.ts';
-import { bases, directions, evidenceKinds, modelKinds, themeWeights } from './words.contract.ts';
+import {
+  bases,
+  biases,
+  certainties,
+  directions,
+  evidenceKinds,
+  modelKinds,
+  outcomes,
+  readings,
+  studyKinds,
+  themeWeights,
+  trialDesigns,
+  trialResults,
+} from './words.contract.ts';
 
 /**
  * The library as it travels: items in full, related items embedded with what a card or tooltip needs.
@@ -91,7 +104,18 @@ export const Scale = z.object({
   labels: z.nullable(z.array(z.string())),
 });
 
-export const QuestionnaireItem = z.object({ text: z.string(), scale: Scale, reverse: z.boolean() });
+/** A sentence with slots such as `{te doen}`, by its key, and the key of the question whose place it took. */
+const question = { key: z.string(), text: z.string(), replaces: z.nullable(z.string()) };
+
+export const InterviewQuestion = z.object(question);
+
+/** `notApplicable`: that is an answer as well. */
+export const QuestionnaireItem = z.object({
+  ...question,
+  scale: Scale,
+  reverse: z.boolean(),
+  notApplicable: z.boolean(),
+});
 
 const full = { retired: z.boolean(), blocks: z.array(Block), sources: z.array(Source) };
 
@@ -111,10 +135,38 @@ export const Factor = z.object({
   closeToBehaviour: z.boolean(),
   formative: z.boolean(),
   noScaleMean: z.boolean(),
-  interviewQuestions: z.array(z.string()),
+  interviewQuestions: z.array(InterviewQuestion),
   questionnaireItems: z.array(QuestionnaireItem),
   measurementNote: z.nullable(z.string()),
 });
+
+/** What research says of a technique, in one line. `finding` is null when a search found nothing about the technique by itself. */
+export const Evidence = namedShape(
+  'Evidence',
+  z.object({
+    searchedOn: z.iso.date(),
+    finding: z.nullable(
+      z.object({
+        /** The name of the source, with its year. */
+        source: z.string(),
+        read: z.enum(readings),
+        kind: z.enum(studyKinds),
+        studies: z.nullable(z.int()),
+        outcome: z.enum(outcomes),
+        bias: z.enum(biases),
+        /** Follows from the five above and from a debate: the rules stand on the page about the library. */
+        certainty: z.enum(certainties),
+        behaviour: z.string(),
+        comparison: z.nullable(z.string()),
+        effect: z.string(),
+        figure: z.nullable(z.string()),
+        interval: z.nullable(z.string()),
+        condition: z.nullable(z.string()),
+      }),
+    ),
+    debate: z.array(z.object({ source: z.string(), says: z.string() })),
+  }),
+);
 
 export const Technic = z.object({
   ...node('technics'),
@@ -132,7 +184,28 @@ export const Technic = z.object({
   supports: z.array(TechnicReference),
   /** Of a primary technique: the secondary ones that strengthen it. */
   supportedBy: z.array(TechnicReference),
+  /** Null when nobody sought for research yet. */
+  evidence: z.nullable(Evidence),
 });
+
+/** What was tried in the Netherlands, and what came of it. */
+export const FieldResult = namedShape(
+  'FieldResult',
+  z.object({
+    done: z.string(),
+    outcome: z.string(),
+    result: z.enum(trialResults),
+    design: z.enum(trialDesigns),
+    place: z.string(),
+    /** In which it was done, or else in which the source appeared. */
+    year: z.nullable(z.int()),
+    /** The name of the source, with its year. */
+    source: z.string(),
+    read: z.enum(readings),
+    /** The techniques that were used. */
+    technics: z.array(z.object({ ...node('technics'), ...named })),
+  }),
+);
 
 export const Theme = z.object({
   ...node('Theme'),
@@ -140,6 +213,8 @@ export const Theme = z.object({
   ...full,
   factors: z.array(ThemeFactor),
   englishName: z.string(),
+  /** The newest first. */
+  practice: z.array(FieldResult),
 });
 
 export const Construct = z.object({
@@ -198,8 +273,11 @@ export type LinkedTechnic = z.infer<typeof LinkedTechnic>;
 export type LinkedFactor = z.infer<typeof LinkedFactor>;
 export type ThemeFactor = z.infer<typeof ThemeFactor>;
 export type Scale = z.infer<typeof Scale>;
+export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
 export type QuestionnaireItem = z.infer<typeof QuestionnaireItem>;
 export type Factor = z.infer<typeof Factor>;
+export type Evidence = z.infer<typeof Evidence>;
+export type FieldResult = z.infer<typeof FieldResult>;
 export type Technic = z.infer<typeof Technic>;
 export type Theme = z.infer<typeof Theme>;
 export type Model = z.infer<typeof Model>;

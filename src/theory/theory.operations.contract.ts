@@ -91,12 +91,12 @@ const listed: readonly Listed[] = [
 ];
 
 /** Whoever needs names and links of a whole list, as a screen that lets people choose, is spared hundreds of pages of text. */
-const withoutTexts: Parameter = {
+const withoutTexts = {
   name: 'short',
   in: 'query',
   description: 'With `1` the texts are left out: `blocks` is empty. They come with the item itself.',
   values: ['1'],
-};
+} as const satisfies Parameter;
 
 export interface LibraryResource extends Resource {
   kind: LibraryKind;
@@ -134,3 +134,27 @@ export const libraryResources: readonly LibraryResource[] = listed.map(
     };
   },
 );
+
+/** The calls of a kind, as `libraryResources` makes them. */
+interface LibraryClass<Kind extends LibraryKind, Fields> {
+  fields: Fields;
+  operations: readonly (
+    | ({ method: 'GET'; path: `/api/${Kind}`; kind: 'collection' } & (Fields extends { shape: { blocks: unknown } }
+        ? { parameters: readonly (typeof withoutTexts)[] }
+        : unknown))
+    | { method: 'GET'; path: `/api/${Kind}/{id}`; kind: 'item' }
+  )[];
+}
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Theme: LibraryClass<'themes', typeof Theme>;
+    factors: LibraryClass<'factors', typeof Factor>;
+    technics: LibraryClass<'technics', typeof Technic>;
+    Model: LibraryClass<'models', typeof Model>;
+    Cluster: LibraryClass<'clusters', typeof Cluster>;
+    Page: LibraryClass<'pages', typeof Page> & { filters: readonly { kind: 'search'; property: 'category.id' }[] };
+    PageCategory: LibraryClass<'page_categories', typeof PageCategory>;
+    Source: LibraryClass<'sources', typeof LibrarySource>;
+  }
+}

@@ -32,7 +32,7 @@ describe('what was read is kept', () => {
     expect(shown(read, { [key('theory', '/api/clusters/7')]: item })).toBeUndefined();
   });
 
-  it('of who is signed in, once for the whole house', () => {
+  it('of who is signed in, once for the whole app', () => {
     const me = { name: 'Noor Aalbers' };
     expect(shown(useMe, { [key('me')]: me })).toEqual(me);
     expect(shown(useMe, {})).toBeUndefined();

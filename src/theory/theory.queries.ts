@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { SearchDocument } from '#theory/search/search.contract.ts';
-import type { Cluster, Factor, LibrarySource, Model, Page, PageCategory, Technic, Theme } from './theory.contract.ts';
+import { fetchAt, fetchList, fetchListAt } from '#foundation/browser/api.ts';
+import type { AnswerOf, Callable } from '#foundation/shared/calls.ts';
+import type { Factor, Page, Technic, Theme } from './theory.contract.ts';
 
 /** The library changes a few times a year: what was read stays good for a while, and is kept for the next page. */
 const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
@@ -9,20 +9,21 @@ const kept = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 };
 const listQuery = <T>(path: string, address: string) =>
   queryOptions({
     queryKey: ['theory', path],
-    queryFn: ({ signal }) => fetchList<T>(address, { signal }),
+    queryFn: ({ signal }) => fetchListAt<T>(address, { signal }),
     ...kept,
   });
 
 /** A list without the texts of its items: nobody reads them there. */
-const shortListQuery = <T>(path: string) => listQuery<T>(path, `${path}?short=1`);
+const shortListQuery = <const Path extends string>(path: Callable<'GET', Path>) =>
+  listQuery<AnswerOf<'GET', Path>>(path, `${path}?short=1`);
 
-export const factorsQuery = shortListQuery<Factor>('/api/factors');
-export const technicsQuery = shortListQuery<Technic>('/api/technics');
-export const themesQuery = shortListQuery<Theme>('/api/themes');
-export const clustersQuery = shortListQuery<Cluster>('/api/clusters');
-export const modelsQuery = shortListQuery<Model>('/api/models');
-export const sourcesQuery = shortListQuery<LibrarySource>('/api/sources');
-export const pageCategoriesQuery = shortListQuery<PageCategory>('/api/page_categories');
+export const factorsQuery = shortListQuery('/api/factors');
+export const technicsQuery = shortListQuery('/api/technics');
+export const themesQuery = shortListQuery('/api/themes');
+export const clustersQuery = shortListQuery('/api/clusters');
+export const modelsQuery = shortListQuery('/api/models');
+export const sourcesQuery = shortListQuery('/api/sources');
+export const pageCategoriesQuery = shortListQuery('/api/page_categories');
 /** With their texts: a category shows how its pages begin, and `Over de tool` all of the first. */
 const pagesQuery = (categoryId: number) => {
   const path = `/api/pages?category.id=${categoryId}`;
@@ -34,7 +35,7 @@ const searchQuery = queryOptions({
   queryKey: ['theory', 'search'],
   queryFn: async ({ signal }) => {
     const [documents, { buildSearch }] = await Promise.all([
-      fetchList<SearchDocument>('/api/search_documents', { signal }),
+      fetchList('/api/search_documents', { signal }),
       import('#theory/search/engine.rules.ts'),
     ]);
     return buildSearch(documents);
@@ -60,14 +61,17 @@ export const useSearch = (wanted: boolean) => useQuery({ ...searchQuery, enabled
 const itemQuery = <T extends { id: number }>(queries: QueryClient, iri: string) =>
   queryOptions({
     queryKey: ['theory', iri],
-    queryFn: ({ signal }) => fetchJson<T>(iri, { signal }),
-    placeholderData: () => {
-      const at = iri.lastIndexOf('/');
-      const list = queries.getQueryData<T[]>(['theory', iri.slice(0, at)]);
-      return list?.find(({ id }) => String(id) === iri.slice(at + 1)) as never;
-    },
+    queryFn: ({ signal }) => fetchAt<T>(iri, { signal }),
+    placeholderData: () => inItsList(queries, iri),
     ...kept,
   });
+
+/** What was read of an item with its list. */
+function inItsList<T>(queries: QueryClient, iri: string): T | undefined {
+  const at = iri.lastIndexOf('/');
+  const list = queries.getQueryData<(T & { id: number })[]>(['theory', iri.slice(0, at)]);
+  return list?.find(({ id }) => String(id) === iri.slice(at + 1));
+}
 
 const useItem = <T extends { id: number }>(kind: string, id: string | number) =>
   useQuery(itemQuery<T>(useQueryClient(), `/api/${kind}/${encodeURIComponent(id)}`));

@@ -29,6 +29,7 @@ readability:
   sentenceLength: {}
   longestSentence: { max: 15 }
   longWords: {}
+practice: { perTheme: 0, notBetter: 0 }
 forbidden: { teneinde: om }
 `,
   'page-categories.yaml': 'methode: { name: Over de methode }\n',
@@ -96,9 +97,9 @@ tdfDomain: Knowledge
 moa: Knowledge
 variable: ${variable}
 definition: Wat iemand weet.
-interviewQuestions: ['{gedrag}: wat weet je?']
+interviewQuestions: [{ key: weten, text: Wat weet je? }]
 questionnaireItems:
-  - { text: Ik weet het., scale: eens5 }
+  - { key: weten, text: Ik weet het., scale: eens5 }
 expectedDirection: positive
 sources: [ajzen-1991]
 technics: []

@@ -47,7 +47,7 @@ export type LinkButtonProps = Anchor & { type?: 'link'; ref?: Ref<HTMLAnchorElem
 
 export type ButtonProps = ActionButtonProps | LinkButtonProps;
 
-/** The one button of the house, in six styles; with `to` or `href` it is a link that looks like one. */
+/** The one button, in six styles; with `to` or `href` it is a link that looks like one. */
 export function Button(props: ButtonProps) {
   const { variant = 'outline', small, wide, icon, iconAfter, children, className, ...others } = props;
   const look = classes(styles.button, styles[variant], small && styles.small, wide && styles.wide, className);

@@ -10,6 +10,8 @@ export interface CardProps {
   tag?: ReactNode;
   /** A line or two. */
   children?: ReactNode;
+  /** Under that: what is more than a line. */
+  below?: ReactNode;
   /** Level of the title among the headings around it; default 3. */
   level?: 2 | 3 | 4;
   /** Before it is followed, for a tracked click. */
@@ -17,7 +19,7 @@ export interface CardProps {
 }
 
 /** A thing to go to: name, tag and a line. Belongs in `Cards`. */
-export function Card({ title, to, tag, children, level = 3, onFollow }: CardProps) {
+export function Card({ title, to, tag, children, below, level = 3, onFollow }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.card}>
@@ -28,6 +30,7 @@ export function Card({ title, to, tag, children, level = 3, onFollow }: CardProp
         </Link>
       </Heading>
       {children ? <p>{children}</p> : null}
+      {below}
     </div>
   );
 }

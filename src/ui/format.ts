@@ -53,14 +53,26 @@ export interface NumberShape {
   grouped?: boolean;
 }
 
-/** `7,5`, `10.000`, and a real minus: `−0,38`. */
-export function formatNumber(value: number, { decimals, grouped = true }: NumberShape = {}): string {
-  const written = new Intl.NumberFormat('nl-NL', {
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Each is made once: making one takes a hundred times as long as using it, and a screen shows hundreds of numbers. */
+function formatOf(decimals: number | undefined, grouped: boolean): Intl.NumberFormat {
+  const shape = `${decimals} ${grouped}`;
+  const known = formats.get(shape);
+  if (known) return known;
+  const made = new Intl.NumberFormat('nl-NL', {
     useGrouping: grouped,
     ...(decimals === undefined
       ? { maximumFractionDigits: 3 }
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  }).format(value);
+  });
+  formats.set(shape, made);
+  return made;
+}
+
+/** `7,5`, `10.000`, and a real minus: `−0,38`. */
+export function formatNumber(value: number, { decimals, grouped = true }: NumberShape = {}): string {
+  const written = formatOf(decimals, grouped).format(value);
   return /^-[0.,]*$/.test(written) ? written.slice(1) : written.replace('-', minus);
 }
 

@@ -25,20 +25,21 @@ const eitherProof = z.union([
 ]);
 
 export const accountOperations = {
-  rename: operation({
+  save: operation({
     name: 'me.save',
     method: 'PUT',
     path: '/api/me',
     access: 'user',
     beforeSecondFactor: true,
     kind: 'item',
-    summary: 'Change your own name.',
-    body: z.strictObject({ name: z.optional(name()) }),
+    summary: 'Change your own name, and whether mails tell that you are named in notes.',
+    body: z.strictObject({ name: z.optional(name()), mentionMail: z.optional(z.boolean()) }),
     example: { name: 'Sanne de Wit' },
     problems: ['outdated'],
   }),
   changePassword: operation({
     name: 'me.password',
+    secret: true,
     method: 'PUT',
     path: '/api/me/password',
     access: 'user',
@@ -67,11 +68,11 @@ export const accountOperations = {
 
 /** The calls about who is signed in, those of a session and those of one's own account, are of one class. */
 /** Oneself: who is signed in, and what one may change about that. */
-export const ownResource: Resource = {
+export const ownResource = {
   ...accessResource,
-  writable: ['name'],
+  writable: ['name', 'mentionMail'],
   operations: [...accessResource.operations, ...Object.values(accountOperations)],
-};
+} as const satisfies Resource;
 
 const sessionFields = z.object({
   ...node('Session'),
@@ -131,7 +132,7 @@ export const sessionOperations = {
   }),
 };
 
-export const sessionResource: Resource = {
+export const sessionResource = {
   shortName: 'Session',
   description: 'A device on which you are signed in.',
   collection: sessions,
@@ -146,7 +147,7 @@ export const sessionResource: Resource = {
     lastUsedAt: '2026-10-12T14:32:08.000Z',
     userAgent: 'Firefox op Windows',
   },
-};
+} as const satisfies Resource;
 
 const factorFields = z.object({
   ...node('SecondFactor'),
@@ -183,6 +184,7 @@ const withCodes = withContext({ recoveryCodes: ['kx3d-9pqa-7mwt', 'b2qk-dqzk-qgq
 export const factorOperations = {
   read: operation({
     name: 'second_factor.read',
+    secret: true,
     method: 'GET',
     path: factor,
     access: 'user',
@@ -192,6 +194,7 @@ export const factorOperations = {
   }),
   make: operation({
     name: 'second_factor.make',
+    secret: true,
     method: 'POST',
     path: factor,
     access: 'user',
@@ -213,6 +216,7 @@ export const factorOperations = {
   }),
   activate: operation({
     name: 'second_factor.activate',
+    secret: true,
     method: 'PUT',
     path: factor,
     access: 'user',
@@ -227,6 +231,7 @@ export const factorOperations = {
   }),
   remove: operation({
     name: 'second_factor.remove',
+    secret: true,
     method: 'DELETE',
     path: factor,
     access: 'user',
@@ -240,6 +245,7 @@ export const factorOperations = {
   }),
   renew: operation({
     name: 'second_factor.recovery_codes',
+    secret: true,
     method: 'POST',
     path: `${factor}/recovery_codes`,
     access: 'user',
@@ -256,10 +262,18 @@ export const factorOperations = {
   }),
 };
 
-export const factorResource: Resource = {
+export const factorResource = {
   shortName: 'SecondFactor',
   description: 'What you log in with besides a password: codes of an authenticator app, and recovery codes.',
   fields: factorFields,
   operations: Object.values(factorOperations),
   example: exampleFactor,
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Me: typeof ownResource;
+    Session: typeof sessionResource;
+    SecondFactor: typeof factorResource;
+  }
+}

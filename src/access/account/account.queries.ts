@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { SecondFactor, Session } from './account.contract.ts';
 
 export const factorQuery = queryOptions({
   queryKey: ['second_factor'],
-  queryFn: ({ signal }) => fetchJson<SecondFactor>('/api/me/second_factor', { signal }),
+  queryFn: ({ signal }) => fetchJson('/api/me/second_factor', { signal }),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => fetchList<Session>('/api/sessions', { signal }),
+  queryFn: ({ signal }) => fetchList('/api/sessions', { signal }),
   // One looks here to see who is in now.
   staleTime: 0,
 });

@@ -8,6 +8,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import styles from './account.screen.module.css';
 import { AccountData } from './data.parts.tsx';
 import { FaultTally } from './form.parts.ts';
+import { AccountMail } from './mail.parts.tsx';
 import { AccountMeasuring } from './measuring.parts.tsx';
 import { AccountName } from './name.parts.tsx';
 import { AccountPassword } from './password.parts.tsx';
@@ -47,6 +48,7 @@ function Account({ me }: { me: Me }) {
         <AccountPassword me={me} />
         {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
         <AccountSessions me={me} />
+        {me.secondFactorNeeded ? null : <AccountMail me={me} />}
         {me.secondFactorNeeded ? null : <AccountData />}
         <AccountMeasuring />
       </div>

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { personalData } from './export.contract.ts';
-import { accountHands, columnsOfUsers, type Device } from './testing.server.ts';
+import { accountClient, columnsOfUsers, type Device } from './testing.server.ts';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:134.0) Gecko/20100101 Firefox/134.0' };
 const iphone = {
@@ -16,22 +16,22 @@ const iphone = {
 };
 const newPassword = 'paarse tandem op zolder';
 
-let house: TestHouse;
-let hands: ReturnType<typeof accountHands>;
+let server: TestServer;
+let client: ReturnType<typeof accountClient>;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-account-'));
-  house = await openTestHouse({ config: { dataDir } });
-  hands = accountHands(house);
+  server = await openTestServer({ config: { dataDir } });
+  client = accountClient(server);
 });
-beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
+beforeEach(() => sql`DELETE FROM rate_limit`.execute(server.db));
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 async function mailsTo(username: string) {
-  await house.house.jobs.runOnce();
+  await server.server.jobs.runOnce();
   const names = await readdir(join(dataDir, 'outbox')).catch(() => []);
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))),
@@ -41,12 +41,12 @@ async function mailsTo(username: string) {
 
 describe('my name', () => {
   it('is changed, and known everywhere at once', async () => {
-    const person = await hands.person();
-    const device = await hands.device(person.username);
-    const { status, body } = await hands.call('PUT', '/api/me', device, { name: '  Lotte Smeets-Bos ' });
+    const person = await client.person();
+    const device = await client.device(person.username);
+    const { status, body } = await client.call('PUT', '/api/me', device, { name: '  Lotte Smeets-Bos ' });
     expect([status, body['@id'], body.name]).toEqual([200, '/api/me', 'Lotte Smeets-Bos']);
-    expect((await hands.call('GET', '/api/me', device)).body.name).toBe('Lotte Smeets-Bos');
-    expect(await hands.trail(person.uuid)).toMatchObject([
+    expect((await client.call('GET', '/api/me', device)).body.name).toBe('Lotte Smeets-Bos');
+    expect(await client.trail(person.uuid)).toMatchObject([
       { action: 'login', own: true },
       { action: 'user_renamed', own: true, details: {} },
     ]);
@@ -60,40 +60,40 @@ describe('my name', () => {
     [{ nickname: 'Lot' }, 400],
     [{}, 200],
   ])('%j gives %i', async (body, status) => {
-    const device = await hands.device((await hands.person()).username);
-    expect((await hands.call('PUT', '/api/me', device, body)).status).toBe(status);
+    const device = await client.device((await client.person()).username);
+    expect((await client.call('PUT', '/api/me', device, body)).status).toBe(status);
   });
 
   it('takes back what was read, and changes nothing that is not ours to change', async () => {
-    const device = await hands.device((await hands.person()).username);
-    const { body } = await hands.call('GET', '/api/me', device);
-    const answer = await hands.call('PUT', '/api/me', device, { ...body, roles: ['ROLE_ADMIN'], name: 'Lot' });
+    const device = await client.device((await client.person()).username);
+    const { body } = await client.call('GET', '/api/me', device);
+    const answer = await client.call('PUT', '/api/me', device, { ...body, roles: ['ROLE_ADMIN'], name: 'Lot' });
     expect(answer.body).toEqual({ ...body, name: 'Lot' });
   });
 });
 
 describe('my password', () => {
   it('is changed: this device goes on with new tokens, everything else is out, and a mail tells', async () => {
-    const person = await hands.person();
-    const [here, there] = [await hands.device(person.username), await hands.device(person.username)];
-    const { status, body } = await hands.call('PUT', '/api/me/password', here, {
+    const person = await client.person();
+    const [here, there] = [await client.device(person.username), await client.device(person.username)];
+    const { status, body } = await client.call('PUT', '/api/me/password', here, {
       current: testPassword,
       password: newPassword,
     });
     expect([status, Object.keys(body).sort()]).toEqual([200, ['refresh_token', 'token']]);
-    expect((await hands.call('GET', '/api/me', body)).status).toBe(200);
-    const refresh = (refresh_token: string) => hands.call('POST', '/api/token/refresh', null, { refresh_token });
+    expect((await client.call('GET', '/api/me', body)).status).toBe(200);
+    const refresh = (refresh_token: string) => client.call('POST', '/api/token/refresh', null, { refresh_token });
     expect((await refresh(body.refresh_token)).status).toBe(200);
     for (const old of [here, there]) {
-      expect((await hands.call('PUT', '/api/me', old, {})).status).toBe(401);
+      expect((await client.call('PUT', '/api/me', old, {})).status).toBe(401);
       expect((await refresh(old.refresh_token)).status).toBe(401);
     }
-    expect((await hands.login(person.username)).status).toBe(401);
-    expect((await hands.login(person.username, { password: newPassword })).status).toBe(200);
+    expect((await client.login(person.username)).status).toBe(401);
+    expect((await client.login(person.username, { password: newPassword })).status).toBe(200);
     const [mail] = await mailsTo(person.username);
     expect(mail?.subject).toBe('Je wachtwoord voor Drijfveer is gewijzigd');
     expect(mail?.text).toContain('op al je andere apparaten uitgelogd');
-    expect((await hands.trail(person.uuid)).map(({ action }) => action)).toContain('password_changed');
+    expect((await client.trail(person.uuid)).map(({ action }) => action)).toContain('password_changed');
   });
 
   it.each([
@@ -104,23 +104,23 @@ describe('my password', () => {
     ['one with a name in it', { current: testPassword, password: 'LotteSmeets1!' }, ['password']],
     ['nothing', { current: '', password: '' }, ['current', 'password']],
   ])('refuses %s at its field', async (_what, given, fields) => {
-    const device = await hands.device((await hands.person()).username);
-    const { status, body } = await hands.call('PUT', '/api/me/password', device, given);
+    const device = await client.device((await client.person()).username);
+    const { status, body } = await client.call('PUT', '/api/me/password', device, given);
     expect(status).toBe(422);
     expect(body.violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath)).toEqual(fields);
-    expect((await hands.call('PUT', '/api/me', device, {})).status).toBe(200);
+    expect((await client.call('PUT', '/api/me', device, {})).status).toBe(200);
   });
 
   it('is not to be guessed from a computer that was left alone, and each try is written down', async () => {
-    const person = await hands.person();
-    const device = await hands.device(person.username);
+    const person = await client.person();
+    const device = await client.device(person.username);
     const attempt = (current: string) =>
-      hands.call('PUT', '/api/me/password', device, { current, password: newPassword });
+      client.call('PUT', '/api/me/password', device, { current, password: newPassword });
     for (let tries = 0; tries < 5; tries += 1) expect((await attempt('wrong')).status).toBe(422);
     const refused = await attempt(testPassword);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     await attempt(testPassword);
-    expect((await hands.trail(person.uuid)).map(({ action }) => action)).toEqual([
+    expect((await client.trail(person.uuid)).map(({ action }) => action)).toEqual([
       'login',
       ...Array(5).fill('login_refused'),
       'login_limited',
@@ -128,11 +128,11 @@ describe('my password', () => {
   });
 
   it('of two who change it at once, one does', async () => {
-    const person = await hands.person();
-    const devices = [await hands.device(person.username), await hands.device(person.username)];
+    const person = await client.person();
+    const devices = [await client.device(person.username), await client.device(person.username)];
     const answers = await Promise.all(
       devices.map((device, index) =>
-        hands.call('PUT', '/api/me/password', device, {
+        client.call('PUT', '/api/me/password', device, {
           current: testPassword,
           password: `${newPassword} ${index}`,
         }),
@@ -144,38 +144,38 @@ describe('my password', () => {
 
 describe('my sessions', () => {
   it('are listed, this one first, in words', async () => {
-    const { username } = await hands.person();
-    const phone = await hands.device(username, {}, iphone);
-    const here = await hands.device(username, {}, firefox);
-    const { body } = await hands.call('GET', '/api/sessions', here);
+    const { username } = await client.person();
+    const phone = await client.device(username, {}, iphone);
+    const here = await client.device(username, {}, firefox);
+    const { body } = await client.call('GET', '/api/sessions', here);
     expect(body['hydra:totalItems']).toBe(2);
     expect(body['hydra:member']).toMatchObject([
       { '@type': 'Session', current: true, userAgent: 'Firefox op Windows' },
       { '@type': 'Session', current: false, userAgent: 'Safari op een iPhone' },
     ]);
     const [, other] = body['hydra:member'];
-    expect((await hands.call('GET', other['@id'], phone)).body).toMatchObject({ uuid: other.uuid, current: true });
+    expect((await client.call('GET', other['@id'], phone)).body).toMatchObject({ uuid: other.uuid, current: true });
   });
 
   it('are used when their token is traded', async () => {
-    const { username } = await hands.person();
-    const device = await hands.device(username);
-    await sql`UPDATE session_family SET created_at = now() - interval '3 hours'`.execute(house.db);
-    await hands.call('POST', '/api/token/refresh', null, { refresh_token: device.refresh_token });
-    const [session] = (await hands.call('GET', '/api/sessions', device)).body['hydra:member'];
+    const { username } = await client.person();
+    const device = await client.device(username);
+    await sql`UPDATE session_family SET created_at = now() - interval '3 hours'`.execute(server.db);
+    await client.call('POST', '/api/token/refresh', null, { refresh_token: device.refresh_token });
+    const [session] = (await client.call('GET', '/api/sessions', device)).body['hydra:member'];
     expect(Date.parse(session.lastUsedAt) - Date.parse(session.createdAt)).toBeGreaterThan(3 * 3_600_000 - 5000);
   });
 
   it('end one by one: that device is out at once, and it cannot be done twice', async () => {
-    const person = await hands.person();
-    const [here, there] = [await hands.device(person.username), await hands.device(person.username, {}, iphone)];
-    const [, other] = (await hands.call('GET', '/api/sessions', here)).body['hydra:member'];
-    expect((await hands.call('DELETE', other['@id'], here)).status).toBe(204);
-    expect((await hands.call('PUT', '/api/me', there, {})).status).toBe(401);
-    expect((await hands.call('PUT', '/api/me', here, {})).status).toBe(200);
-    expect((await hands.call('DELETE', other['@id'], here)).status).toBe(404);
-    expect((await hands.call('GET', '/api/sessions', here)).body['hydra:totalItems']).toBe(1);
-    expect((await hands.trail(person.uuid)).at(-1)).toMatchObject({
+    const person = await client.person();
+    const [here, there] = [await client.device(person.username), await client.device(person.username, {}, iphone)];
+    const [, other] = (await client.call('GET', '/api/sessions', here)).body['hydra:member'];
+    expect((await client.call('DELETE', other['@id'], here)).status).toBe(204);
+    expect((await client.call('PUT', '/api/me', there, {})).status).toBe(401);
+    expect((await client.call('PUT', '/api/me', here, {})).status).toBe(200);
+    expect((await client.call('DELETE', other['@id'], here)).status).toBe(404);
+    expect((await client.call('GET', '/api/sessions', here)).body['hydra:totalItems']).toBe(1);
+    expect((await client.trail(person.uuid)).at(-1)).toMatchObject({
       action: 'session_ended',
       own: true,
       company: person.company,
@@ -185,28 +185,28 @@ describe('my sessions', () => {
   });
 
   it('of somebody else do not exist', async () => {
-    const [mine, theirs] = [await hands.person(), await hands.person()];
-    const device = await hands.device(mine.username);
-    const [other] = (await hands.call('GET', '/api/sessions', await hands.device(theirs.username))).body[
+    const [mine, theirs] = [await client.person(), await client.person()];
+    const device = await client.device(mine.username);
+    const [other] = (await client.call('GET', '/api/sessions', await client.device(theirs.username))).body[
       'hydra:member'
     ];
-    expect((await hands.call('DELETE', other['@id'], device)).status).toBe(404);
-    expect((await hands.call('GET', other['@id'], device)).status).toBe(404);
-    expect((await hands.call('DELETE', '/api/sessions/x', device)).status).toBe(404);
+    expect((await client.call('DELETE', other['@id'], device)).status).toBe(404);
+    expect((await client.call('GET', other['@id'], device)).status).toBe(404);
+    expect((await client.call('DELETE', '/api/sessions/x', device)).status).toBe(404);
   });
 
   it('end all together, with or without this one', async () => {
-    const person = await hands.person();
+    const person = await client.person();
     const devices: Device[] = [];
-    for (let count = 0; count < 3; count += 1) devices.push(await hands.device(person.username));
+    for (let count = 0; count < 3; count += 1) devices.push(await client.device(person.username));
     const [here, ...others] = devices;
     const works = async () =>
-      Promise.all(devices.map(async (device) => (await hands.call('PUT', '/api/me', device, {})).status));
-    expect((await hands.call('POST', '/api/sessions/end_all', here!, { exceptCurrent: true })).status).toBe(204);
+      Promise.all(devices.map(async (device) => (await client.call('PUT', '/api/me', device, {})).status));
+    expect((await client.call('POST', '/api/sessions/end_all', here!, { exceptCurrent: true })).status).toBe(204);
     expect(await works()).toEqual([200, ...others.map(() => 401)]);
-    expect((await hands.call('POST', '/api/sessions/end_all', here!, {})).status).toBe(204);
+    expect((await client.call('POST', '/api/sessions/end_all', here!, {})).status).toBe(204);
     expect(await works()).toEqual([401, ...others.map(() => 401)]);
-    expect((await hands.trail(person.uuid)).slice(-2)).toMatchObject([
+    expect((await client.trail(person.uuid)).slice(-2)).toMatchObject([
       { action: 'sessions_ended', details: { exceptCurrent: true } },
       { action: 'sessions_ended', details: { exceptCurrent: false } },
     ]);
@@ -215,13 +215,13 @@ describe('my sessions', () => {
 
 describe('my data', () => {
   it('come as a file in the documented shape, and the export is in it', async () => {
-    const person = await hands.person();
-    const device = await hands.device(person.username, {}, firefox);
-    const { body: research } = await hands.call('POST', '/api/researches', device, { name: 'Etensresten' });
+    const person = await client.person();
+    const device = await client.device(person.username, {}, firefox);
+    const { body: research } = await client.call('POST', '/api/researches', device, { name: 'Etensresten' });
     const note = { research: research['@id'], content: 'Bel de woningcorporatie.' };
-    await hands.call('POST', '/api/research_notes', device, note);
-    await hands.login(person.username, { password: 'wrong' });
-    const { status, headers, body } = await hands.call('GET', '/api/me/export', device);
+    await client.call('POST', '/api/research_notes', device, note);
+    await client.login(person.username, { password: 'wrong' });
+    const { status, headers, body } = await client.call('GET', '/api/me/export', device);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="drijfveer-mijn-gegevens-lotte-smeets-\d{4}-\d\d-\d\d\.json"$/,
@@ -243,52 +243,68 @@ describe('my data', () => {
   });
 
   it('hold every row that refers to someone, or say why not', async () => {
-    const person = await hands.person();
-    const device = await hands.device(person.username, { device: 'a-laptop-at-the-kitchen-table' });
-    await hands.secondFactor(device);
-    const { body: research } = await hands.call('POST', '/api/researches', device, { name: 'Etensresten' });
-    await hands.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
-    await hands.call('PUT', `/api/researches/details/${research.uuid}`, device, { visible: false });
-    await hands.call('POST', '/api/research_notes', device, { research: research['@id'], content: 'Bellen.' });
+    const person = await client.person();
+    const device = await client.device(person.username, { device: 'a-laptop-at-the-kitchen-table' });
+    await client.secondFactor(device);
+    const { body: research } = await client.call('POST', '/api/researches', device, { name: 'Etensresten' });
+    await client.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { broadGoal: 'Minder afval' });
+    await client.call('PUT', `/api/researches/details/${research.uuid}`, device, { visible: false });
+    const note = { research: research['@id'], content: 'Bellen.', mentions: [{ uuid: person.uuid }] };
+    await client.call('POST', '/api/research_notes', device, note);
     const factor = randomUUID();
-    await hands.call('PUT', `/api/researches/determine_factors/${research.uuid}`, device, {
+    await client.call('PUT', `/api/researches/determine_factors/${research.uuid}`, device, {
       factors: [{ uuid: factor, factor: '/api/factors/1' }],
     });
-    await hands.call('PUT', `/api/research_factors/${factor}/mark`, device, { grade: 7.5, reasoning: 'Vaak genoemd.' });
-    await hands.call('PUT', `/api/researches/weighing_factors/${research.uuid}`, device, {
+    await client.call('PUT', `/api/researches/research_target/${research.uuid}`, device, { audience: 'Bewoners' });
+    await client.call('PUT', `/api/research_factors/${factor}/mark`, device, {
+      grade: 7.5,
+      reasoning: 'Vaak genoemd.',
+    });
+    await client.call('PUT', `/api/researches/weighing_factors/${research.uuid}`, device, {
       researchFactors: [{ uuid: factor, grade: 7.5, reasoning: 'Vaak genoemd.' }],
     });
     const [link, idea] = [randomUUID(), randomUUID()];
-    await hands.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
+    await client.call('PUT', `/api/researches/linking_behavioral_techniques/${research.uuid}`, device, {
       links: [{ uuid: link, researchFactor: factor, technic: '/api/technics/1' }],
     });
-    await hands.call('PUT', `/api/researches/conducting_intervention_design/${research.uuid}`, device, {
+    await client.call('PUT', `/api/researches/conducting_intervention_design/${research.uuid}`, device, {
       ideas: [{ uuid: idea, link }],
     });
-    await hands.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
-    await hands.call('PUT', `/api/researches/${research.uuid}/survey_answers/first`, device, {
+    await client.call('PUT', `/api/technique_ideas/${idea}/vote`, device, {});
+    const { body: colleagues } = await client.call('POST', '/api/research_collaborators', device, {
+      research: research['@id'],
+      user: `/api/users/${await server.uuidOf('collaborator')}`,
+    });
+    const { body: coded } = await client.call('POST', '/api/codings', device, {
+      research: research['@id'],
+      user: colleagues.user['@id'],
+    });
+    await client.call('PUT', coded['@id'], device, {
+      conversations: [{ uuid: randomUUID(), findings: [{ researchFactor: factor, mention: 'asked' }] }],
+    });
+    await client.call('PUT', `/api/researches/${research.uuid}/survey_answers/first`, device, {
       respondents: ['Code van een ander'],
       items: [],
       texts: [],
     });
-    await hands.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
+    await client.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
       step: 'research_target',
     });
-    await hands.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
-    await hands.call('POST', '/api/tokens/reset_password', null, { username: person.username });
-    const { body: theirs } = await house.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
-    await house.request('POST', '/api/research_collaborators', {
+    await client.call('POST', '/api/download_tokens', device, { research: research['@id'], kind: 'report' });
+    await client.call('POST', '/api/tokens/reset_password', null, { username: person.username });
+    const { body: theirs } = await server.request('POST', '/api/researches', { as: 'owner', body: { name: 'Trap' } });
+    await server.request('POST', '/api/research_collaborators', {
       as: 'owner',
       body: { research: theirs['@id'], email: person.username },
     });
     await sql`INSERT INTO library_revision (kind, id, number, action, content, made_by)
-      VALUES ('factors', 90001, 1, 'published', '{}', ${person.uuid})`.execute(house.db);
+      VALUES ('factors', 90001, 1, 'published', '{}', ${person.uuid})`.execute(server.db);
     await sql`INSERT INTO library_editing (kind, id, slug, changed_by) VALUES ('factors', 90001, 'proef', ${person.uuid})`.execute(
-      house.db,
+      server.db,
     );
     await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
-      VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(house.db);
-    const { body } = await hands.call('GET', '/api/me/export', device);
+      VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(server.db);
+    const { body } = await client.call('GET', '/api/me/export', device);
     const library = (of: string) => body.library.filter(({ action }: { action: string }) => action === of);
     const roles = body.researches.map(({ role }: { role: string }) => role);
     /** What stands in the export for each column that refers to a user. */
@@ -299,8 +315,10 @@ describe('my data', () => {
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
       'research_step.updated_by': body.changes.filter(({ step }: { step: string | null }) => step !== null),
+      'earlier_change.changed_by': body.earlierChanges,
       'research_event.actor': body.saves,
       'research_note.author': body.notes,
+      'note_mention.user_uuid': body.mentions,
       'library_revision.made_by': library('published'),
       'library_editing.changed_by': library('changed'),
       'library_media.uploaded_by': library('added'),
@@ -308,6 +326,7 @@ describe('my data', () => {
       'grade_decision.user_uuid': body.decisions,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
+      'coding.user_uuid': body.codings,
       'survey_answers.imported_by': body.imports,
       'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
@@ -319,31 +338,31 @@ describe('my data', () => {
     const reasons = ['idempotency_key.user_uuid: answers that were given to this very user, gone within a day'];
     for (const [column, rows] of Object.entries(exported)) expect(rows.length, column).toBeGreaterThan(0);
     const told = [...Object.keys(exported), ...reasons.map((reason) => reason.split(':')[0]!)];
-    expect(told.sort()).toEqual(await columnsOfUsers(house.db));
+    expect(told.sort()).toEqual(await columnsOfUsers(server.db));
     expect(personalData.parse(body)).toEqual(body);
     expect(JSON.stringify(body)).not.toContain('Code van een ander');
   });
 
   it('hold nobody else’s: not the address of who did something to the account', async () => {
-    const person = await hands.person();
-    const device = await hands.device(person.username);
+    const person = await client.person();
+    const device = await client.device(person.username);
     await sql`INSERT INTO audit_entry (action, company_id, actor, subject, address)
-      VALUES ('roles_changed', ${person.company}, ${await house.uuidOf('companyAdmin')}, ${person.uuid}, '192.0.2.7')`.execute(
-      house.db,
+      VALUES ('roles_changed', ${person.company}, ${await server.uuidOf('companyAdmin')}, ${person.uuid}, '192.0.2.7')`.execute(
+      server.db,
     );
-    const { text, body } = await hands.call('GET', '/api/me/export', device);
+    const { text, body } = await client.call('GET', '/api/me/export', device);
     expect(body.audit).toContainEqual(expect.objectContaining({ action: 'roles_changed', own: false, address: null }));
     expect(text).not.toContain('192.0.2.7');
-    expect(text).not.toContain(await house.uuidOf('companyAdmin'));
+    expect(text).not.toContain(await server.uuidOf('companyAdmin'));
   });
 });
 
 describe('what is written down of signing in', () => {
   it('is who, for which company, from where; of an unknown name only from where', async () => {
-    await sql`DELETE FROM audit_entry`.execute(house.db);
-    await hands.login('correct paard batterij zolder');
+    await sql`DELETE FROM audit_entry`.execute(server.db);
+    await client.login('correct paard batterij zolder');
     const { rows } = await sql`SELECT action, company_id, actor, subject, address, details FROM audit_entry`.execute(
-      house.db,
+      server.db,
     );
     expect(rows).toEqual([
       { action: 'login_refused', company_id: null, actor: null, subject: null, address: '127.0.0.1', details: {} },
@@ -351,19 +370,19 @@ describe('what is written down of signing in', () => {
   });
 
   it('tells of a limit once, of a logout, and of a spent refresh token', async () => {
-    const person = await hands.person();
-    for (let tries = 0; tries < 8; tries += 1) await hands.login(person.username, { password: 'wrong' });
-    await sql`DELETE FROM rate_limit`.execute(house.db);
+    const person = await client.person();
+    for (let tries = 0; tries < 8; tries += 1) await client.login(person.username, { password: 'wrong' });
+    await sql`DELETE FROM rate_limit`.execute(server.db);
     const refresh = async (token: string) =>
-      (await hands.call('POST', '/api/token/refresh', null, { refresh_token: token })).body.refresh_token;
-    const stolen = await hands.device(person.username);
+      (await client.call('POST', '/api/token/refresh', null, { refresh_token: token })).body.refresh_token;
+    const stolen = await client.device(person.username);
     await refresh(await refresh(stolen.refresh_token));
     await refresh(stolen.refresh_token);
-    const device = await hands.device(person.username);
+    const device = await client.device(person.username);
     const { refresh_token } = device;
-    await hands.call('POST', '/api/token/invalidate', null, { refresh_token });
-    await hands.call('POST', '/api/token/invalidate', null, { refresh_token });
-    const trail = await hands.trail(person.uuid);
+    await client.call('POST', '/api/token/invalidate', null, { refresh_token });
+    await client.call('POST', '/api/token/invalidate', null, { refresh_token });
+    const trail = await client.trail(person.uuid);
     expect(trail.map(({ action }) => action)).toEqual([
       ...Array(5).fill('login_refused'),
       'login_limited',

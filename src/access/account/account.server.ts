@@ -16,10 +16,11 @@ import { type Answer, answer, created, noContent } from '#foundation/server/http
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, type Violation } from '#foundation/shared/problem.ts';
-import { accountOperations, factorOperations, type SecondFactor } from './account.contract.ts';
+import { accountOperations, factorOperations, factorResource, type SecondFactor } from './account.contract.ts';
 import { otpauthUri, typedSecret } from './code.rules.ts';
 import { personalDataOf } from './export.server.ts';
 import {
@@ -33,28 +34,28 @@ import {
 } from './second-factor.server.ts';
 import { sessionRoutes } from './sessions.server.ts';
 
-export interface AccountHouse {
+export interface AccountDeps {
   db: Database;
   keys: Keys;
   /** Who mails are from; asked anew, because the address is known only once we listen. */
   sender(): Sender;
   /** Forgets what this server remembers of rights; the others hear of a change a moment later. */
-  forget(): void;
+  forgetRights(): void;
 }
 
 /** One's own account. What asks for a password or a code keeps counts that a refusal must not undo, and manages its own writes. */
-export function accountRoutes(house: AccountHouse): Route[] {
+export function accountRoutes(deps: AccountDeps): Route[] {
   const own = { transaction: false };
   return [
-    route(accountOperations.rename, (call) => rename(house, call)),
-    route(accountOperations.changePassword, (call) => changePassword(house, call), own),
-    route(accountOperations.export, (call) => exportData(house, call)),
+    route(accountOperations.save, (call) => save(deps, call)),
+    route(accountOperations.changePassword, (call) => changePassword(deps, call), own),
+    route(accountOperations.export, (call) => exportData(deps, call)),
     route(factorOperations.read, async ({ db, signed }) => present(db, signed)),
-    route(factorOperations.make, (call) => setUp(house, call), own),
-    route(factorOperations.activate, (call) => putInForce(house, call), own),
-    route(factorOperations.remove, (call) => remove(house, call), own),
-    route(factorOperations.renew, (call) => renew(house, call), own),
-    ...sessionRoutes(house.forget),
+    route(factorOperations.make, (call) => setUp(deps, call), own),
+    route(factorOperations.activate, (call) => putInForce(deps, call), own),
+    route(factorOperations.remove, (call) => remove(deps, call), own),
+    route(factorOperations.renew, (call) => renew(deps, call), own),
+    ...sessionRoutes(deps.forgetRights),
   ];
 }
 
@@ -64,35 +65,42 @@ const who = ({ signed, address }: Pick<Call, 'signed' | 'address'>) => ({
   address,
 });
 
-async function rename(house: AccountHouse, call: Call<unknown, { name?: string | undefined }>): Promise<object> {
+interface Settings {
+  name?: string | undefined;
+  mentionMail?: boolean | undefined;
+}
+
+async function save(deps: AccountDeps, call: Call<unknown, Settings>): Promise<object> {
   const { db, signed, body } = call;
-  const name = body.name ?? signed.name;
-  if (name !== signed.name) {
-    await sql`UPDATE user_account SET name = ${name} WHERE uuid = ${signed.uuid}`.execute(db);
+  const { name = signed.name, mentionMail = signed.mentionMail } = body;
+  if (name !== signed.name || mentionMail !== signed.mentionMail) {
+    await sql`UPDATE user_account SET name = ${name}, mention_mail = ${mentionMail} WHERE uuid = ${signed.uuid}`.execute(
+      db,
+    );
     await tellOfRights(db, signed.uuid);
-    call.afterCommit(house.forget);
-    // Not what it was and became: that would keep a name after its user is gone.
-    await audit(db, { ...who(call), action: 'user_renamed' });
+    call.afterCommit(deps.forgetRights);
   }
-  return presentMe({ ...signed, name });
+  // Not what it was and became: that would keep a name after its user is gone.
+  if (name !== signed.name) await audit(db, { ...who(call), action: 'user_renamed' });
+  return presentMe({ ...signed, name, mentionMail });
 }
 
 /**
  * Everyone who knew the old password is out, and so is who copied a token of this very session: it goes on as a new one, with the
  * tokens of the answer.
  */
-async function changePassword(house: AccountHouse, call: Call<unknown, { current: string; password: string }>) {
+async function changePassword(deps: AccountDeps, call: Call<unknown, { current: string; password: string }>) {
   const { signed, body, headers } = call;
-  const limit = await countPassword(house, call);
-  const stored = await passwordHash(house.db, signed.uuid);
+  const limit = await countPassword(deps, call);
+  const stored = await passwordHash(deps.db, signed.uuid);
   const faults = [
     ...((await passwordFits(stored, body.current)) ? [] : [fault('current', 'Dit is niet je huidige wachtwoord.')]),
-    ...newPasswordFaults(house, signed, body),
+    ...newPasswordFaults(deps, signed, body),
   ];
-  if (faults.some(({ propertyPath }) => propertyPath === 'current')) await tellRefused(house, call, 'password');
+  if (faults.some(({ propertyPath }) => propertyPath === 'current')) await tellRefused(deps, call, 'password');
   if (faults.length > 0) throw new Problem('invalid', { violations: faults });
   const hash = await hashPassword(body.password);
-  const tokens = await house.db.transaction().execute(async (db) => {
+  const tokens = await deps.db.transaction().execute(async (db) => {
     const { rows } = await sql`
       UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${signed.uuid} AND password_hash = ${stored}
       RETURNING uuid`.execute(db);
@@ -105,26 +113,26 @@ async function changePassword(house: AccountHouse, call: Call<unknown, { current
     await clearGuesses(db, codeThrottle(signed.uuid, null));
     const subject = (await accountOf(db, signed.uuid, null))!;
     const begun = await beginSession(db, subject, { userAgent: headers['user-agent'] ?? null, device });
-    const letter = passwordChangedMail(house.sender(), signed.name, new Date(), 'elsewhere');
+    const letter = passwordChangedMail(deps.sender(), signed.name, new Date(), 'elsewhere');
     await queueMail(db, signed.username, letter);
     await audit(db, { ...who(call), action: 'password_changed' });
-    return { token: await signAccessToken(house.keys, subject, begun), refresh_token: begun.refreshToken };
+    return { token: await signAccessToken(deps.keys, subject, begun), refresh_token: begun.refreshToken };
   });
-  house.forget();
-  await clearLimit(house.db, limit);
+  deps.forgetRights();
+  await clearLimit(deps.db, limit);
   return answer(tokens);
 }
 
 /** What is wrong with the new password; both fields are judged at once, so that one need not try twice. */
 function newPasswordFaults(
-  house: AccountHouse,
+  deps: AccountDeps,
   signed: Signed,
   { current, password }: { current: string; password: string },
 ): Violation[] {
   if (composedPassword(password) === composedPassword(current))
     return [fault('password', 'Dit is je huidige wachtwoord. Kies een ander.')];
   try {
-    goodPassword('password', password, { ...signed, company: signed.company.name }, house);
+    goodPassword('password', password, { ...signed, company: signed.company.name }, deps);
     return [];
   } catch (error) {
     if (error instanceof Problem && error.extra.violations) return error.extra.violations;
@@ -132,10 +140,10 @@ function newPasswordFaults(
   }
 }
 
-async function exportData(house: AccountHouse, call: Call): Promise<Answer> {
+async function exportData(deps: AccountDeps, call: Call): Promise<Answer> {
   const { signed } = call;
-  await countAttempt(house.db, `export ${signed.uuid}`, { most: 10, seconds: 900 });
-  const data = await house.db.transaction().execute(async (db) => {
+  await countAttempt(deps.db, `export ${signed.uuid}`, { most: 10, seconds: 900 });
+  const data = await deps.db.transaction().execute(async (db) => {
     await audit(db, { ...who(call), action: 'data_exported' });
     return personalDataOf(db, signed.uuid);
   });
@@ -145,56 +153,56 @@ async function exportData(house: AccountHouse, call: Call): Promise<Answer> {
 }
 
 /** Whoever holds a session for a moment must not shut its owner out: setting up takes the password, as switching off does. */
-async function setUp(house: AccountHouse, call: Call<unknown, { password: string }>): Promise<Answer> {
+async function setUp(deps: AccountDeps, call: Call<unknown, { password: string }>): Promise<Answer> {
   const { signed, body } = call;
-  if ((await present(house.db, signed)).active) throw new Problem('secondFactorActive');
-  await provePassword(house, call, body.password);
-  const secret = await makeSecret(house.db, house.keys, signed.uuid);
+  if ((await present(deps.db, signed)).active) throw new Problem('secondFactorActive');
+  await provePassword(deps, call, body.password);
+  const secret = await makeSecret(deps.db, deps.keys, signed.uuid);
   if (!secret) throw new Problem('secondFactorActive');
-  const uri = otpauthUri(secret, house.sender().productName, signed.username);
-  return created(await present(house.db, signed, { secret: typedSecret(secret), uri }));
+  const uri = otpauthUri(secret, deps.sender().productName, signed.username);
+  return created(await present(deps.db, signed, { secret: typedSecret(secret), uri }));
 }
 
-async function putInForce(house: AccountHouse, call: Call<unknown, { code: string }>): Promise<object> {
+async function putInForce(deps: AccountDeps, call: Call<unknown, { code: string }>): Promise<object> {
   const { signed, body, address } = call;
-  const state = await present(house.db, signed);
+  const state = await present(deps.db, signed);
   if (state.active) throw new Problem('secondFactorActive');
-  await countCode(house.db, signed, address);
-  const answered = await house.db.transaction().execute(async (db) => {
+  await countCode(deps.db, signed, address);
+  const answered = await deps.db.transaction().execute(async (db) => {
     const { rows } = await sql`SELECT FROM second_factor WHERE user_uuid = ${signed.uuid}`.execute(db);
     if (rows.length === 0) throw new Problem('notFound');
-    if (!(await activate(db, house.keys, signed.uuid, body.code))) return null;
+    if (!(await activate(db, deps.keys, signed.uuid, body.code))) return null;
     await proveDevice(db, signed.uuid, await deviceOfSession(db, signed.sessionFamily));
-    const recoveryCodes = await renewRecoveryCodes(db, house.keys, signed.uuid);
+    const recoveryCodes = await renewRecoveryCodes(db, deps.keys, signed.uuid);
     await tellOfRights(db, signed.uuid);
-    await queueMail(db, signed.username, secondFactorMail(house.sender(), signed.name, 'on', new Date()));
+    await queueMail(db, signed.username, secondFactorMail(deps.sender(), signed.name, 'on', new Date()));
     await audit(db, { ...who(call), action: 'second_factor_on' });
     return present(db, signed, { recoveryCodes });
   });
-  house.forget();
+  deps.forgetRights();
   if (answered) return answered;
-  await audit(house.db, { ...who(call), action: 'second_factor_refused' });
+  await audit(deps.db, { ...who(call), action: 'second_factor_refused' });
   throw new Problem('invalid', { violations: [fault('code', wrongNewCode)] });
 }
 
 const wrongNewCode =
   'Deze code klopt niet. Neem de code over die nu in de app staat. Helpt dat niet? Kijk dan of de tijd op je telefoon klopt, of scan de QR-code opnieuw.';
 
-async function remove(house: AccountHouse, call: Call<unknown, Evidence>): Promise<Answer> {
+async function remove(deps: AccountDeps, call: Call<unknown, Evidence>): Promise<Answer> {
   const { signed } = call;
-  await proven(house, call, async (db) => {
+  await proven(deps, call, async (db) => {
     if (!(await removeFactor(db, signed.uuid))) throw new Problem('notFound');
     await tellOfRights(db, signed.uuid);
-    await queueMail(db, signed.username, secondFactorMail(house.sender(), signed.name, 'off', new Date()));
+    await queueMail(db, signed.username, secondFactorMail(deps.sender(), signed.name, 'off', new Date()));
     await audit(db, { ...who(call), action: 'second_factor_off' });
   });
-  house.forget();
+  deps.forgetRights();
   return noContent();
 }
 
-async function renew(house: AccountHouse, call: Call<unknown, Evidence>): Promise<object> {
-  return proven(house, call, async (db) => {
-    const recoveryCodes = await renewRecoveryCodes(db, house.keys, call.signed.uuid);
+async function renew(deps: AccountDeps, call: Call<unknown, Evidence>): Promise<object> {
+  return proven(deps, call, async (db) => {
+    const recoveryCodes = await renewRecoveryCodes(db, deps.keys, call.signed.uuid);
     await audit(db, { ...who(call), action: 'recovery_codes_renewed' });
     return present(db, call.signed, { recoveryCodes });
   });
@@ -207,25 +215,25 @@ interface Evidence {
 
 /** Does something to a second factor that is in force, once a password or a code has shown who asks; the code is used up with it. */
 async function proven<Result>(
-  house: AccountHouse,
+  deps: AccountDeps,
   call: Call<unknown, Evidence>,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { signed, body, address } = call;
   if (!body.password && !body.code)
     throw new Problem('invalid', { violations: [fault('password', 'Vul je wachtwoord of een code in.')] });
-  if (!(await present(house.db, signed)).active) throw new Problem('notFound');
+  if (!(await present(deps.db, signed)).active) throw new Problem('notFound');
   if (body.password) {
-    await provePassword(house, call, body.password);
-    return house.db.transaction().execute(work);
+    await provePassword(deps, call, body.password);
+    return deps.db.transaction().execute(work);
   }
   const code = body.code ?? '';
-  await countCode(house.db, signed, address);
-  const done = await house.db
+  await countCode(deps.db, signed, address);
+  const done = await deps.db
     .transaction()
-    .execute(async (db) => ((await spendCode(db, house, signed, code, address)) ? { result: await work(db) } : null));
+    .execute(async (db) => ((await spendCode(db, deps, signed, code, address)) ? { result: await work(db) } : null));
   if (done) return done.result;
-  await audit(house.db, { ...who(call), action: 'second_factor_refused' });
+  await audit(deps.db, { ...who(call), action: 'second_factor_refused' });
   throw new Problem('invalid', {
     violations: [fault('code', 'Deze code klopt niet, of is al gebruikt. Wacht op de volgende code in de app.')],
   });
@@ -233,31 +241,31 @@ async function proven<Result>(
 
 /** That it is the password of who is signed in; what is done with it concerns the second factor. */
 async function provePassword(
-  house: AccountHouse,
+  deps: AccountDeps,
   call: Pick<Call, 'signed' | 'address'>,
   password: string,
 ): Promise<void> {
-  const limit = await countPassword(house, call);
-  if (!(await passwordFits(await passwordHash(house.db, call.signed.uuid), password))) {
-    await tellRefused(house, call, 'second_factor');
+  const limit = await countPassword(deps, call);
+  if (!(await passwordFits(await passwordHash(deps.db, call.signed.uuid), password))) {
+    await tellRefused(deps, call, 'second_factor');
     throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
   }
-  await clearLimit(house.db, limit);
+  await clearLimit(deps.db, limit);
 }
 
 /** Who is signed in on a computer that was left alone must not be asked for a password without end. */
-async function countPassword(house: AccountHouse, call: Pick<Call, 'signed' | 'address'>): Promise<string> {
+async function countPassword(deps: AccountDeps, call: Pick<Call, 'signed' | 'address'>): Promise<string> {
   const key = `password ${call.signed.uuid}`;
-  await countAttempt(house.db, key, {
+  await countAttempt(deps.db, key, {
     most: 5,
     seconds: 60,
-    onLimit: () => audit(house.db, { ...who(call), action: 'login_limited', details: { at: 'account' } }),
+    onLimit: () => audit(deps.db, { ...who(call), action: 'login_limited', details: { at: 'account' } }),
   });
   return key;
 }
 
-const tellRefused = (house: AccountHouse, call: Pick<Call, 'signed' | 'address'>, at: string) =>
-  audit(house.db, { ...who(call), action: 'login_refused', details: { at } });
+const tellRefused = (deps: AccountDeps, call: Pick<Call, 'signed' | 'address'>, at: string) =>
+  audit(deps.db, { ...who(call), action: 'login_refused', details: { at } });
 
 async function passwordHash(db: Database, user: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string | null }>`
@@ -289,3 +297,5 @@ async function present(
     ...secrets,
   });
 }
+
+export const accountRoom: Room<AccountDeps> = { resources: [factorResource], routes: accountRoutes };

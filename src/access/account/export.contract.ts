@@ -10,6 +10,7 @@ export const personalData = z.object({
     name: z.string(),
     roles: z.array(z.string()),
     company: z.string(),
+    mentionMail: z.boolean(),
     createdAt: z.iso.datetime(),
     secondFactorSince: z.nullable(z.iso.datetime()),
     recoveryCodesLeft: z.int(),
@@ -48,6 +49,16 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** Notes of others and of themselves in which they are named; not what these say, which is of who wrote it. */
+  mentions: z.array(
+    z.object({
+      note: z.uuid(),
+      research: z.uuid(),
+      at: z.iso.datetime(),
+      seenAt: z.nullable(z.iso.datetime()),
+      mailedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** Marks that they gave factors for themselves, also in studies that they no longer work on. */
   marks: z.array(
     z.object({
@@ -75,12 +86,32 @@ export const personalData = z.object({
   ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
   /** Ideas that they are for. */
   votes: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
+  /** What they coded in conversations apart from somebody else, also in studies that they no longer work on; not what the other coded. */
+  codings: z.array(
+    z.object({
+      research: z.uuid(),
+      ready: z.boolean(),
+      conversations: z.array(z.record(z.string(), z.unknown())),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
   /** Answers to a questionnaire that they imported last; not the answers, which are of others. */
   imports: z.array(z.object({ research: z.uuid(), measurement: z.string(), importedAt: z.iso.datetime() })),
   /** The steps that they have open at this moment. */
   presence: z.array(z.object({ research: z.uuid(), step: z.string(), seenAt: z.iso.datetime() })),
   /** Where they were the last to change something: a step, or what a study says of itself. */
   changes: z.array(z.object({ research: z.uuid(), step: z.nullable(z.string()), at: z.iso.datetime() })),
+  /** What they changed in an earlier step, until somebody has looked at the step that rests on it. */
+  earlierChanges: z.array(
+    z.object({
+      research: z.uuid(),
+      step: z.string(),
+      field: z.string(),
+      was: z.nullable(z.string()),
+      becomes: z.nullable(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** When they saved what, without content, for as long as we keep that: ninety days, or longer in a quiet study. */
   saves: z.array(
     z.object({ at: z.iso.datetime(), research: z.uuid(), step: z.nullable(z.string()), kind: z.string() }),
@@ -122,6 +153,7 @@ export const examplePersonalData = {
     name: 'Noor Aalbers',
     roles: ['ROLE_USER'],
     company: 'Gemeente Veldermeer',
+    mentionMail: true,
     createdAt: '2026-01-05T09:00:00.000Z',
     secondFactorSince: null,
     recoveryCodesLeft: 0,
@@ -146,15 +178,18 @@ export const examplePersonalData = {
     },
   ],
   notes: [],
+  mentions: [],
   marks: [],
   decisions: [],
   ideas: [],
   votes: [],
+  codings: [],
   imports: [],
   presence: [],
   changes: [
     { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },
   ],
+  earlierChanges: [],
   saves: [],
   library: [],
   downloads: [],

@@ -11,13 +11,16 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     devices: await devices(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
+    mentions: await mentions(db, user),
     marks: await marks(db, user),
     decisions: await decisions(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
+    codings: await codings(db, user),
     imports: await imports(db, user),
     presence: await presence(db, user),
     changes: await changes(db, user),
+    earlierChanges: await earlierChanges(db, user),
     saves: await saves(db, user),
     library: await library(db, user),
     downloads: await downloads(db, user),
@@ -32,7 +35,7 @@ const moment = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE '
 async function account(db: Database, user: string) {
   const { rows } = await sql<PersonalData['account']>`
     SELECT u.uuid, u.username, u.name, u.roles, c.name AS company, ${moment('u.created_at')} AS "createdAt",
-      ${moment('f.active_since')} AS "secondFactorSince",
+      u.mention_mail AS "mentionMail", ${moment('f.active_since')} AS "secondFactorSince",
       (SELECT count(*)::int FROM recovery_code r WHERE r.user_uuid = u.uuid AND r.used_at IS NULL) AS "recoveryCodesLeft"
     FROM user_account u JOIN company c ON c.id = u.company_id LEFT JOIN second_factor f ON f.user_uuid = u.uuid
     WHERE u.uuid = ${user}`.execute(db);
@@ -76,6 +79,14 @@ async function notes(db: Database, user: string) {
   return rows;
 }
 
+async function mentions(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['mentions'][number]>`
+    SELECT m.note, n.research, ${moment('m.mentioned_at')} AS at, ${moment('m.seen_at')} AS "seenAt", ${moment('m.mailed_at')} AS "mailedAt"
+    FROM note_mention m JOIN research_note n ON n.uuid = m.note
+    WHERE m.user_uuid = ${user} ORDER BY m.mentioned_at DESC, m.note`.execute(db);
+  return rows;
+}
+
 async function marks(db: Database, user: string) {
   const { rows } = await sql<PersonalData['marks'][number]>`
     SELECT f.research, f.name AS factor, m.grade::float8 AS grade, m.reasoning, ${moment('m.updated_at')} AS "updatedAt"
@@ -107,6 +118,13 @@ async function votes(db: Database, user: string) {
   return rows;
 }
 
+async function codings(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['codings'][number]>`
+    SELECT research, ready, conversations, ${moment('updated_at')} AS "updatedAt"
+    FROM coding WHERE user_uuid = ${user} ORDER BY coding.updated_at DESC, uuid`.execute(db);
+  return rows;
+}
+
 async function imports(db: Database, user: string) {
   const { rows } = await sql<PersonalData['imports'][number]>`
     SELECT research, measurement, ${moment('imported_at')} AS "importedAt"
@@ -133,6 +151,13 @@ async function changes(db: Database, user: string) {
     SELECT s.research, s.step, ${moment('s.updated_at')}
     FROM research r JOIN research_step s ON s.research = r.uuid WHERE ${ofTheirCompany(user)} AND s.updated_by = ${user}
     ORDER BY at DESC, research, step`.execute(db);
+  return rows;
+}
+
+async function earlierChanges(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['earlierChanges'][number]>`
+    SELECT DISTINCT research, source AS step, name AS field, was, becomes, ${moment('changed_at')} AS at
+    FROM earlier_change WHERE changed_by = ${user} ORDER BY at DESC, research, field`.execute(db);
   return rows;
 }
 

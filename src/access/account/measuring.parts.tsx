@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { asksNotToBeFollowed, type Consent, consent, giveConsent, onConsent } from '#foundation/browser/consent.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { AccountSection, Outcome } from './section.parts.tsx';
 
@@ -13,11 +13,11 @@ const outcomes: Record<Consent, string> = {
 export function AccountMeasuring() {
   const choice = useSyncExternalStore(onConsent, consent);
   const [done, setDone] = useState<string | null>(null);
-  if (!houseFacts.tagManagerId) return null;
+  if (!siteFacts.tagManagerId) return null;
   return (
     <AccountSection title="Meten">
       {asksNotToBeFollowed() ? (
-        <p>Je browser vraagt om je niet te volgen. Daarom meten we niet hoe je {houseFacts.productName} gebruikt.</p>
+        <p>Je browser vraagt om je niet te volgen. Daarom meten we niet hoe je {siteFacts.productName} gebruikt.</p>
       ) : (
         <>
           <p>
@@ -26,7 +26,7 @@ export function AccountMeasuring() {
             Wat je in een onderzoek schrijft, gaat niet mee. Je keuze geldt voor deze browser.
           </p>
           <RadioGroup
-            label={`Meten hoe je ${houseFacts.productName} gebruikt`}
+            label={`Meten hoe je ${siteFacts.productName} gebruikt`}
             value={choice}
             options={[
               { value: 'granted', label: 'Toestaan' },

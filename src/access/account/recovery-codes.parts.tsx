@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { saveAs } from '#foundation/browser/save-as.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account.screen.module.css';
 import { Outcome } from './section.parts.tsx';
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, username, goesOn, onKept }: RecoveryCodes
     }
   };
   const download = () => {
-    saveAs(`herstelcodes-${houseFacts.productName.toLowerCase()}.txt`, textOf(codes, username), 'text/plain');
+    saveAs(`herstelcodes-${siteFacts.productName.toLowerCase()}.txt`, textOf(codes, username), 'text/plain');
     setFailure(null);
     setDone('Het bestand met de codes wordt opgeslagen.');
   };
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, username, goesOn, onKept }: RecoveryCodes
         bewaar ze op een veilige plek, niet op dezelfde telefoon.
       </p>
       <p className={styles.paper}>
-        {houseFacts.productName}, {username}
+        {siteFacts.productName}, {username}
       </p>
       <ol className={styles.codeList} aria-label="Herstelcodes">
         {codes.map((code) => (
@@ -74,7 +74,7 @@ export function RecoveryCodes({ codes, username, goesOn, onKept }: RecoveryCodes
 
 const textOf = (codes: readonly string[], username: string) =>
   [
-    `Herstelcodes voor ${houseFacts.productName}`,
+    `Herstelcodes voor ${siteFacts.productName}`,
     username,
     '',
     ...codes,

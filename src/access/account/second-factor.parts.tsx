@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { Me } from '#access/session/session.contract.ts';
 import { meQuery } from '#access/session/session.queries.ts';
 import { call, fetchJson } from '#foundation/browser/api.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { formatDate, plural } from '#ui/format.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { Status } from '#ui/status.tsx';
 import type { SecondFactor } from './account.contract.ts';
 import { factorQuery } from './account.queries.ts';
@@ -39,7 +39,8 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const begin = async (evidence: Evidence) => {
-    setMade(await fetchJson<SecondFactor>(path, { method: 'POST', body: evidence }));
+    // There is no second factor yet to give a code.
+    setMade(await fetchJson(path, { method: 'POST', body: evidence as { password: string } }));
     setAsking(null);
   };
   const activated = async (active: SecondFactor) => {
@@ -51,7 +52,7 @@ export function AccountSecondFactor({ me, onKept }: { me: Me; onKept: (() => voi
     await changed({ ...active, recoveryCodes: null });
   };
   const renew = async (evidence: Evidence) => {
-    const { recoveryCodes, ...rest } = await fetchJson<SecondFactor>(`${path}/recovery_codes`, {
+    const { recoveryCodes, ...rest } = await fetchJson(`${path}/recovery_codes`, {
       method: 'POST',
       body: evidence,
     });

@@ -16,7 +16,7 @@ export interface FactorOwner {
   company: { id: number };
 }
 
-interface FactorHouse {
+interface FactorDeps {
   keys: Keys;
   sender(): Sender;
 }
@@ -56,7 +56,7 @@ export async function activate(db: Database, keys: Keys, user: string, typed: st
  */
 export async function spendCode(
   db: Database,
-  house: FactorHouse,
+  deps: FactorDeps,
   user: FactorOwner,
   typed: string,
   address: string,
@@ -66,8 +66,8 @@ export async function spendCode(
   const proof = read.kind;
   const used =
     proof === 'app'
-      ? await spendStep(db, house.keys, user.uuid, read.code)
-      : await spendRecoveryCode(db, house.keys, user.uuid, read.code);
+      ? await spendStep(db, deps.keys, user.uuid, read.code)
+      : await spendRecoveryCode(db, deps.keys, user.uuid, read.code);
   if (!used) return null;
   await clearLimit(db, limitOf(user.uuid));
   if (proof === 'recovery') {
@@ -79,7 +79,7 @@ export async function spendCode(
       address,
       details: { left },
     });
-    await queueMail(db, user.username, secondFactorMail(house.sender(), user.name, 'recovery', new Date()));
+    await queueMail(db, user.username, secondFactorMail(deps.sender(), user.name, 'recovery', new Date()));
   }
   return proof;
 }

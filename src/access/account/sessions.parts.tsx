@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { Me } from '#access/session/session.contract.ts';
 import { hasUnsaved, leave } from '#access/session/sign-out.ts';
 import { call } from '#foundation/browser/api.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { formatWhen } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Session } from './account.contract.ts';
 import { sessionsQuery } from './account.queries.ts';
 import styles from './account.screen.module.css';
@@ -31,7 +31,7 @@ export function AccountSessions({ me }: { me: Me }) {
   };
 
   const end = async (session: Session) => {
-    const ended = await attempt.send([], () => call(session['@id'], { method: 'DELETE' }));
+    const ended = await attempt.send([], () => call(`/api/sessions/${session.uuid}`, { method: 'DELETE' }));
     if (ended) {
       setEnding(null);
       setDone(`${session.userAgent} is uitgelogd.`);

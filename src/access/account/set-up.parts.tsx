@@ -1,9 +1,9 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { SecondFactor } from './account.contract.ts';
 import styles from './account.screen.module.css';
 import { useAccountAttempt } from './form.parts.ts';
@@ -28,7 +28,7 @@ export function SetUp({ made, onDone, onCancel }: SetUpProps) {
   const activate = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = code.trim() ? [] : [{ field: 'code', message: 'Vul de code in die nu in de app staat.' }];
-    const put = () => fetchJson<SecondFactor>('/api/me/second_factor', { method: 'PUT', body: { code } }).then(onDone);
+    const put = () => fetchJson('/api/me/second_factor', { method: 'PUT', body: { code } }).then(onDone);
     if (!(await attempt.send(found, put))) focusField('code');
   };
   return (

@@ -6,8 +6,10 @@ import { InviteDialog } from '#access/company/users/invite.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
 import { daysInWords, licenceState } from '#access/licence/licence.rules.ts';
 import type { Me } from '#access/session/session.contract.ts';
+import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
 import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -17,12 +19,11 @@ import { Link } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { Status } from '#ui/status.tsx';
 import type { Company } from './company.contract.ts';
 import { companiesQuery, companyQuery, useChanged, usersQuery } from './company.queries.ts';
 import styles from './form.module.css';
-import { CompanyForm, EditCompany } from './form.parts.tsx';
+import { type CompanyDraft, CompanyForm, companyLabels, companyValue, EditCompany } from './form.parts.tsx';
 import { CompanyFrame, ForManagers } from './frame.parts.tsx';
 
 /** `/beheer/organisaties`: all organisations, for who manages everything. */
@@ -87,7 +88,7 @@ function Companies({ me }: { me: Me }) {
           </ul>
         </>
       ) : null}
-      <AddCompany open={adding} onClose={() => setAdding(false)} />
+      {adding ? <AddCompany onClose={() => setAdding(false)} /> : null}
     </CompanyFrame>
   );
 }
@@ -116,32 +117,52 @@ function CompanyRow({ company }: { company: Company }) {
   );
 }
 
-function AddCompany({ open, onClose }: { open: boolean; onClose: () => void }) {
+const newCompany: CompanyDraft = {
+  name: '',
+  validUntil: null,
+  seats: 10,
+  researchesVisible: true,
+  secondFactorRequired: false,
+  admin: { address: '', name: '' },
+};
+
+function AddCompany({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const changed = useChanged();
+  const form = useKeptForm({ about: 'nieuw', part: 'company', empty: newCompany, thing: 'deze organisatie' });
   return (
-    <Dialog open={open} wide onClose={onClose} title="Organisatie toevoegen">
-      <CompanyForm
-        initial={{
-          name: '',
-          validUntil: null,
-          seats: 10,
-          researchesVisible: true,
-          secondFactorRequired: false,
-          admin: { address: '', name: '' },
+    <Dialog open wide onClose={onClose} title="Organisatie toevoegen">
+      <KeptFormNotice
+        form={form}
+        labels={companyLabels}
+        words={{
+          valueOf: ({ path: [field = ''] }, value) => companyValue(field, value),
+          isTyped: ({ path }) => path[0] === 'name',
         }}
+      />
+      <CompanyForm
+        draft={form.content}
+        onChange={form.change}
+        required={false}
         contract
         settings
         withoutSecondFactor={null}
         submitLabel="Toevoegen en uitnodigen"
         onErrors={() => {}}
-        onSubmit={async ({ admin, ...draft }) => {
+        onSubmit={async () => {
+          if (!form.isChosen()) return;
+          const { admin, seats, ...draft } = form.content;
           const name = admin?.name.trim();
-          const made = await fetchJson<Company>('/api/companies', {
+          const made = await fetchJson('/api/companies', {
             method: 'POST',
-            body: { ...draft, admin: { address: admin?.address ?? '', ...(name ? { name } : {}) } },
+            body: {
+              ...draft,
+              ...(seats !== null && { seats }),
+              admin: { address: admin?.address ?? '', ...(name ? { name } : {}) },
+            },
             headers: { 'idempotency-key': crypto.randomUUID() },
           });
+          form.finish();
           await changed();
           toast(`${made.name} is toegevoegd. De eerste beheerder krijgt een mail.`);
           navigate(`/beheer/organisaties/${made.id}`);
@@ -179,7 +200,7 @@ function OneCompany({ me }: { me: Me }) {
   const state = licenceState(company.validUntil, dayOf(new Date()));
   const end = async () => {
     try {
-      const ended = await fetchJson<Company>(`${company['@id']}/end_licence`, { method: 'POST', body: {} });
+      const ended = await fetchJson(`/api/companies/${company.id}/end_licence`, { method: 'POST', body: {} });
       queries.setQueryData(companyQuery(id).queryKey, ended);
       setEndings((count) => count + 1);
       await changed();

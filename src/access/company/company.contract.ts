@@ -112,7 +112,7 @@ export const companyOperations = {
   }),
 };
 
-export const companyResource: Resource = {
+export const companyResource = {
   shortName: 'Company',
   description: 'An organisation with its licence and its settings.',
   collection: '/api/companies',
@@ -137,4 +137,10 @@ export const companyResource: Resource = {
     withoutSecondFactor: 5,
     createdAt: '2026-11-05T09:15:00.000Z',
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Company: typeof companyResource;
+  }
+}

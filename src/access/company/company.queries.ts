@@ -1,31 +1,28 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { AuditEntry } from '#access/company/audit/audit.contract.ts';
-import type { OwnedResearch } from '#access/company/users/takeover.contract.ts';
 import type { ManagedUser } from '#access/company/users/users.contract.ts';
-import type { Licence } from '#access/licence/licence.contract.ts';
 import { meQuery } from '#access/session/session.queries.ts';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
-import type { Company } from './company.contract.ts';
 
 export const usersQuery = queryOptions({
   queryKey: ['users'],
-  queryFn: ({ signal }) => fetchList<ManagedUser>('/api/users', { signal }),
+  // Who may ask all of them is told all of each.
+  queryFn: async ({ signal }) => (await fetchList('/api/users', { signal })) as ManagedUser[],
 });
 
 export const licenceQuery = queryOptions({
   queryKey: ['licence'],
-  queryFn: ({ signal }) => fetchJson<Licence>('/api/licence', { signal }),
+  queryFn: ({ signal }) => fetchJson('/api/licence', { signal }),
 });
 
 export const companiesQuery = queryOptions({
   queryKey: ['companies'],
-  queryFn: ({ signal }) => fetchList<Company>('/api/companies', { signal }),
+  queryFn: ({ signal }) => fetchList('/api/companies', { signal }),
 });
 
 export const companyQuery = (id: number | string) =>
   queryOptions({
     queryKey: ['companies', String(id)],
-    queryFn: ({ signal }) => fetchJson<Company>(`/api/companies/${id}`, { signal }),
+    queryFn: ({ signal }) => fetchJson(`/api/companies/${id}`, { signal }),
     // Colleagues set up their second factor meanwhile, and so may who reads this.
     staleTime: 0,
   });
@@ -33,7 +30,7 @@ export const companyQuery = (id: number | string) =>
 export const ownedQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', user, 'researches'],
-    queryFn: ({ signal }) => fetchList<OwnedResearch>(`/api/users/${user}/researches`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/users/${user}/researches`, { signal }),
     staleTime: 0,
   });
 
@@ -42,10 +39,7 @@ export const auditQuery = (search: string) =>
   queryOptions({
     queryKey: ['audit_entries', search],
     queryFn: async ({ signal }) => {
-      const page = await fetchJson<{ 'hydra:member': AuditEntry[]; 'hydra:totalItems': number }>(
-        `/api/audit_entries?${search}`,
-        { signal },
-      );
+      const page = await fetchJson(`/api/audit_entries?${search}`, { signal });
       return { entries: page['hydra:member'], total: page['hydra:totalItems'] };
     },
     staleTime: 0,

@@ -8,30 +8,30 @@ import { licenceEndedWords } from '#access/licence/ended.rules.ts';
 import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
-import { openTestHouse, type TestHouse, testPassword } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-company-'));
-  house = await openTestHouse({ config: { dataDir, helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' } });
+  server = await openTestServer({ config: { dataDir, helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' } });
 });
 beforeEach(async () => {
-  await sql`DELETE FROM rate_limit`.execute(house.db);
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+  await sql`DELETE FROM rate_limit`.execute(server.db);
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
 const asAdmin = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  house.request(method, path, { as: 'admin', ...(body === undefined ? {} : { body }) });
+  server.request(method, path, { as: 'admin', ...(body === undefined ? {} : { body }) });
 const day = async (offset: number) => {
   const { rows } = await sql<{ day: string }>`
     SELECT to_char((now() AT TIME ZONE 'Europe/Amsterdam')::date + ${offset}::int, 'YYYY-MM-DD') AS day`.execute(
-    house.db,
+    server.db,
   );
   return rows[0]!.day;
 };
@@ -52,7 +52,7 @@ describe('companies', () => {
     });
     expect([status, headers.location]).toEqual([201, body['@id']]);
     expect(body).toMatchObject({ name: 'Gemeente Nieuwland', seats: 2, seatsUsed: 1, licensed: true });
-    const [mail] = await mailsOf(house, dataDir);
+    const [mail] = await mailsOf(server, dataDir);
     expect(mail?.to).toEqual([{ address: username, name: '' }]);
     expect(mail?.text).toContain('Hallo Els de Baas van Dijk,');
     expect(mail?.text).toContain('Je bent uitgenodigd om bij Gemeente Nieuwland met Drijfveer te werken.');
@@ -78,11 +78,11 @@ describe('companies', () => {
     const before = (await asAdmin('GET', '/api/companies')).body['hydra:totalItems'];
     expect((await asAdmin('POST', '/api/companies', body)).status).toBe(status);
     expect((await asAdmin('GET', '/api/companies')).body['hydra:totalItems']).toBe(before);
-    expect(await mailsOf(house, dataDir)).toEqual([]);
+    expect(await mailsOf(server, dataDir)).toEqual([]);
   });
 
   it('their own admin changes settings, and neither name, licence nor seats', async () => {
-    const { id, admin } = await addCompany(house);
+    const { id, admin } = await addCompany(server);
     const path = `/api/companies/${id}`;
     const { body } = await admin.request('GET', path);
     expect(
@@ -90,20 +90,20 @@ describe('companies', () => {
     ).toBe(false);
     for (const change of [{ name: 'Anders' }, { seats: 500 }, { validUntil: null }])
       expect((await admin.request('PUT', path, { body: change })).status, JSON.stringify(change)).toBe(403);
-    expect((await admin.request('PUT', `/api/companies/${(await addCompany(house)).id}`, { body: {} })).status).toBe(
+    expect((await admin.request('PUT', `/api/companies/${(await addCompany(server)).id}`, { body: {} })).status).toBe(
       404,
     );
   });
 
   it('never have fewer seats than are in use', async () => {
-    const { id, add } = await addCompany(house, { seats: 3 });
+    const { id, add } = await addCompany(server, { seats: 3 });
     await add();
     expect((await asAdmin('PUT', `/api/companies/${id}`, { seats: 1 })).status).toBe(422);
     expect((await asAdmin('PUT', `/api/companies/${id}`, { seats: 2 })).body.seats).toBe(2);
   });
 
   it('what is new is visible or not as they chose, unless its maker says', async () => {
-    const { id, admin } = await addCompany(house);
+    const { id, admin } = await addCompany(server);
     const make = async (body: object) =>
       (await admin.request('POST', '/api/researches', { body: { name: 'Trap', ...body } })).body.visible;
     expect(await make({})).toBe(true);
@@ -117,10 +117,12 @@ describe('a company that asks for a second factor', () => {
   const ask = (by: TestUser, id: number, secondFactorRequired: boolean) =>
     by.request('PUT', `/api/companies/${id}`, { body: { secondFactorRequired } });
   const give = (user: TestUser) =>
-    sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(house.db);
+    sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(
+      server.db,
+    );
 
   it('asks it of everyone at once, on the record, and stops asking', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const user = await add();
     expect((await user.request('GET', '/api/researches')).status).toBe(200);
     expect((await admin.request('GET', `/api/companies/${id}`)).body).toMatchObject({
@@ -142,7 +144,7 @@ describe('a company that asks for a second factor', () => {
   });
 
   it('is set so by an admin who has one, so that nobody shuts themselves out', async () => {
-    const { id, admin } = await addCompany(house);
+    const { id, admin } = await addCompany(server);
     const refused = await ask(admin, id, true);
     expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'secondFactorRequired']);
     expect(refused.body.violations[0].message).toMatch(
@@ -160,7 +162,7 @@ describe('a company that asks for a second factor', () => {
 
 describe('a licence', () => {
   it('tells everyone until when, how many, who, and whom to call; addresses to an admin alone', async () => {
-    const { admin, add, name } = await addCompany(house, { seats: 5, validUntil: '2099-12-31' });
+    const { admin, add, name } = await addCompany(server, { seats: 5, validUntil: '2099-12-31' });
     const user = await add({ name: 'Els' });
     await add({ name: 'Weg', state: 'inactive' });
     await add({ name: 'Gast', state: 'invited' });
@@ -183,14 +185,14 @@ describe('a licence', () => {
   });
 
   it('runs until the end of its last day in the Netherlands', async () => {
-    const { id, admin } = await addCompany(house, { validUntil: await day(0) });
+    const { id, admin } = await addCompany(server, { validUntil: await day(0) });
     expect((await admin.request('POST', '/api/researches', { body: { name: 'Nog net' } })).status).toBe(201);
     await asAdmin('PUT', `/api/companies/${id}`, { validUntil: await day(-1) });
     expect((await admin.request('POST', '/api/researches', { body: { name: 'Te laat' } })).status).toBe(403);
   });
 
   it('is ended and prolonged by an admin of everything, at once and on the record', async () => {
-    const { id, admin } = await addCompany(house);
+    const { id, admin } = await addCompany(server);
     expect((await admin.request('GET', '/api/me')).body.licensed).toBe(true);
     expect((await asAdmin('POST', `/api/companies/${id}/end_licence`, {})).body).toMatchObject({
       licensed: false,
@@ -209,7 +211,7 @@ describe('a licence', () => {
   });
 
   it('that has ended refuses every call that makes or changes, with the sentence that says whom to call', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const owner = await add();
     const colleague = await add();
     const inactive = await add({ state: 'inactive' });
@@ -221,6 +223,9 @@ describe('a licence', () => {
     });
     const { body: note } = await owner.request('POST', '/api/research_notes', {
       body: { research: research['@id'], content: 'Bellen.' },
+    });
+    const { body: coding } = await owner.request('POST', '/api/codings', {
+      body: { research: research['@id'], user: `/api/users/${colleague.uuid}` },
     });
     await owner.request('PUT', `/api/researches/${research.uuid}/share`, { body: {} });
     const [factor, link, idea] = [randomUUID(), randomUUID(), randomUUID()];
@@ -243,6 +248,9 @@ describe('a licence', () => {
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
       'factor_marks.save': { grade: 7.5 },
+      'codings.create': { research: research['@id'], user: `/api/users/${colleague.uuid}` },
+      'codings.save': { ready: true },
+      'research_notes.done': { done: true },
       'survey_answers.save': answers,
       'survey_answers.keep': { keepUntil: null },
       'users.save': { name: 'Anders' },
@@ -256,8 +264,11 @@ describe('a licence', () => {
     const addresses: Record<string, string> = {
       'research_notes.save': note['@id'],
       'research_notes.remove': note['@id'],
+      'research_notes.done': `${note['@id']}/done`,
       'factor_marks.save': `/api/research_factors/${factor}/mark`,
       'factor_marks.remove': `/api/research_factors/${factor}/mark`,
+      'codings.save': coding['@id'],
+      'codings.remove': coding['@id'],
       'survey_answers.save': survey,
       'survey_answers.keep': `${survey}/keep`,
       'survey_answers.settle': `${survey}/settle`,
@@ -268,12 +279,15 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
     };
-    /** Letting out, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
+    /** Letting out, putting away, having seen, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
       'token.invalidate',
       ...ownAccount,
       'researches.remove',
       'researches.restore',
+      'researches.archive',
+      'researches.take_back',
+      'research_notes.seen',
       'research_collaborators.remove',
       'shares.remove',
       'download_tokens.create',
@@ -341,7 +355,7 @@ describe('a licence', () => {
 
 describe('the audit trail', () => {
   it('tells who shared and let in whom, and keeps hidden titles hidden', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const [owner, colleague] = [await add({ name: 'Els' }), await add({ name: 'Bert' })];
     const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Geheim plan' } });
     const { body: one } = await owner.request('POST', '/api/research_collaborators', {
@@ -386,24 +400,24 @@ describe('the audit trail', () => {
   });
 
   it('is kept for twelve months', async () => {
-    const { id, admin } = await addCompany(house);
+    const { id, admin } = await addCompany(server);
     await sql`
       INSERT INTO audit_entry (action, company_id, actor, at)
       SELECT 'login', ${id}, ${admin.uuid}, now() - make_interval(months => 12, days => days) FROM unnest(ARRAY[-2, 1]) AS days`.execute(
-      house.db,
+      server.db,
     );
-    await addJob(house.db, 'housekeeping', {});
-    await house.house.jobs.runOnce();
+    await addJob(server.db, 'housekeeping', {});
+    await server.server.jobs.runOnce();
     const { rows } = await sql<{ old: boolean }>`
-      SELECT at < now() - interval '12 months' AS old FROM audit_entry WHERE company_id = ${id}`.execute(house.db);
+      SELECT at < now() - interval '12 months' AS old FROM audit_entry WHERE company_id = ${id}`.execute(server.db);
     expect(rows).toEqual([{ old: false }]);
   });
 
   it('of another organisation is not there', async () => {
-    const [{ id, admin }, other] = [await addCompany(house), await addCompany(house)];
+    const [{ id, admin }, other] = [await addCompany(server), await addCompany(server)];
     const { rows } = await sql<{ id: number }>`
       INSERT INTO audit_entry (action, company_id, actor, address) VALUES ('login', ${other.id}, ${other.admin.uuid}, '192.0.2.7') RETURNING id`.execute(
-      house.db,
+      server.db,
     );
     expect((await admin.request('GET', `/api/audit_entries/${rows[0]!.id}`)).status).toBe(404);
     for (const query of [`company=${other.id}`, `user=${other.admin.uuid}`, `company=${id}`]) {
@@ -417,14 +431,14 @@ describe('the audit trail', () => {
 });
 
 it('the mail to who was added leads to the research, by our own address alone', async () => {
-  const { add } = await addCompany(house);
+  const { add } = await addCompany(server);
   const [owner, colleague] = [await add({ name: 'Els van Dijk' }), await add({ name: 'Bert' })];
   const { body: research } = await owner.request('POST', '/api/researches', { body: { name: 'Trap of lift' } });
   await owner.request('POST', '/api/research_collaborators', {
     body: { research: research['@id'], email: colleague.username },
     headers: { host: 'dief.example', 'x-forwarded-host': 'dief.example' },
   });
-  const [mail] = await mailsOf(house, dataDir);
+  const [mail] = await mailsOf(server, dataDir);
   expect(mail?.to[0]?.address).toBe(colleague.username);
   expect(mail?.subject).toBe('Je werkt mee aan een onderzoek in Drijfveer');
   expect(mail?.text).toContain('Els van Dijk heeft je toegevoegd aan het onderzoek “Trap of lift”.');
@@ -433,20 +447,20 @@ it('the mail to who was added leads to the research, by our own address alone', 
 });
 
 it('the bin is emptied after thirty days, whole', async () => {
-  const { add } = await addCompany(house);
+  const { add } = await addCompany(server);
   const owner = await add();
   const make = async () => (await owner.request('POST', '/api/researches', { body: { name: 'Weg' } })).body;
   const [old, recent] = [await make(), await make()];
   await owner.request('POST', '/api/research_notes', { body: { research: old['@id'], content: 'Weg ermee.' } });
   for (const { '@id': path } of [old, recent]) await owner.request('DELETE', path);
-  await sql`UPDATE research SET deleted_at = now() - interval '30 days' WHERE uuid = ${old.uuid}`.execute(house.db);
-  await addJob(house.db, 'housekeeping', {});
-  await house.house.jobs.runOnce();
+  await sql`UPDATE research SET deleted_at = now() - interval '30 days' WHERE uuid = ${old.uuid}`.execute(server.db);
+  await addJob(server.db, 'housekeeping', {});
+  await server.server.jobs.runOnce();
   const { rows } = await sql<{
     uuid: string;
-  }>`SELECT uuid FROM research WHERE uuid IN (${old.uuid}, ${recent.uuid})`.execute(house.db);
+  }>`SELECT uuid FROM research WHERE uuid IN (${old.uuid}, ${recent.uuid})`.execute(server.db);
   expect(rows).toEqual([{ uuid: recent.uuid }]);
-  const { rows: notes } = await sql`SELECT FROM research_note WHERE research = ${old.uuid}`.execute(house.db);
+  const { rows: notes } = await sql`SELECT FROM research_note WHERE research = ${old.uuid}`.execute(server.db);
   expect(notes).toEqual([]);
   expect((await owner.request('POST', `/api/researches/${recent.uuid}/restore`, { body: {} })).status).toBe(200);
 });

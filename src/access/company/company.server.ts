@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { inviteUsers } from '#access/company/users/invitations.server.ts';
-import type { CompanyHouse } from '#access/company/users/users.server.ts';
+import type { CompanyDeps } from '#access/company/users/users.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, created } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { contextOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
-import { type Company, companyOperations, contractFields } from './company.contract.ts';
+import { type Company, companyOperations, companyResource, contractFields } from './company.contract.ts';
+import { companyHousekeeping } from './housekeeping.server.ts';
 import {
   type Actor,
   actorOf,
@@ -23,7 +25,7 @@ import {
 } from './power.server.ts';
 
 /** Organisations: made and licensed by an admin of everything, set up by their own. */
-export function companyRoutes(house: Pick<CompanyHouse, 'sender'>): Route[] {
+export function companyRoutes(deps: Pick<CompanyDeps, 'sender'>): Route[] {
   return [
     route(companyOperations.list, async (call) => {
       const { db, filters } = call;
@@ -37,7 +39,7 @@ export function companyRoutes(house: Pick<CompanyHouse, 'sender'>): Route[] {
       itself(await companyOf(call.db, actorOf(call), Number(call.params.id))),
     ),
     route(companyOperations.create, async (call) =>
-      created(body(await makeCompany(call.db, house.sender(), adminOf(call), call.body))),
+      created(body(await makeCompany(call.db, deps.sender(), adminOf(call), call.body))),
     ),
     route(companyOperations.save, async (call) =>
       itself(await changeCompany(call.db, actorOf(call), Number(call.params.id), call.body)),
@@ -196,3 +198,9 @@ async function yesterday(db: Database): Promise<string> {
     SELECT to_char((now() AT TIME ZONE 'Europe/Amsterdam')::date - 1, 'YYYY-MM-DD') AS day`.execute(db);
   return rows[0]!.day;
 }
+
+export const companyRoom: Room<Pick<CompanyDeps, 'sender'>> = {
+  resources: [companyResource],
+  routes: companyRoutes,
+  housekeeping: companyHousekeeping,
+};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import {
   firstLogins,
@@ -12,10 +12,6 @@ import {
   startServer,
 } from '#foundation/server/testing.process.ts';
 import { tellFirstLogins } from './first-start.server.ts';
-
-/** Milliseconds: processes of their own start slowly on a busy machine. */
-const patience = 150_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 let database: TestDatabase;
 let folders: string[];

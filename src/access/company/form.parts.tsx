@@ -23,8 +23,21 @@ export interface CompanyDraft {
   admin?: { address: string; name: string };
 }
 
+/** What its fields are called. */
+export const companyLabels = {
+  name: 'Naam van de organisatie',
+  validUntil: 'Laatste dag van de licentie',
+  seats: 'Plaatsen',
+  researchesVisible: 'Nieuwe onderzoeken zijn zichtbaar voor collega’s',
+  secondFactorRequired: 'Iedereen logt in met een tweede stap',
+  admin: 'Eerste beheerder',
+} as const satisfies Record<keyof CompanyDraft, string>;
+
 export interface CompanyFormProps {
-  initial: CompanyDraft;
+  draft: CompanyDraft;
+  onChange: (patch: Partial<CompanyDraft>) => void;
+  /** Whether everyone had to log in with a second factor already. */
+  required: boolean;
   /** Name, licence and seats can be changed: for an admin of everything. */
   contract: boolean;
   /** The settings can be changed; not after the licence has ended. */
@@ -34,8 +47,7 @@ export interface CompanyFormProps {
   /** Why it cannot be required yet; stands under the question once that is ticked. */
   secondFactorNotice?: ReactNode;
   submitLabel: string;
-  /** A form that stays open after it tells with `takeOver` what is there then. */
-  onSubmit: (draft: CompanyDraft, takeOver: (saved: CompanyDraft) => void) => Promise<void>;
+  onSubmit: () => Promise<void>;
   onErrors: (count: number) => void;
   /** Under the fields. */
   children?: ReactNode;
@@ -44,7 +56,9 @@ export interface CompanyFormProps {
 /** An organisation as a form: what we agreed with it, and what it decides itself. */
 export function CompanyForm(props: CompanyFormProps) {
   const {
-    initial,
+    draft,
+    onChange: change,
+    required,
     contract,
     settings,
     withoutSecondFactor,
@@ -55,10 +69,8 @@ export function CompanyForm(props: CompanyFormProps) {
     children,
   } = props;
   const id = useId();
-  const [draft, setDraft] = useState(initial);
   const [asking, setAsking] = useState(false);
-  const asks = draft.secondFactorRequired && !initial.secondFactorRequired;
-  const change = (patch: Partial<CompanyDraft>) => setDraft((old) => ({ ...old, ...patch }));
+  const asks = draft.secondFactorRequired && !required;
   const at = (field: string) => `${id}-${field}`;
   const attempt = useAttempt({
     faultsOf(error) {
@@ -71,16 +83,15 @@ export function CompanyForm(props: CompanyFormProps) {
   const faults = attempt.errors.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the number changes, whoever listens.
   useEffect(() => onErrors(faults), [faults]);
-  const send = () => onSubmit(draft, (saved) => setDraft((held) => afterSave(held, draft, saved)));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf(draft, contract).map(({ field, message }) => ({ field: at(field), message }));
     if (found.length === 0 && asks && !secondFactorNotice && withoutSecondFactor !== null) setAsking(true);
-    else await attempt.send(found, send);
+    else await attempt.send(found, onSubmit);
   };
   const save = async () => {
     setAsking(false);
-    await attempt.send([], send);
+    await attempt.send([], onSubmit);
   };
   return (
     <>
@@ -90,7 +101,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <>
             <TextField
               id={at('name')}
-              label="Naam van de organisatie"
+              label={companyLabels.name}
               required
               maxLength={150}
               autoComplete="off"
@@ -100,7 +111,7 @@ export function CompanyForm(props: CompanyFormProps) {
             />
             <DateField
               id={at('validUntil')}
-              label="Laatste dag van de licentie"
+              label={companyLabels.validUntil}
               hint="Laat leeg als de licentie geen einddatum heeft."
               value={draft.validUntil}
               onChange={(validUntil) => change({ validUntil })}
@@ -108,7 +119,7 @@ export function CompanyForm(props: CompanyFormProps) {
             />
             <NumberField
               id={at('seats')}
-              label="Plaatsen"
+              label={companyLabels.seats}
               hint="Voor wie kan inloggen, en voor wie is uitgenodigd."
               whole
               required
@@ -144,7 +155,7 @@ export function CompanyForm(props: CompanyFormProps) {
         ) : null}
         <Checkbox
           id={at('researchesVisible')}
-          label="Nieuwe onderzoeken zijn zichtbaar voor collega’s"
+          label={companyLabels.researchesVisible}
           hint="Wie een onderzoek maakt, kan dat per onderzoek anders kiezen. Bestaande onderzoeken veranderen niet."
           checked={draft.researchesVisible}
           onChange={(researchesVisible) => change({ researchesVisible })}
@@ -153,7 +164,7 @@ export function CompanyForm(props: CompanyFormProps) {
         />
         <Checkbox
           id={at('secondFactorRequired')}
-          label="Iedereen logt in met een tweede stap"
+          label={companyLabels.secondFactorRequired}
           hint="Naast het wachtwoord vult iedereen dan een code in van een app op de telefoon. Wie dat nog niet heeft ingesteld, doet dat eerst, en kan daarna pas verder."
           checked={draft.secondFactorRequired}
           onChange={(secondFactorRequired) => change({ secondFactorRequired })}
@@ -191,27 +202,38 @@ export function EditCompany({
   ...form
 }: { company: Company; onSaved: (saved: Company) => Promise<void> } & Omit<
   CompanyFormProps,
-  'initial' | 'onSubmit' | 'withoutSecondFactor'
+  'draft' | 'onChange' | 'required' | 'onSubmit' | 'withoutSecondFactor'
 >) {
-  const [save] = useState(() => saveOver(company['@id'], company, inWords));
+  const [draft, setDraft] = useState(() => draftOf(company));
+  const [save] = useState(() => saveOver(`/api/companies/${company.id}`, company, companyValue));
   return (
     <CompanyForm
       {...form}
-      initial={draftOf(company)}
+      draft={draft}
+      onChange={(patch) => setDraft((held) => ({ ...held, ...patch }))}
+      required={company.secondFactorRequired}
       withoutSecondFactor={company.withoutSecondFactor}
-      onSubmit={async ({ name, validUntil, seats, ...settings }, takeOver) => {
+      onSubmit={async () => {
+        const { name, validUntil, seats, ...settings } = draft;
         // Its own admin writes the settings alone.
         const contract = { name, validUntil, seats: seats ?? 0 };
         const wanted = form.contract ? { ...contract, ...settings } : settings;
-        await onSaved(await save(wanted, (saved) => takeOver(draftOf(saved))));
+        await onSaved(await save(wanted, (saved) => setDraft((held) => afterSave(held, draft, draftOf(saved)))));
       }}
     />
   );
 }
 
-function inWords(field: string, value: unknown): string {
+/** A value of a field, for who reads what others made of it. */
+export function companyValue(field: string, value: unknown): string {
   if (field === 'validUntil') return value ? formatDate(String(value)) : 'geen einddatum';
   if (typeof value === 'boolean') return value ? 'aan' : 'uit';
+  if (field === 'admin')
+    return (
+      Object.values(value as object)
+        .filter(Boolean)
+        .join(', ') || '(leeg)'
+    );
   return field === 'name' ? `“${value}”` : String(value);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Forget } from '#access/company/users/changes.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { Forget } from '#foundation/server/room.ts';
 
 /** Invitations that nobody answered within thirty days: the address was given to us by somebody else. */
 export async function companyHousekeeping(db: Database): Promise<void> {
@@ -15,7 +15,8 @@ export const forgetAccess: Forget = async (db, { uuid, username }) => {
     db,
   );
   await sql`
-    DELETE FROM idempotency_key WHERE user_uuid = ${uuid} OR position(lower(${username}) IN lower(body::text)) > 0`.execute(
+    DELETE FROM idempotency_key
+    WHERE user_uuid = ${uuid} OR position(lower(${username}) IN lower(body::text)) > 0 OR position(${uuid} IN body::text) > 0`.execute(
     db,
   );
   // With its recovery codes.

@@ -7,18 +7,18 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { type OperatorOptions, OperatorRefusal, operatorCommands } from './operator.server.ts';
 import { addCompany, mailsOf } from './testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-operator-'));
-  house = await openTestHouse({ config: { dataDir } });
+  server = await openTestServer({ config: { dataDir } });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -26,7 +26,7 @@ const sender = { productName: 'Drijfveer', publicUrl: 'https://drijfveer.test', 
 
 /** What a command says, in the transaction that it is given. */
 const run = (name: string, word: string, options: OperatorOptions = {}): Promise<string> =>
-  house.db.transaction().execute((db) => operatorCommands[name]!.run(db, sender, word, options));
+  server.db.transaction().execute((db) => operatorCommands[name]!.run(db, sender, word, options));
 
 /** The command as an operator gives it, on this database: a process of its own. */
 function admin(...words: string[]): { code: number | null; said: string; complained: string } {
@@ -38,7 +38,7 @@ function admin(...words: string[]): { code: number | null; said: string; complai
       encoding: 'utf8',
       env: {
         ...process.env,
-        DATABASE_URL: house.house.database.url,
+        DATABASE_URL: server.server.database.url,
         DATA_DIR: dataDir,
         PUBLIC_URL: 'https://drijfveer.test',
       },
@@ -58,7 +58,7 @@ describe('what an operator can do', () => {
       said: expect.stringMatching(/^Made company \d+, Gemeente Opdracht\. .+ is invited\./),
     });
     const id = /\d+/.exec(made.said)![0];
-    const [mail] = await mailsOf(house, dataDir);
+    const [mail] = await mailsOf(server, dataDir);
     expect(mail?.to[0]?.address).toBe(first);
     expect(mail?.text).toContain('https://drijfveer.test/authenticatie/verifieer-gebruiker/');
     expect(await run('set-licence', id, { seats: '5', 'valid-until': '2099-12-31' })).toBe(
@@ -68,7 +68,7 @@ describe('what an operator can do', () => {
     expect(await run('list-companies', '')).toMatch(new RegExp(`^${id} +Gemeente Opdracht +– +1/5$`, 'm'));
     expect((await run('list-users', '', { company: id })).split('\n')).toHaveLength(2);
     const { rows } = await sql<{ action: string; actor: string | null; address: string | null }>`
-      SELECT action, actor, address FROM audit_entry WHERE company_id = ${Number(id)} ORDER BY id`.execute(house.db);
+      SELECT action, actor, address FROM audit_entry WHERE company_id = ${Number(id)} ORDER BY id`.execute(server.db);
     expect(rows).toEqual(
       ['company_made', 'user_invited', 'licence_changed', 'licence_changed'].map((action) => ({
         action,
@@ -79,7 +79,7 @@ describe('what an operator can do', () => {
   });
 
   it('make an admin, and a link that works once', async () => {
-    const { add, id } = await addCompany(house);
+    const { add, id } = await addCompany(server);
     const user = await add();
     await run('make-admin', user.username);
     expect((await user.request('GET', '/api/companies')).status).toBe(200);
@@ -87,15 +87,15 @@ describe('what an operator can do', () => {
     const said = await run('reset-link', user.username.toUpperCase());
     const token = /^https:\/\/drijfveer\.test\/authenticatie\/wachtwoord-vergeten\/([\w-]+)$/.exec(said)![1];
     const reset = () =>
-      house.request('PUT', `/api/tokens/reset_password/${token}`, { body: { password: 'paarse tandem op zolder' } });
+      server.request('PUT', `/api/tokens/reset_password/${token}`, { body: { password: 'paarse tandem op zolder' } });
     expect([(await reset()).status, (await reset()).status]).toEqual([200, 404]);
   });
 
   it('require a second factor, and take it away from who lost it', async () => {
-    const { add, id, name } = await addCompany(house);
+    const { add, id, name } = await addCompany(server);
     const user = await add();
     await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(
-      house.db,
+      server.db,
     );
     expect(await run('require-second-factor', String(id))).toBe(
       `${name} asks for a second factor. Without one, and led to set it up: 1.`,
@@ -103,14 +103,16 @@ describe('what an operator can do', () => {
     expect(await run('list-companies', '')).toMatch(new RegExp(`^${id} +${name} .*required$`, 'm'));
     expect(await run('list-users', '', { company: String(id) })).toMatch(new RegExp(`${user.username} .* on `));
     expect(await run('remove-second-factor', user.username)).toContain('logs in with the password alone');
-    const mail = (await mailsOf(house, dataDir)).find(({ to }) => to[0]?.address === user.username);
+    const mail = (await mailsOf(server, dataDir)).find(({ to }) => to[0]?.address === user.username);
     expect(mail?.subject).toContain('voor je uitgezet');
     expect((await user.login()).status).toBe(200);
     expect((await user.request('GET', '/api/researches')).status).toBe(403);
     expect(await run('require-second-factor', String(id), { required: 'no' })).toContain('no second factor any more');
     await expect.poll(async () => (await user.request('GET', '/api/researches')).status).toBe(200);
     const { rows } = await sql<{ action: string; subject: string | null }>`
-      SELECT action, subject FROM audit_entry WHERE company_id = ${id} AND actor IS NULL ORDER BY id`.execute(house.db);
+      SELECT action, subject FROM audit_entry WHERE company_id = ${id} AND actor IS NULL ORDER BY id`.execute(
+      server.db,
+    );
     expect(rows).toEqual([
       { action: 'company_changed', subject: null },
       { action: 'second_factor_removed', subject: user.uuid },

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { type Answered, type TestHouse, type TestRequest, testPassword } from '#testing/main.testing.server.ts';
+import { type Answered, type TestRequest, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 
 /** A new organisation with an admin who can log in, so that no test changes what another leans on. */
 export interface TestCompany {
@@ -19,7 +19,7 @@ export interface TestUser {
   username: string;
   login(): Promise<Answered>;
   request(
-    method: Parameters<TestHouse['request']>[0],
+    method: Parameters<TestServer['request']>[0],
     path: string,
     request?: Omit<TestRequest, 'as'>,
   ): Promise<Answered>;
@@ -28,14 +28,14 @@ export interface TestUser {
 let count = 0;
 
 export async function addCompany(
-  house: TestHouse,
+  server: TestServer,
   { seats = 10, validUntil = '2099-12-31' }: { seats?: number; validUntil?: string | null } = {},
 ): Promise<TestCompany> {
   count += 1;
   const name = `Gemeente ${count}`;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO company (name, seats, valid_until) VALUES (${name}, ${seats}, ${validUntil}) RETURNING id`.execute(
-    house.db,
+    server.db,
   );
   const { id } = rows[0]!;
   const add: TestCompany['add'] = async ({
@@ -48,22 +48,22 @@ export async function addCompany(
       INSERT INTO user_account (company_id, username, name, roles, active, invited_at, password_hash)
       SELECT ${id}, ${username}, ${called}, ${roles}, ${state === 'active'}, CASE WHEN ${state === 'invited'} THEN now() END,
         CASE WHEN ${state !== 'invited'} THEN password_hash END
-      FROM user_account WHERE username = 'owner@test.example' RETURNING uuid`.execute(house.db);
-    return userOf(house, made[0]!.uuid, username);
+      FROM user_account WHERE username = 'owner@test.example' RETURNING uuid`.execute(server.db);
+    return userOf(server, made[0]!.uuid, username);
   };
   return { id, name, admin: await add({ name: 'Marijke Hoekstra', roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] }), add };
 }
 
-function userOf(house: TestHouse, uuid: string, username: string): TestUser {
+function userOf(server: TestServer, uuid: string, username: string): TestUser {
   let token: Promise<string> | null = null;
-  const login = () => house.request('POST', '/api/login_check', { body: { username, password: testPassword } });
+  const login = () => server.request('POST', '/api/login_check', { body: { username, password: testPassword } });
   return {
     uuid,
     username,
     login,
     async request(method, path, { body, headers = {} } = {}) {
       token ??= login().then(({ body: pair }) => pair.token as string);
-      return house.request(method, path, { body, headers: { authorization: `Bearer ${await token}`, ...headers } });
+      return server.request(method, path, { body, headers: { authorization: `Bearer ${await token}`, ...headers } });
     },
   };
 }
@@ -78,8 +78,8 @@ export interface TestMail {
 }
 
 /** The mails that wait, sent into the outbox of `dataDir`, which is empty afterwards. */
-export async function mailsOf(house: TestHouse, dataDir: string): Promise<TestMail[]> {
-  await house.house.jobs.runOnce();
+export async function mailsOf(server: TestServer, dataDir: string): Promise<TestMail[]> {
+  await server.server.jobs.runOnce();
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(

@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { columnsOfUsers } from '#access/account/testing.server.ts';
+import { columnsHolding, columnsOfUsers } from '#access/account/testing.server.ts';
 import { addJob } from '#foundation/server/jobs.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-company-'));
-  house = await openTestHouse({ config: { dataDir } });
+  server = await openTestServer({ config: { dataDir } });
 });
 beforeEach(async () => {
-  await sql`DELETE FROM rate_limit`.execute(house.db);
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+  await sql`DELETE FROM rate_limit`.execute(server.db);
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
-const mails = () => mailsOf(house, dataDir);
+const mails = () => mailsOf(server, dataDir);
 const address = () => `${randomUUID().slice(0, 8)}@nieuw.example`;
 const invite = (admin: TestUser, body: unknown, headers = {}) =>
   admin.request('POST', '/api/users/invitations', { body, headers });
 const outcomes = (body: { outcomes: { outcome: string }[] }) => body.outcomes.map(({ outcome }) => outcome);
 const stored = async (uuid: string) => {
   const { rows } = await sql<Record<string, unknown>>`SELECT * FROM user_account WHERE uuid = ${uuid}`.execute(
-    house.db,
+    server.db,
   );
   return rows[0];
 };
@@ -39,14 +41,33 @@ const stored = async (uuid: string) => {
 const trail = async (company: number) => {
   const { rows } = await sql<{ action: string }>`
     SELECT action FROM audit_entry WHERE company_id = ${company} AND action !~ '^(login|password)' ORDER BY id`.execute(
-    house.db,
+    server.db,
   );
   return rows.map(({ action }) => action);
 };
 
+/** Where a user is without a reference to the account. */
+const namedElsewhere = [
+  'audit_entry.address',
+  'audit_entry.details',
+  'graphile_worker._private_jobs.payload',
+  'idempotency_key.body',
+  'rate_limit.key',
+  'recovery_code.user_uuid',
+  'refresh_token.family',
+  'user_account.name',
+];
+
+/** The columns of which docs/privacy.md says why they still refer to who was removed. */
+function keptOfRemoved(): string[] {
+  const text = readFileSync(join(rootDir, 'docs/privacy.md'), 'utf8');
+  const [, section] = /## Removing a user\n([\s\S]*?)\n## /.exec(text)!;
+  return [...section!.matchAll(/^\| `(\w+\.\w+)` \| \S.*\|$/gm)].map(([, column]) => column!).sort();
+}
+
 describe('inviting', () => {
   it('gives every address of a pasted list an outcome of its own, and mails who is invited', async () => {
-    const { id, admin, add } = await addCompany(house, { seats: 4 });
+    const { id, admin, add } = await addCompany(server, { seats: 4 });
     const here = await add();
     const [first, second, third] = [address(), address(), address()];
     const { status, body } = await invite(admin, {
@@ -64,15 +85,15 @@ describe('inviting', () => {
   });
 
   it('leads to an account by the mailed link alone', async () => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     const username = address();
     const { body } = await invite(admin, { addresses: [username] });
     const { token } = (await mails())[0]!;
     const login = () =>
-      house.request('POST', '/api/login_check', { body: { username, password: 'paarse tandem op zolder' } });
+      server.request('POST', '/api/login_check', { body: { username, password: 'paarse tandem op zolder' } });
     expect((await login()).status).toBe(401);
     const confirm = () =>
-      house.request('PUT', `/api/tokens/verify_user/${token}`, {
+      server.request('PUT', `/api/tokens/verify_user/${token}`, {
         body: { password: 'paarse tandem op zolder', name: 'Els' },
       });
     expect((await confirm()).status).toBe(200);
@@ -83,14 +104,14 @@ describe('inviting', () => {
   });
 
   it('tells nothing of another organisation but that there is one', async () => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     const { text } = await invite(admin, { addresses: [usernameOf('owner').toUpperCase()] });
     expect(text).toContain('elsewhere');
     expect(text).not.toMatch(/Waterkant|Noor/);
   });
 
   it('never gives out more seats than there are, however many ask at once', async () => {
-    const { id, admin } = await addCompany(house, { seats: 3 });
+    const { id, admin } = await addCompany(server, { seats: 3 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(admin, { addresses: [address()] })));
     expect(answers.flatMap(({ body }) => outcomes(body)).sort()).toEqual([
       'invited',
@@ -112,12 +133,12 @@ describe('inviting', () => {
     [{ addresses: [], cc: 'x@y.example' }, 400],
     [{ addresses: Array.from({ length: 501 }, (_, at) => `a${at}@b.example`) }, 422],
   ])('answers %j with %i', async (body, status) => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     expect((await invite(admin, body)).status).toBe(status);
   });
 
   it('puts nothing of names and addresses into the headers of a mail', async () => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     const username = address();
     const { body } = await invite(admin, {
       addresses: [
@@ -135,7 +156,7 @@ describe('inviting', () => {
   });
 
   it('leads to our own address, whatever the request says', async () => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     await invite(
       admin,
       { addresses: [address()] },
@@ -152,21 +173,21 @@ describe('inviting', () => {
   });
 
   it('is for one’s own company; an admin of everything names it', async () => {
-    const [{ admin }, other] = [await addCompany(house), await addCompany(house)];
+    const [{ admin }, other] = [await addCompany(server), await addCompany(server)];
     const company = `/api/companies/${other.id}`;
     expect((await invite(admin, { addresses: [address()], company })).status).toBe(403);
     const as = { as: 'admin' as const };
     expect(
-      (await house.request('POST', '/api/users/invitations', { ...as, body: { addresses: [address()] } })).status,
+      (await server.request('POST', '/api/users/invitations', { ...as, body: { addresses: [address()] } })).status,
     ).toBe(422);
-    const { body } = await house.request('POST', '/api/users/invitations', {
+    const { body } = await server.request('POST', '/api/users/invitations', {
       ...as,
       body: { addresses: [address()], company },
     });
     expect(outcomes(body)).toEqual(['invited']);
     expect(
       (
-        await house.request('POST', '/api/users/invitations', {
+        await server.request('POST', '/api/users/invitations', {
           ...as,
           body: { addresses: [address()], company: '/api/companies/999999' },
         })
@@ -175,7 +196,7 @@ describe('inviting', () => {
   });
 
   it('is mailed again on request, three times a quarter of an hour at most', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const guest = await add({ state: 'invited' });
     const resend = () => admin.request('POST', `/api/users/${guest.uuid}/resend_invitation`, { body: {} });
     const answers = [await resend(), await resend(), await resend(), await resend()];
@@ -185,13 +206,13 @@ describe('inviting', () => {
   });
 
   it('is forgotten when nobody answers within thirty days', async () => {
-    const { add } = await addCompany(house);
+    const { add } = await addCompany(server);
     const [old, recent] = [await add({ state: 'invited' }), await add({ state: 'invited' })];
     await sql`UPDATE user_account SET invited_at = now() - interval '31 days' WHERE uuid = ${old.uuid}`.execute(
-      house.db,
+      server.db,
     );
-    await addJob(house.db, 'housekeeping', {});
-    await house.house.jobs.runOnce();
+    await addJob(server.db, 'housekeeping', {});
+    await server.server.jobs.runOnce();
     expect(await stored(old.uuid)).toBeUndefined();
     expect(await stored(recent.uuid)).toBeDefined();
   });
@@ -199,11 +220,11 @@ describe('inviting', () => {
 
 describe('letting out', () => {
   it('ends sessions and open links at once; letting in again brings back neither', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const user = await add();
     expect((await user.request('GET', '/api/me')).status).toBe(200);
     const pair = (await user.login()).body;
-    await house.request('POST', '/api/tokens/reset_password', { body: { username: user.username } });
+    await server.request('POST', '/api/tokens/reset_password', { body: { username: user.username } });
     const { token } = (await mails())[0]!;
     expect((await admin.request('POST', `/api/users/${user.uuid}/deactivate`, { body: {} })).body.state).toBe(
       'inactive',
@@ -211,8 +232,8 @@ describe('letting out', () => {
     expect((await user.login()).status).toBe(401);
     const check = async () => [
       (await user.request('GET', '/api/me')).status,
-      (await house.request('POST', '/api/token/refresh', { body: { refresh_token: pair.refresh_token } })).status,
-      (await house.request('GET', `/api/tokens/${token}`)).status,
+      (await server.request('POST', '/api/token/refresh', { body: { refresh_token: pair.refresh_token } })).status,
+      (await server.request('GET', `/api/tokens/${token}`)).status,
     ];
     await expect.poll(check).toEqual([401, 401, 404]);
     expect((await admin.request('POST', `/api/users/${user.uuid}/reactivate`, { body: {} })).body.state).toBe('active');
@@ -222,16 +243,16 @@ describe('letting out', () => {
   });
 
   it('leaves shared what the user shared: it is the organisation’s', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const user = await add();
     const { body: research } = await user.request('POST', '/api/researches', { body: { name: 'Etensresten' } });
     const { body: share } = await user.request('PUT', `/api/researches/${research.uuid}/share`, { body: { on: true } });
     await admin.request('POST', `/api/users/${user.uuid}/deactivate`, { body: {} });
-    expect((await house.request('GET', `/api/researches/share/${share.secret}`)).status).toBe(200);
+    expect((await server.request('GET', `/api/researches/share/${share.secret}`)).status).toBe(200);
   });
 
   it('frees the seat, which must be free again to come back', async () => {
-    const { admin, add } = await addCompany(house, { seats: 2 });
+    const { admin, add } = await addCompany(server, { seats: 2 });
     const user = await add();
     await admin.request('POST', `/api/users/${user.uuid}/deactivate`, { body: {} });
     expect(outcomes((await invite(admin, { addresses: [address()] })).body)).toEqual(['invited']);
@@ -243,7 +264,7 @@ describe('letting out', () => {
   });
 
   it('is never of oneself, nor of the last admin while there are others', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     await add();
     for (const path of ['deactivate', ''])
       expect(
@@ -255,7 +276,7 @@ describe('letting out', () => {
           )
         ).status,
       ).toBe(422);
-    const byAll = await house.request('POST', `/api/users/${admin.uuid}/deactivate`, { as: 'admin', body: {} });
+    const byAll = await server.request('POST', `/api/users/${admin.uuid}/deactivate`, { as: 'admin', body: {} });
     expect([byAll.status, byAll.body.violations[0].message]).toEqual([
       422,
       'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
@@ -263,14 +284,18 @@ describe('letting out', () => {
   });
 
   it('leaves nothing of a removed user but what was written, everywhere', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const [user, colleague] = [await add({ name: 'Wilhelmina Vertrekker' }), await add()];
     const { body: research } = await user.request('POST', '/api/researches', { body: { name: 'Trap of lift' } });
-    await user.request('POST', '/api/research_notes', { body: { research: research['@id'], content: 'Nabellen.' } });
+    const note = { research: research['@id'], content: 'Nabellen.' };
+    await user.request('POST', '/api/research_notes', { body: note, headers: { 'idempotency-key': randomUUID() } });
     const { body: theirs } = await colleague.request('POST', '/api/researches', { body: { name: 'Fiets' } });
     await colleague.request('POST', '/api/research_collaborators', {
       body: { research: theirs['@id'], email: user.username },
+      headers: { 'idempotency-key': randomUUID() },
     });
+    const naming = { research: theirs['@id'], content: 'Kijk hier eens naar.', mentions: [{ uuid: user.uuid }] };
+    expect((await colleague.request('POST', '/api/research_notes', { body: naming })).status).toBe(201);
     await user.request('PUT', `/api/researches/research_target/${theirs.uuid}`, {
       body: { broadGoal: 'Meer fietsen' },
     });
@@ -278,6 +303,7 @@ describe('letting out', () => {
     await user.request('PUT', `/api/researches/determine_factors/${theirs.uuid}`, {
       body: { factors: [{ uuid: factor, factor: '/api/factors/1' }] },
     });
+    await user.request('PUT', `/api/researches/research_target/${theirs.uuid}`, { body: { audience: 'Forenzen' } });
     const mark = await user.request('PUT', `/api/research_factors/${factor}/mark`, { body: { grade: 7 } });
     expect(mark.status).toBe(200);
     await user.request('PUT', `/api/researches/weighing_factors/${theirs.uuid}`, {
@@ -291,14 +317,21 @@ describe('letting out', () => {
       body: { ideas: [{ uuid: idea, link, title: 'Fietsmaatje' }] },
     });
     expect((await user.request('PUT', `/api/technique_ideas/${idea}/vote`, { body: {} })).status).toBe(200);
+    const { body: coded } = await user.request('POST', '/api/codings', {
+      body: { research: theirs['@id'], user: `/api/users/${colleague.uuid}` },
+    });
+    const conversations = [
+      { uuid: randomUUID(), findings: [{ researchFactor: factor, quote: 'Geheim van Wilhelmina' }] },
+    ];
+    expect((await user.request('PUT', coded['@id'], { body: { conversations } })).status).toBe(200);
     const survey = `/api/researches/${theirs.uuid}/survey_answers/first`;
     const answers = { respondents: ['17'], items: [], texts: [] };
     expect((await user.request('PUT', survey, { body: answers })).status).toBe(200);
     const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
     expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
-    await house.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
+    await server.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
     const own = { username: user.username, password: testPassword, device: 'wilhelmina-at-the-kitchen-table' };
-    expect((await house.request('POST', '/api/login_check', { body: own })).status).toBe(200);
+    expect((await server.request('POST', '/api/login_check', { body: own })).status).toBe(200);
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker-Bos' } });
     await user.request('PUT', '/api/me', { body: { name: 'Wilhelmina Vertrekker' } });
     await user.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } });
@@ -307,21 +340,36 @@ describe('letting out', () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     await sql`UPDATE session_family SET user_agent = 'Wilhelmina’s telefoon' WHERE user_uuid = ${user.uuid}`.execute(
-      house.db,
+      server.db,
     );
     await sql`INSERT INTO audit_entry (action, company_id, subject, address) SELECT 'login_refused', company_id, uuid, '198.51.100.9' FROM user_account WHERE uuid = ${user.uuid}`.execute(
-      house.db,
+      server.db,
     );
     await sql`INSERT INTO audit_entry (action, company_id, actor, details) SELECT 'user_renamed', company_id, uuid, '{"from": "Wilhelmina"}' FROM user_account WHERE uuid = ${user.uuid}`.execute(
-      house.db,
+      server.db,
     );
     await sql`INSERT INTO audit_entry (action, company_id, actor, address, details) SELECT 'login', company_id, uuid, '192.0.2.7', json_build_object('username', username)::jsonb FROM user_account WHERE uuid = ${user.uuid}`.execute(
-      house.db,
+      server.db,
     );
-    await house.request('POST', '/api/tokens/reset_password', { body: { username: user.username } });
+    await server.request('POST', '/api/tokens/reset_password', { body: { username: user.username } });
     const [{ uuid: session }] = (
-      await sql<{ uuid: string }>`SELECT uuid FROM session_family WHERE user_uuid = ${user.uuid}`.execute(house.db)
+      await sql<{ uuid: string }>`SELECT uuid FROM session_family WHERE user_uuid = ${user.uuid}`.execute(server.db)
     ).rows as [{ uuid: string }];
+
+    await sql`INSERT INTO library_revision (kind, id, number, action, content, made_by)
+      VALUES ('factors', 90002, 1, 'published', '{}', ${user.uuid})`.execute(server.db);
+    await sql`INSERT INTO library_editing (kind, id, slug, changed_by) VALUES ('factors', 90002, 'weg', ${user.uuid})`.execute(
+      server.db,
+    );
+    await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
+      VALUES ('weg', 'svg', 1, 1, '', 'weg.svg', ${user.uuid})`.execute(server.db);
+    await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
+    const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
+    const before = await columnsHolding(server.db, traces);
+    // A column that refers to a user, and that this user is not in, would be forgotten by nobody without anyone knowing.
+    expect(before).toEqual(expect.arrayContaining(await columnsOfUsers(server.db)));
+    // Not by reference, but by name, address or session.
+    expect(before).toEqual(expect.arrayContaining(namedElsewhere));
 
     const refused = await admin.request('DELETE', `/api/users/${user.uuid}`);
     expect(refused.body.violations[0].message).toBe(
@@ -336,47 +384,19 @@ describe('letting out', () => {
     ).toBe(204);
     expect((await admin.request('DELETE', `/api/users/${user.uuid}`)).status).toBe(204);
 
-    const tables = await sql<{
-      name: string;
-    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
-      house.db,
-    );
-    expect(tables.rows.length).toBeGreaterThan(15);
-    for (const { name } of [
-      ...tables.rows.map((row) => ({ name: `public.${row.name}` })),
-      { name: 'graphile_worker._private_jobs' },
-    ]) {
-      const { rows } = await sql<{ found: string }>`
-        SELECT t::text AS found FROM ${sql.raw(name)} t
-        WHERE t::text ILIKE '%Wilhelmina%' OR t::text LIKE '%198.51.100.9%' OR t::text ILIKE ${`%${user.username}%`} OR t::text LIKE ${`%${session}%`}`.execute(
-        house.db,
+    // Whatever column it is in: what refers to who was removed, because a text or a line of the trail does, and why, stands in the document.
+    const after = await columnsHolding(server.db, traces);
+    expect(after.filter((column) => !column.startsWith('user_account.'))).toEqual(keptOfRemoved());
+    const { rows: account } =
+      await sql`SELECT username, name, password_hash, active FROM user_account WHERE uuid = ${user.uuid}`.execute(
+        server.db,
       );
-      expect(rows, name).toEqual([]);
-    }
-    // Refers to who was removed because a text or a line of the trail does; the rest is gone.
-    const stays = [
-      'audit_entry.actor',
-      'audit_entry.subject',
-      'grade_decision.user_uuid',
-      'research.updated_by',
-      'research_event.actor',
-      'research_note.author',
-      'research_step.updated_by',
-      'survey_answers.imported_by',
-      'technique_idea.author',
-    ];
-    const refers: string[] = [];
-    for (const column of await columnsOfUsers(house.db)) {
-      const [table, name] = column.split('.') as [string, string];
-      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(name)} = ${user.uuid} LIMIT 1`.execute(
-        house.db,
-      );
-      if (rows.length > 0) refers.push(column);
-    }
-    expect(refers.filter((column) => !stays.includes(column))).toEqual([]);
+    expect(account).toEqual([
+      { username: `verwijderd-${user.uuid}`, name: 'Verwijderde gebruiker', password_hash: null, active: false },
+    ]);
     const trailOf = await sql<{
       address: string | null;
-    }>`SELECT address FROM audit_entry WHERE actor = ${user.uuid}`.execute(house.db);
+    }>`SELECT address FROM audit_entry WHERE actor = ${user.uuid}`.execute(server.db);
     expect(trailOf.rows.length).toBeGreaterThan(0);
     expect(trailOf.rows.every(({ address: where }) => where === null)).toBe(true);
 
@@ -406,11 +426,11 @@ describe('letting out', () => {
   });
 
   it('withdraws an invitation: the link is dead and the row gone', async () => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     const { body } = await invite(admin, { addresses: [address()] });
     const { token } = (await mails())[0]!;
     expect((await admin.request('DELETE', body.outcomes[0].user)).status).toBe(204);
-    expect((await house.request('GET', `/api/tokens/${token}`)).status).toBe(404);
+    expect((await server.request('GET', `/api/tokens/${token}`)).status).toBe(404);
     expect(await stored(body.outcomes[0].user.split('/').at(-1))).toBeUndefined();
   });
 });
@@ -419,7 +439,7 @@ describe('roles', () => {
   const save = (by: TestUser, user: TestUser, body: unknown) => by.request('PUT', `/api/users/${user.uuid}`, { body });
 
   it('are given and taken within one’s own power', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const user = await add();
     expect((await save(admin, user, { roles: ['ROLE_COMPANY_ADMIN'] })).body.roles).toEqual([
       'ROLE_USER',
@@ -435,19 +455,19 @@ describe('roles', () => {
   });
 
   it('the last admin of a company keeps the role, also when two give up at once', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const second = await add({ roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] });
     const [one, two] = await Promise.all([save(admin, admin, { roles: [] }), save(second, second, { roles: [] })]);
     expect([one.status, two.status].sort()).toEqual([200, 422]);
-    const alone = await addCompany(house);
+    const alone = await addCompany(server);
     expect((await save(alone.admin, alone.admin, { roles: [] })).status).toBe(422);
     expect(
-      (await house.request('PUT', `/api/users/${alone.admin.uuid}`, { as: 'admin', body: { roles: [] } })).status,
+      (await server.request('PUT', `/api/users/${alone.admin.uuid}`, { as: 'admin', body: { roles: [] } })).status,
     ).toBe(422);
   });
 
   it('who stands above an admin of a company is not theirs to manage', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const above = await add({ roles: ['ROLE_USER', 'ROLE_ADMIN'] });
     for (const answer of [
       await save(admin, above, { name: 'Anders' }),
@@ -458,12 +478,12 @@ describe('roles', () => {
   });
 
   it.each([['Noor\r\nBcc: x@y.example'], ['Noor\u2028x'], ['  '], ['a'.repeat(151)]])('no name is %j', async (name) => {
-    const { admin } = await addCompany(house);
+    const { admin } = await addCompany(server);
     expect((await save(admin, admin, { name })).status).toBe(422);
   });
 
   it('what was read may be sent back; what is not ours to write is refused', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const user = await add();
     const { body } = await admin.request('GET', `/api/users/${user.uuid}`);
     expect((await save(admin, user, body)).status).toBe(200);
@@ -474,7 +494,7 @@ describe('roles', () => {
 
 describe('who sees whom', () => {
   it('an admin of another company finds nobody here', async () => {
-    const [{ admin: stranger }, { add }] = [await addCompany(house), await addCompany(house)];
+    const [{ admin: stranger }, { add }] = [await addCompany(server), await addCompany(server)];
     const user = await add();
     const path = `/api/users/${user.uuid}`;
     for (const [method, where, body] of [
@@ -496,7 +516,7 @@ describe('who sees whom', () => {
   });
 
   it('a colleague sees the name, and nothing of an invitation', async () => {
-    const { add } = await addCompany(house);
+    const { add } = await addCompany(server);
     const [user, guest] = [await add(), await add({ state: 'invited' })];
     const { body } = await user.request('GET', `/api/users/${(await add({ name: 'Els' })).uuid}`);
     expect(body).toMatchObject({ name: 'Els', username: null, state: null, roles: null });
@@ -504,7 +524,7 @@ describe('who sees whom', () => {
   });
 
   it('the list can be searched, filtered and paged', async () => {
-    const { id, admin, add } = await addCompany(house, { seats: 100 });
+    const { id, admin, add } = await addCompany(server, { seats: 100 });
     for (const name of ['Anna', 'Bert 100%', 'Cees']) await add({ name });
     await add({ name: 'Dirk', state: 'inactive' });
     const names = async (query: string) =>
@@ -516,14 +536,14 @@ describe('who sees whom', () => {
     expect(await names('name=%25')).toEqual(['Bert 100%']);
     expect(await names('active=false')).toEqual(['Dirk']);
     expect(await names('itemsPerPage=2&page=2')).toEqual(['Cees', 'Dirk']);
-    const all = await house.request('GET', `/api/users?company=/api/companies/${id}&itemsPerPage=2`, { as: 'admin' });
+    const all = await server.request('GET', `/api/users?company=/api/companies/${id}&itemsPerPage=2`, { as: 'admin' });
     expect(all.body).toMatchObject({ 'hydra:totalItems': 5 });
   });
 });
 
 describe('handing over', () => {
   it('gives the research of a leaver to a colleague, hidden ones too, and no other way shows these', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const [leaver, taker] = [await add(), await add()];
     const { body: open } = await leaver.request('POST', '/api/researches', { body: { name: 'Open' } });
     const { body: hidden } = await leaver.request('POST', '/api/researches', {
@@ -546,7 +566,7 @@ describe('handing over', () => {
       });
     expect((await handOver(leaver)).status).toBe(422);
     expect((await handOver(await add({ state: 'inactive' }))).status).toBe(422);
-    expect((await handOver((await addCompany(house)).admin)).status).toBe(422);
+    expect((await handOver((await addCompany(server)).admin)).status).toBe(422);
     expect((await handOver(taker, ['/api/researches/0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11'])).status).toBe(400);
     expect((await handOver(taker, [hidden['@id']])).status).toBe(204);
     expect((await taker.request('GET', hidden['@id'])).body).toMatchObject({ isOwner: true });
@@ -560,7 +580,7 @@ describe('handing over', () => {
 describe('who lost phone and recovery codes', () => {
   const withFactor = async (user: TestUser) => {
     await sql`INSERT INTO second_factor (user_uuid, secret, active_since) VALUES (${user.uuid}, '', now())`.execute(
-      house.db,
+      server.db,
     );
     return user;
   };
@@ -568,7 +588,7 @@ describe('who lost phone and recovery codes', () => {
     by.request('POST', `/api/users/${user.uuid}/remove_second_factor`, { body: {} });
 
   it('is helped by an admin: the password is enough again, everything else ends, and a mail says so', async () => {
-    const { id, admin, add } = await addCompany(house);
+    const { id, admin, add } = await addCompany(server);
     const user = await add({ name: 'Els' });
     expect((await user.request('GET', '/api/me')).status).toBe(200);
     await withFactor(user);
@@ -592,10 +612,10 @@ describe('who lost phone and recovery codes', () => {
   });
 
   it('is not helped by themselves, a colleague, a stranger, or somebody they stand above', async () => {
-    const { admin, add } = await addCompany(house);
+    const { admin, add } = await addCompany(server);
     const user = await withFactor(await add());
     expect((await help(await add(), user)).status).toBe(403);
-    expect((await help((await addCompany(house)).admin, user)).status).toBe(404);
+    expect((await help((await addCompany(server)).admin, user)).status).toBe(404);
     const above = await withFactor(await add({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }));
     expect((await help(admin, above)).status).toBe(403);
     expect((await admin.request('GET', '/api/me')).status).toBe(200);
@@ -606,14 +626,14 @@ describe('who lost phone and recovery codes', () => {
       'Je eigen tweede stap zet je uit bij Mijn account, met je wachtwoord of een herstelcode.',
     ]);
     const { rows } = await sql`
-      SELECT FROM second_factor WHERE user_uuid IN (${user.uuid}, ${above.uuid}, ${admin.uuid})`.execute(house.db);
+      SELECT FROM second_factor WHERE user_uuid IN (${user.uuid}, ${above.uuid}, ${admin.uuid})`.execute(server.db);
     expect(rows).toHaveLength(3);
   });
 
   it('is helped by who manages everything, whose name the mail does not tell', async () => {
-    const { id, add } = await addCompany(house, { validUntil: '2020-01-01' });
+    const { id, add } = await addCompany(server, { validUntil: '2020-01-01' });
     const user = await withFactor(await add());
-    const { status } = await house.request('POST', `/api/users/${user.uuid}/remove_second_factor`, {
+    const { status } = await server.request('POST', `/api/users/${user.uuid}/remove_second_factor`, {
       as: 'admin',
       body: {},
     });

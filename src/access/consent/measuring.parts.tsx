@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useLayoutEffect, useRef, useState, useSyncExtern
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { asksNotToBeFollowed, type Consent, consent, giveConsent, onConsent } from '#foundation/browser/consent.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { keepToConsent } from '#foundation/browser/tag-manager.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './measuring.parts.module.css';
@@ -61,7 +61,7 @@ function MeasuringBar({ onChoose, focused }: MeasuringBarProps) {
     <section ref={bar} className={styles.bar} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.words}>
         <p id={titleId} className={styles.title}>
-          Mogen we meten hoe je {houseFacts.productName} gebruikt?
+          Mogen we meten hoe je {siteFacts.productName} gebruikt?
         </p>
         <p>
           Google ziet dan welke pagina’s, stappen en uitleg je opent, met de titel van je onderzoek, waar je in de

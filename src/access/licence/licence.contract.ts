@@ -39,7 +39,7 @@ export const licenceOperations = {
   }),
 };
 
-export const licenceResource: Resource = {
+export const licenceResource = {
   shortName: 'Licence',
   description: 'The licence of one’s own organisation.',
   fields,
@@ -66,4 +66,10 @@ export const licenceResource: Resource = {
     helpPhone: '070 123 45 67',
     helpEmail: 'hulp@drijfveer.example',
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Licence: typeof licenceResource;
+  }
+}

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { seatsUsed } from '#access/company/power.server.ts';
-import type { CompanyHouse } from '#access/company/users/users.server.ts';
+import type { CompanyDeps } from '#access/company/users/users.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { item, member } from '#foundation/shared/hydra.ts';
-import { type Licence, licenceOperations } from './licence.contract.ts';
+import { type Licence, licenceOperations, licenceResource } from './licence.contract.ts';
 
 /** The licence, for everyone who works with it. */
-export function licenceRoutes(house: Pick<CompanyHouse, 'helpPhone' | 'helpEmail'>): Route[] {
-  return [route(licenceOperations.read, ({ db, signed }) => licenceOf(db, signed, house))];
+export function licenceRoutes(deps: Pick<CompanyDeps, 'helpPhone' | 'helpEmail'>): Route[] {
+  return [route(licenceOperations.read, ({ db, signed }) => licenceOf(db, signed, deps))];
 }
 
 async function licenceOf(
   db: Database,
   signed: Signed,
-  { helpPhone, helpEmail }: Pick<CompanyHouse, 'helpPhone' | 'helpEmail'>,
+  { helpPhone, helpEmail }: Pick<CompanyDeps, 'helpPhone' | 'helpEmail'>,
 ): Promise<Licence> {
   const { id, name, validUntil } = signed.company;
   const manages = signed.roles.includes('ROLE_COMPANY_ADMIN');
@@ -38,3 +39,8 @@ async function licenceOf(
     helpEmail,
   });
 }
+
+export const licenceRoom: Room<Pick<CompanyDeps, 'helpPhone' | 'helpEmail'>> = {
+  resources: [licenceResource],
+  routes: licenceRoutes,
+};

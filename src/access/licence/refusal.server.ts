@@ -4,11 +4,11 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { licenceEndedWords } from './ended.rules.ts';
 
 /** The same route, whose refusal after the end of a licence says whom this installation names to renew it. */
-export function namingWhomToCall(route: Route, house: HelpWays): Route {
+export function namingWhomToCall(route: Route, deps: HelpWays): Route {
   if (!route.operation.problems?.includes('licenceEnded')) return route;
   const named = (error: unknown) =>
     error instanceof Problem && error.kind === 'licenceEnded'
-      ? new Problem('licenceEnded', { ...error.extra, detail: licenceEndedWords(house) })
+      ? new Problem('licenceEnded', { ...error.extra, detail: licenceEndedWords(deps) })
       : error;
   return {
     ...route,

@@ -82,6 +82,26 @@ export function collaborationMail(
   });
 }
 
+/** For who was named in notes: by whom, and how often. Neither the text of a note nor the title of a research: mails are read in many places. */
+export function mentionsMail(
+  sender: Sender,
+  named: { name: string; by: readonly string[]; notes: number },
+): AccessMail {
+  const { name, by, notes } = named;
+  return compose(sender, {
+    subject: `Je bent genoemd in ${notes === 1 ? 'een notitie' : `${notes} notities`} in ${sender.productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${names.format(by)} ${by.length === 1 ? 'noemt' : 'noemen'} je in ${notes === 1 ? 'een notitie' : `${notes} notities`}.`,
+      'Om je werk te beschermen staat de tekst niet in deze mail. Je leest die in het onderzoek.',
+    ],
+    action: { label: 'Bekijk wat op je wacht', path: '/' },
+    after: ['Deze mail krijg je hoogstens één keer per uur. Je zet hem uit bij Mijn account.'],
+  });
+}
+
+const names = new Intl.ListFormat('nl', { type: 'conjunction' });
+
 /** For an admin: someone of the organisation wants to work together with somebody who has no account. */
 export function invitationRequestMail(
   sender: Sender,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Refusal, refusalOf } from '#access/sign-in/refusal.ts';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
-import type { Token, TokenKind } from './user-tokens.contract.ts';
+import type { TokenKind } from './user-tokens.contract.ts';
 
 /** What is known of the link that someone came with. */
 export type MailLink =
@@ -22,7 +22,7 @@ export function useMailLink(token: string | null, kind: TokenKind) {
   useEffect(() => {
     if (!token) return setLink({ is: 'gone' });
     const leaving = new AbortController();
-    askJson<Token>(`/api/tokens/${token}`, { signal: leaving.signal }).then(
+    askJson(`/api/tokens/${token}`, { signal: leaving.signal }).then(
       ({ type }) => setLink({ is: type === kind ? 'open' : 'other' }),
       (error: unknown) => {
         if (!leaving.signal.aborted)

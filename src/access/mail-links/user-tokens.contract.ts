@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { titleText } from '#foundation/shared/fields.ts';
+import { longest, text } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
@@ -16,7 +16,9 @@ const tokenFields = z.object({
   name: z.optional(z.string()),
 });
 export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type'>;
-export type UsedToken = Required<z.infer<typeof tokenFields>>;
+/** To who used it. */
+const usedToken = z.extend(tokenFields, { username: z.string(), name: z.string() });
+export type UsedToken = z.infer<typeof usedToken>;
 
 const example = { '@id': '/api/tokens/4Zt-q', '@type': 'Token', token: '4Zt-q', type: 'verify' };
 const usedExample = { ...example, username: 'sanne.dewit@veldermeer.example', name: 'Sanne de Wit' };
@@ -33,6 +35,7 @@ const filled = () => z.string().check(z.minLength(1));
 export const tokenOperations = {
   read: operation({
     name: 'tokens.read',
+    secret: true,
     method: 'GET',
     path: '/api/tokens/{token}',
     access: 'public',
@@ -42,18 +45,21 @@ export const tokenOperations = {
   }),
   verify: operation({
     name: 'tokens.verify_user',
+    secret: true,
     method: 'PUT',
     path: '/api/tokens/verify_user/{token}',
     access: 'public',
     kind: 'item',
     summary: 'Confirm an account; a user without a password chooses one.',
-    body: z.object({ password: given(), name: z.optional(titleText()) }),
+    body: z.object({ password: given(), name: z.optional(text(longest.title)) }),
     example: { password: 'vier losse woorden samen', name: 'Sanne de Wit' },
+    answer: usedToken,
     answerExample: usedExample,
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
   askReset: operation({
     name: 'tokens.reset_password.ask',
+    secret: true,
     method: 'POST',
     path: '/api/tokens/reset_password',
     access: 'public',
@@ -67,6 +73,7 @@ export const tokenOperations = {
   }),
   reset: operation({
     name: 'tokens.reset_password',
+    secret: true,
     method: 'PUT',
     path: '/api/tokens/reset_password/{token}',
     access: 'public',
@@ -76,6 +83,7 @@ export const tokenOperations = {
     body: z.object({ password: given(), plainPassword: given(), device: given() }),
     needs: either('password', 'plainPassword', { device: given() }),
     example: { password: 'vier losse woorden samen' },
+    answer: usedToken,
     answerExample: { ...usedExample, type: 'reset' },
     problems: ['syntax', 'wrongType', 'notFound', 'invalid', 'tooMany'],
   }),
@@ -91,11 +99,17 @@ const addressForm = /^[^\s@"<>()[\]\\,;:]{1,64}@[\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{
 export const isAddress = (text: string) =>
   text.length <= 254 && addressForm.test(text) && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-export const tokenResource: Resource = {
+export const tokenResource = {
   shortName: 'Token',
   description: 'A link that came by mail: to confirm an account, or to choose a new password.',
   fields: tokenFields,
   writable: ['name', 'password', 'plainPassword', 'device'],
   operations: Object.values(tokenOperations),
   example,
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Token: typeof tokenResource;
+  }
+}

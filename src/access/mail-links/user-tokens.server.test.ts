@@ -8,7 +8,13 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessHousekeeping } from '#access/session/housekeeping.server.ts';
 import { violationCodes } from '#foundation/shared/problem.ts';
-import { openTestHouse, type Person, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import {
+  openTestServer,
+  type Person,
+  type TestServer,
+  testPassword,
+  usernameOf,
+} from '#testing/main.testing.server.ts';
 import type { Sender } from './mails.rules.ts';
 import { mailVerification } from './user-tokens.server.ts';
 
@@ -20,39 +26,39 @@ const sender: Sender = {
   helpEmail: null,
 };
 
-let house: TestHouse;
+let server: TestServer;
 let dataDir: string;
 let lines: string[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-tokens-'));
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   lines = [];
-  house = await openTestHouse({ config: { dataDir }, log });
+  server = await openTestServer({ config: { dataDir }, log });
 });
 beforeEach(async () => {
-  await sql`DELETE FROM rate_limit`.execute(house.db);
-  await sql`DELETE FROM user_token`.execute(house.db);
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+  await sql`DELETE FROM rate_limit`.execute(server.db);
+  await sql`DELETE FROM user_token`.execute(server.db);
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db);
   await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
   lines = [];
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
-const ask = (body: unknown, headers = {}) => house.request('POST', '/api/tokens/reset_password', { body, headers });
-const read = (token: string) => house.request('GET', `/api/tokens/${token}`);
+const ask = (body: unknown, headers = {}) => server.request('POST', '/api/tokens/reset_password', { body, headers });
+const read = (token: string) => server.request('GET', `/api/tokens/${token}`);
 const reset = (token: string, body: unknown = { password: goodPassword }) =>
-  house.request('PUT', `/api/tokens/reset_password/${token}`, { body });
+  server.request('PUT', `/api/tokens/reset_password/${token}`, { body });
 const verify = (token: string, body: unknown = {}) =>
-  house.request('PUT', `/api/tokens/verify_user/${token}`, { body });
+  server.request('PUT', `/api/tokens/verify_user/${token}`, { body });
 const login = (username: string, password: string) =>
-  house.request('POST', '/api/login_check', { body: { username, password } });
+  server.request('POST', '/api/login_check', { body: { username, password } });
 
 /** The mails that were sent since the test began, in any order. */
 async function mails() {
-  await house.house.jobs.runOnce();
+  await server.server.jobs.runOnce();
   const names = await readdir(join(dataDir, 'outbox')).catch(() => []);
   const parsed = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))),
@@ -78,7 +84,7 @@ async function newUser({
   const { rows } = await sql<{ uuid: string }>`
     INSERT INTO user_account (company_id, username, name, active, password_hash)
     SELECT company_id, ${username}, ${name}, ${active}, CASE WHEN ${password} THEN password_hash END
-    FROM user_account WHERE username = ${usernameOf('owner')} RETURNING uuid`.execute(house.db);
+    FROM user_account WHERE username = ${usernameOf('owner')} RETURNING uuid`.execute(server.db);
   return { uuid: rows[0]!.uuid, username };
 }
 
@@ -90,10 +96,10 @@ async function userWithReset() {
 }
 async function userToVerify(options: Parameters<typeof newUser>[0] = { active: false }) {
   const user = await newUser(options);
-  await house.db.transaction().execute((db) => mailVerification(db, sender, user.uuid));
+  await server.db.transaction().execute((db) => mailVerification(db, sender, user.uuid));
   return { ...user, token: (await mails()).find(({ to }) => to === user.username)!.token };
 }
-const expire = () => sql`UPDATE user_token SET expires_at = now()`.execute(house.db);
+const expire = () => sql`UPDATE user_token SET expires_at = now()`.execute(server.db);
 
 describe('asking for a new password', () => {
   it('mails a link to who is known', async () => {
@@ -143,7 +149,7 @@ describe('asking for a new password', () => {
     ]);
     const { rows } = await sql<{ task: string; length: number }>`
       SELECT j.task_identifier AS task, length(p.payload->>'text') AS length
-      FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p USING (id)`.execute(house.db);
+      FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p USING (id)`.execute(server.db);
     expect(rows.map(({ task }) => task)).toEqual(['mail', 'mail']);
     expect(Math.abs(rows[0]!.length - rows[1]!.length)).toBeLessThan(20);
     expect((await mails()).map(({ to }) => to)).toEqual([usernameOf('owner')]);
@@ -173,9 +179,9 @@ describe('asking for a new password', () => {
 
   it('keeps only a hash, and lets nothing of the token stay in the queue or the log', async () => {
     const { token } = await userWithReset();
-    const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM user_token`.execute(house.db);
+    const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM user_token`.execute(server.db);
     expect(rows.map(({ hash }) => hash)).toEqual([createHash('sha256').update(token).digest()]);
-    const { rows: left } = await sql`SELECT FROM graphile_worker.jobs`.execute(house.db);
+    const { rows: left } = await sql`SELECT FROM graphile_worker.jobs`.execute(server.db);
     expect(left).toHaveLength(0);
     await read(token);
     await reset(token, { password: 'kort' });
@@ -198,7 +204,7 @@ describe('asking for a new password', () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask({ username })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     const { rows } = await sql`
-      SELECT FROM user_token WHERE user_uuid = ${uuid} AND used_at IS NULL AND expires_at > now()`.execute(house.db);
+      SELECT FROM user_token WHERE user_uuid = ${uuid} AND used_at IS NULL AND expires_at > now()`.execute(server.db);
     expect(rows).toHaveLength(1);
     const sent = await mails();
     expect((await read(sent.at(-1)!.token)).status).toBe(200);
@@ -247,7 +253,7 @@ describe('reading a token', () => {
     const { token: used } = await userWithReset();
     await reset(used);
     const { token: expired, uuid } = await userWithReset();
-    await sql`UPDATE user_token SET expires_at = now() WHERE user_uuid = ${uuid}`.execute(house.db);
+    await sql`UPDATE user_token SET expires_at = now() WHERE user_uuid = ${uuid}`.execute(server.db);
     const answers = await Promise.all(
       ['x'.repeat(43), used, expired, 'a.b', 'a%00b', '%F0%9F%90%B4', 'y'.repeat(250), 'reset_password'].map(read),
     );
@@ -257,9 +263,9 @@ describe('reading a token', () => {
 
   it('answers in plain JSON too, and 406 to what we do not speak', async () => {
     const { token } = await userWithReset();
-    const plain = await house.request('GET', `/api/tokens/${token}`, { headers: { accept: 'application/json' } });
+    const plain = await server.request('GET', `/api/tokens/${token}`, { headers: { accept: 'application/json' } });
     expect(plain.body).toEqual({ token, type: 'reset' });
-    const html = await house.request('GET', `/api/tokens/${token}`, { headers: { accept: 'text/html' } });
+    const html = await server.request('GET', `/api/tokens/${token}`, { headers: { accept: 'text/html' } });
     expect(html.status).toBe(406);
   });
 
@@ -276,13 +282,13 @@ describe('choosing a new password', () => {
   it('replaces the old one, ends every session and open link, and tells the owner', async () => {
     const { token, username, uuid } = await userWithReset();
     const { body: pair } = await login(username, testPassword);
-    const me = () => house.request('GET', '/api/me', { headers: { authorization: `Bearer ${pair.token}` } });
+    const me = () => server.request('GET', '/api/me', { headers: { authorization: `Bearer ${pair.token}` } });
     expect((await me()).status).toBe(200);
     // As another server may have made it, at the same moment.
     await sql`
       INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
       SELECT sha256('another'), uuid, 'reset', session_version, now() + interval '1 hour' FROM user_account WHERE uuid = ${uuid}`.execute(
-      house.db,
+      server.db,
     );
     expect((await read('another')).status).toBe(200);
 
@@ -291,7 +297,7 @@ describe('choosing a new password', () => {
 
     expect((await login(username, testPassword)).status).toBe(401);
     expect((await login(username, goodPassword)).status).toBe(200);
-    const refreshed = await house.request('POST', '/api/token/refresh', {
+    const refreshed = await server.request('POST', '/api/token/refresh', {
       body: { refresh_token: pair.refresh_token },
     });
     expect(refreshed.status).toBe(401);
@@ -364,7 +370,7 @@ describe('choosing a new password', () => {
     const { token: other } = await userToVerify();
     expect((await reset(other)).status).toBe(404);
     const { token, uuid } = await userWithReset();
-    await sql`UPDATE user_account SET active = false WHERE uuid = ${uuid}`.execute(house.db);
+    await sql`UPDATE user_account SET active = false WHERE uuid = ${uuid}`.execute(server.db);
     expect([(await read(token)).status, (await reset(token)).status]).toEqual([404, 404]);
   });
 
@@ -394,7 +400,7 @@ describe('confirming an account', () => {
       },
     ]);
     const { body } = await login(username, goodPassword);
-    const me = await house.request('GET', '/api/me', { headers: { authorization: `Bearer ${body.token}` } });
+    const me = await server.request('GET', '/api/me', { headers: { authorization: `Bearer ${body.token}` } });
     expect(me.body.name).toBe('Lotte van Dijk');
     expect((await verify(token)).status).toBe(404);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Bevestig je account bij Drijfveer']);
@@ -423,13 +429,13 @@ describe('confirming an account', () => {
     ['of an invitation', { by: 'Marijke Hoekstra', company: 'Bureau Waterkant' }],
   ])('is done once with the link %s, by whoever of fifty is first', async (_which, invitation) => {
     const user = await newUser({ active: false });
-    await house.db.transaction().execute((db) => mailVerification(db, sender, user.uuid, invitation));
+    await server.db.transaction().execute((db) => mailVerification(db, sender, user.uuid, invitation));
     const { token } = (await mails()).find(({ to }) => to === user.username)!;
     const names = Array.from({ length: 50 }, (_, i) => `Lotte de ${i}e`);
     const answers = await Promise.all(names.map((name) => verify(token, { password: goodPassword, name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(404)]);
     const { rows } = await sql<{ name: string; active: boolean }>`
-      SELECT name, active FROM user_account WHERE uuid = ${user.uuid}`.execute(house.db);
+      SELECT name, active FROM user_account WHERE uuid = ${user.uuid}`.execute(server.db);
     expect(rows).toEqual([{ name: names[answers.findIndex(({ status }) => status === 200)], active: true }]);
   });
 
@@ -444,7 +450,7 @@ describe('confirming an account', () => {
     const { body: pair } = await login(username, testPassword);
     expect((await verify(token, { password: '' })).status).toBe(422);
     expect((await verify(token, { password: goodPassword })).status).toBe(200);
-    const refreshed = await house.request('POST', '/api/token/refresh', {
+    const refreshed = await server.request('POST', '/api/token/refresh', {
       body: { refresh_token: pair.refresh_token },
     });
     expect(refreshed.status).toBe(401);
@@ -454,7 +460,7 @@ describe('confirming an account', () => {
   it('is no way back for who was deactivated', async () => {
     const { token, uuid } = await userToVerify({ active: true, password: true });
     await sql`UPDATE user_account SET active = false, session_version = session_version + 1 WHERE uuid = ${uuid}`.execute(
-      house.db,
+      server.db,
     );
     expect([(await read(token)).status, (await verify(token)).status]).toEqual([404, 404]);
   });
@@ -469,7 +475,7 @@ describe('confirming an account', () => {
 });
 
 it('a mail arrives when the real server works on its jobs by itself', async () => {
-  house.house.jobs.start();
+  server.server.jobs.start();
   await ask({ username: usernameOf('colleague') });
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
   const [mail] = await mails();
@@ -481,31 +487,31 @@ it('housekeeping removes what ended more than a week ago, and nothing else', asy
   const person: Person = 'companyAdmin';
   const { body: pair } = await login(usernameOf(person), testPassword);
   await login(usernameOf(person), testPassword);
-  const user = await house.uuidOf(person);
+  const user = await server.uuidOf(person);
   await ask({ username: usernameOf(person) });
   await sql`
     INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at) VALUES
       ('\\x01', ${user}, 'reset', 1, now() - interval '8 days'), ('\\x02', ${user}, 'reset', 1, now() - interval '6 days')`.execute(
-    house.db,
+    server.db,
   );
   // The first login's tokens ended long ago; of a third only the family is left; a fourth was revoked long ago.
   const hash = createHash('sha256').update(pair.refresh_token).digest();
-  await sql`UPDATE refresh_token SET expires_at = now() - interval '8 days' WHERE hash = ${hash}`.execute(house.db);
+  await sql`UPDATE refresh_token SET expires_at = now() - interval '8 days' WHERE hash = ${hash}`.execute(server.db);
   await sql`
     INSERT INTO session_family (user_uuid, session_version, expires_at, revoked_at) VALUES
       (${user}, 1, now() + interval '1 day', NULL), (${user}, 1, now() + interval '1 day', now() - interval '8 days')`.execute(
-    house.db,
+    server.db,
   );
   const counts = async () => {
     const { rows } = await sql<{ tokens: number; families: number; refresh: number }>`
       SELECT (SELECT count(*) FROM user_token) AS tokens,
         (SELECT count(*) FROM session_family WHERE user_uuid = ${user}) AS families,
         (SELECT count(*) FROM refresh_token t JOIN session_family f ON f.uuid = t.family WHERE f.user_uuid = ${user}) AS refresh`.execute(
-      house.db,
+      server.db,
     );
     return rows[0];
   };
   expect(await counts()).toEqual({ tokens: 3, families: 4, refresh: 2 });
-  await accessHousekeeping(house.db);
+  await accessHousekeeping(server.db);
   expect(await counts()).toEqual({ tokens: 2, families: 1, refresh: 1 });
 });

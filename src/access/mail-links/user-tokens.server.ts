@@ -21,6 +21,7 @@ import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import { type Asker, type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { countAttempt, countSender } from '#foundation/server/rate-limit.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import {
@@ -31,9 +32,9 @@ import {
   tokenLifetime,
   verificationMail,
 } from './mails.rules.ts';
-import { isAddress, type TokenKind, tokenForm, tokenOperations } from './user-tokens.contract.ts';
+import { isAddress, type TokenKind, tokenForm, tokenOperations, tokenResource } from './user-tokens.contract.ts';
 
-export interface TokenHouse {
+export interface TokenDeps {
   db: Database;
   keys: Keys;
   log: Logger;
@@ -42,25 +43,25 @@ export interface TokenHouse {
 }
 
 /** Confirming an account and choosing a new password, with a token that came by mail. All manage their own transactions: they count. */
-export function userTokenRoutes(house: TokenHouse): Route[] {
+export function userTokenRoutes(deps: TokenDeps): Route[] {
   // Nobody guesses 256 bits; this keeps the database from being asked as if they could.
-  const admit = ({ address }: Asker) => countSender(house.db, 'token', address, { most: 60, seconds: 60 });
+  const admit = ({ address }: Asker) => countSender(deps.db, 'token', address, { most: 60, seconds: 60 });
   const own = { transaction: false, admit };
   return [
     route(
       tokenOperations.read,
-      async ({ params }) => present(params.token, (await owner(house.db, params.token)).kind),
+      async ({ params }) => present(params.token, (await owner(deps.db, params.token)).kind),
       {
         admit,
       },
     ),
-    route(tokenOperations.verify, ({ params, body, address }) => verify(house, params.token, body, address), own),
-    route(tokenOperations.askReset, ({ body, address }) => askReset(house, body, address), {
+    route(tokenOperations.verify, ({ params, body, address }) => verify(deps, params.token, body, address), own),
+    route(tokenOperations.askReset, ({ body, address }) => askReset(deps, body, address), {
       transaction: false,
       admit: ({ address }) =>
-        countSender(house.db, 'reset', address, { most: 20, seconds: 900, onLimit: tellOfReset(house, address) }),
+        countSender(deps.db, 'reset', address, { most: 20, seconds: 900, onLimit: tellOfReset(deps, address) }),
     }),
-    route(tokenOperations.reset, ({ params, body, address }) => reset(house, params.token, body, address), own),
+    route(tokenOperations.reset, ({ params, body, address }) => reset(deps, params.token, body, address), own),
   ];
 }
 
@@ -107,49 +108,49 @@ const used = (token: string, type: TokenKind, { username, name }: Person) => ({
 });
 
 async function verify(
-  house: TokenHouse,
+  deps: TokenDeps,
   token: string,
   body: { password?: string | null; name?: string | null },
   address: string,
 ): Promise<Answer> {
-  const user = await owner(house.db, token, 'verify');
+  const user = await owner(deps.db, token, 'verify');
   const name = body.name?.trim() ?? user.name;
   const wanted =
     (body.password ?? null) !== null || !user.hasPassword
-      ? goodPassword('password', body.password, { ...user, name }, house)
+      ? goodPassword('password', body.password, { ...user, name }, deps)
       : null;
   const hash = wanted && (await hashPassword(wanted));
-  await house.db.transaction().execute(async (db) => {
+  await deps.db.transaction().execute(async (db) => {
     await useUp(db, user, token);
     await sql`
       UPDATE user_account SET active = true, invited_at = NULL, name = ${name}, password_hash = COALESCE(${hash}, password_hash)
       WHERE uuid = ${user.uuid}`.execute(db);
     await endTokens(db, user.uuid, 'verify');
-    if (hash && user.hasPassword) await tellOfChange(db, house, user, null);
+    if (hash && user.hasPassword) await tellOfChange(db, deps, user, null);
     await audit(db, { action: 'verified', company: user.companyId, actor: user.uuid, address });
   });
   return answer(used(token, 'verify', { ...user, name }));
 }
 
 async function reset(
-  house: TokenHouse,
+  deps: TokenDeps,
   token: string,
   body: { password?: string | null; plainPassword?: string | null; device?: string | null },
   address: string,
 ): Promise<Answer> {
-  const user = await owner(house.db, token, 'reset');
+  const user = await owner(deps.db, token, 'reset');
   const field = body.password === undefined && body.plainPassword !== undefined ? 'plainPassword' : 'password';
-  const hash = await hashPassword(goodPassword(field, body[field], user, house));
-  await house.db.transaction().execute(async (db) => {
+  const hash = await hashPassword(goodPassword(field, body[field], user, deps));
+  await deps.db.transaction().execute(async (db) => {
     await useUp(db, user, token);
     await sql`UPDATE user_account SET password_hash = ${hash} WHERE uuid = ${user.uuid}`.execute(db);
-    const device = deviceOf(house.keys, user.uuid, body.device ?? null);
-    await tellOfChange(db, house, user, device);
+    const device = deviceOf(deps.keys, user.uuid, body.device ?? null);
+    await tellOfChange(db, deps, user, device);
     // The way in for an owner on a new device while others guess the password: the mailbox showed who it is. It shows no code.
     await rememberDevice(db, user.uuid, device, { codeProved: false });
     await audit(db, { action: 'password_reset', company: user.companyId, actor: user.uuid, address });
   });
-  house.log.info({ user: user.uuid, address }, 'password reset');
+  deps.log.info({ user: user.uuid, address }, 'password reset');
   return answer(used(token, 'reset', user));
 }
 
@@ -157,12 +158,12 @@ async function reset(
  * Whoever had the old password is out, on every device but the one where another was chosen, and the owner hears of it. Other open
  * tokens end with the sessions.
  */
-async function tellOfChange(db: Database, house: TokenHouse, user: Person, device: Buffer | null): Promise<void> {
+async function tellOfChange(db: Database, deps: TokenDeps, user: Person, device: Buffer | null): Promise<void> {
   await endAllSessions(db, user.uuid);
   await forgetDevices(db, user.uuid, { except: device });
   // Who stood in line to guess codes knew the password of before. The tries that they had are not given back with it.
   await leaveGuesses(db, codeThrottle(user.uuid, null));
-  await queueMail(db, user.username, passwordChangedMail(house.sender(), user.name, new Date()));
+  await queueMail(db, user.username, passwordChangedMail(deps.sender(), user.name, new Date()));
 }
 
 /**
@@ -170,15 +171,15 @@ async function tellOfChange(db: Database, house: TokenHouse, user: Person, devic
  * dropped when its turn comes.
  */
 async function askReset(
-  house: TokenHouse,
+  deps: TokenDeps,
   body: { username?: string | null; email?: string | null },
   address: string,
 ): Promise<Answer> {
   const field = body.username === undefined && body.email !== undefined ? 'email' : 'username';
   const username = goodAddress(field, body[field]);
   // Every mail has its cost for who gets it: three a quarter of an hour is what a person who waits for one may need.
-  await countAttempt(house.db, `reset ${username}`, { most: 3, seconds: 900, onLimit: tellOfReset(house, address) });
-  const work = house.db.transaction().execute(async (db) => {
+  await countAttempt(deps.db, `reset ${username}`, { most: 3, seconds: 900, onLimit: tellOfReset(deps, address) });
+  const work = deps.db.transaction().execute(async (db) => {
     const { rows } = await sql<Person & { companyId: number }>`
       SELECT uuid, username, name, company_id AS "companyId" FROM user_account WHERE lower(username) = lower(${username}) AND active
       FOR NO KEY UPDATE`.execute(db);
@@ -192,15 +193,15 @@ async function askReset(
     });
     await endTokens(db, user?.uuid ?? null, 'reset');
     const token = await makeToken(db, user?.uuid ?? null, 'reset');
-    const mail = passwordResetMail(house.sender(), user?.name ?? 'onbekende', token.text);
+    const mail = passwordResetMail(deps.sender(), user?.name ?? 'onbekende', token.text);
     await queueMail(db, user?.username ?? null, mail, { key: `reset ${username}`, until: token.until });
   });
   await Promise.all([work, wait(sameTime)]);
   return answer(null, { status: 202 });
 }
 
-const tellOfReset = (house: TokenHouse, address: string) => () =>
-  audit(house.db, {
+const tellOfReset = (deps: TokenDeps, address: string) => () =>
+  audit(deps.db, {
     action: 'login_limited',
     company: null,
     actor: null,
@@ -281,15 +282,17 @@ export function goodPassword(
   field: string,
   given: string | null | undefined,
   user: { username: string; name: string; company: string },
-  house: Pick<TokenHouse, 'sender'>,
+  deps: Pick<TokenDeps, 'sender'>,
 ): string {
   if (!given) throw refused(field, 'Kies een wachtwoord.', violationCodes.notBlank);
   if (!isPossiblePassword(given)) throw refused(field, impossibleWords, null);
   if (isTooLongPassword(given)) throw refused(field, tooLongWords, violationCodes.tooLong);
-  const fault = passwordFault(given, { ...user, product: house.sender().productName });
+  const fault = passwordFault(given, { ...user, product: deps.sender().productName });
   if (fault) throw refused(field, fault, violationCodes.passwordStrength);
   return given;
 }
 
 const refused = (propertyPath: string, message: string, code: string | null) =>
   new Problem('invalid', { violations: [{ propertyPath, message, code }] });
+
+export const mailLinksRoom: Room<TokenDeps> = { resources: [tokenResource], routes: userTokenRoutes };

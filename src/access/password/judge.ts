@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import type { PasswordAdvice } from './advice.rules.ts';
 import type { PasswordOwner } from './password.rules.ts';
 
@@ -7,7 +7,7 @@ import type { PasswordOwner } from './password.rules.ts';
 const rules = () => import('./advice.rules.ts');
 
 /** A link does not say whose it is: the server, which knows, has the last word. */
-export const nobodyYet: PasswordOwner = { username: '', name: '', company: '', product: houseFacts.productName };
+export const nobodyYet: PasswordOwner = { username: '', name: '', company: '', product: siteFacts.productName };
 
 /** What a password still needs; null while it is empty, and when the rules could not be loaded: then the server is the judge. */
 export function usePasswordAdvice(password: string, owner: PasswordOwner): PasswordAdvice | null {

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#foundation/server/turns.ts';
+import { semaphore } from '#foundation/server/semaphore.ts';
 import { composedPassword } from './password.rules.ts';
 
 /** Argon2id (the library's default) with OWASP's second profile: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is heavy: at most one core fewer than there are, so that a rush of logins leaves room for everyone else. */
-const inTurn = turns(Math.max(1, availableParallelism() - 1));
+const inTurn = semaphore(Math.max(1, availableParallelism() - 1));
 
 export const hashPassword = (password: string) => inTurn(() => hash(composedPassword(password), settings));
 

@@ -13,6 +13,8 @@ export const collaboration = z.object({
   uuid: uuid(),
   name: z.string(),
   user: person,
+  /** Was invited to the organisation and has not answered yet: works along from then on. */
+  pending: z.boolean(),
 });
 
 export type Collaboration = z.infer<typeof collaboration>;

@@ -14,5 +14,12 @@ export function examplePerson(name: string, number: number): Person {
 export function exampleCollaboration(name: string, number: number): Collaboration {
   const uuid = `5a0c8c3e-6f0a-4f5e-9b61-0d2f6f0f9d3${number}`;
   const user = examplePerson(name, number);
-  return { '@id': `/api/research_collaborators/${uuid}`, '@type': 'ResearchCollaborator', uuid, name, user };
+  return {
+    '@id': `/api/research_collaborators/${uuid}`,
+    '@type': 'ResearchCollaborator',
+    uuid,
+    name,
+    user,
+    pending: false,
+  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, planned } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
@@ -74,6 +74,7 @@ export const presentMe = (signed: Signed): Me =>
     licensed: signed.licensed,
     researchesVisible: signed.company.researchesVisible,
     secondFactorNeeded: signed.secondFactorNeeded,
+    mentionMail: signed.mentionMail,
   });
 
 function signedOf(
@@ -91,27 +92,30 @@ type Account = TokenSubject & {
   /** Whether they log in with a second factor, and whether they ought to but cannot yet. */
   secondFactor: boolean;
   secondFactorNeeded: boolean;
+  mentionMail: boolean;
 };
 
 /** A user with company and licence as they are now; `family` tells whether that session has ended. */
 export async function accountOf(db: Database, user: string, family: string | null): Promise<Account | null> {
-  const { rows } = await sql<
-    Omit<Account, 'company'> & {
-      company_id: number;
-      company_name: string;
-      valid_until: string | null;
-      researches_visible: boolean;
-    }
-  >`
-    SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion",
+  const [row] = await planned(
+    db,
+    sql<
+      Omit<Account, 'company'> & {
+        company_id: number;
+        company_name: string;
+        valid_until: string | null;
+        researches_visible: boolean;
+      }
+    >`
+    SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion", u.mention_mail AS "mentionMail",
       c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, c.researches_visible,
       s.user_uuid IS NOT NULL AS "secondFactor", c.second_factor_required AND s.user_uuid IS NULL AS "secondFactorNeeded",
       COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,
       COALESCE((SELECT f.revoked_at IS NOT NULL FROM session_family f WHERE f.uuid = ${family} AND f.user_uuid = u.uuid), ${family}::uuid IS NOT NULL) AS ended
     FROM user_account u JOIN company c ON c.id = u.company_id
       LEFT JOIN second_factor s ON s.user_uuid = u.uuid AND s.active_since IS NOT NULL
-    WHERE u.uuid = ${user}`.execute(db);
-  const row = rows[0];
+    WHERE u.uuid = ${user}`,
+  );
   if (!row) return null;
   const { company_id, company_name, valid_until, researches_visible, ...rest } = row;
   return {

@@ -55,7 +55,7 @@ export type Rotation =
   | { outcome: 'reused'; user: string };
 
 /**
- * Trades a refresh token for its successor. The successor is an HMAC of the token under the house key: reproducible, so that
+ * Trades a refresh token for its successor. The successor is an HMAC of the token under the server key: reproducible, so that
  * the immediate predecessor gets the *same* one within the grace, yet only hashes are stored.
  */
 export async function rotate(db: Database, keys: Keys, token: string): Promise<Rotation> {

@@ -6,21 +6,21 @@ import type { Database } from '#foundation/server/database/database.ts';
 export interface Keys {
   /** Signs access tokens. */
   signing: Uint8Array;
-  /** HMAC-SHA-256 under the house's own key, per purpose. */
+  /** HMAC-SHA-256 under the server's own key, per purpose. */
   derive(purpose: string, value: string): Buffer;
 }
 
 /** Reads the keys, making them on first use; two servers that start at once get the same. */
 export async function readKeys(db: Database, jwtSecret: string | null): Promise<Keys> {
-  const house = await houseKey(db, 'house');
-  const signing = jwtSecret ? Buffer.from(jwtSecret, 'utf8') : await houseKey(db, 'jwt');
+  const serverKey = await storedKey(db, 'house');
+  const signing = jwtSecret ? Buffer.from(jwtSecret, 'utf8') : await storedKey(db, 'jwt');
   return {
     signing,
-    derive: (purpose, value) => createHmac('sha256', house).update(`${purpose}\n${value}`).digest(),
+    derive: (purpose, value) => createHmac('sha256', serverKey).update(`${purpose}\n${value}`).digest(),
   };
 }
 
-async function houseKey(db: Database, name: string): Promise<Buffer> {
+async function storedKey(db: Database, name: string): Promise<Buffer> {
   await sql`INSERT INTO house_key (name, secret) VALUES (${name}, ${randomBytes(32)}) ON CONFLICT DO NOTHING`.execute(
     db,
   );

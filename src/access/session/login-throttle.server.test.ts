@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountHands, appCode } from '#access/account/testing.server.ts';
+import { accountClient, appCode } from '#access/account/testing.server.ts';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 import { accessHousekeeping } from './housekeeping.server.ts';
 
 /** Two servers on one database behind a proxy of ours, so that everyone comes from an address of their own. */
 let database: TestDatabase;
-let houses: [TestHouse, TestHouse];
-let hands: ReturnType<typeof accountHands>;
+let servers: [TestServer, TestServer];
+let client: ReturnType<typeof accountClient>;
 beforeAll(async () => {
   database = await testDatabase();
-  const open = () => openTestHouse({ databaseUrl: database.url, config: { trustProxy: '127.0.0.1' }, listen: true });
-  houses = [await open(), await open()];
-  hands = accountHands(houses[0]);
+  const open = () => openTestServer({ databaseUrl: database.url, config: { trustProxy: '127.0.0.1' }, listen: true });
+  servers = [await open(), await open()];
+  client = accountClient(servers[0]);
 });
-beforeEach(() => sql`DELETE FROM rate_limit`.execute(houses[0].db));
+beforeEach(() => sql`DELETE FROM rate_limit`.execute(servers[0].db));
 afterAll(async () => {
-  await Promise.all(houses.map((house) => house.close()));
+  await Promise.all(servers.map((server) => server.close()));
   await database.drop();
 });
 
@@ -29,8 +29,8 @@ interface LoginAnswer {
 }
 
 /** Logs in over the network, from an address. */
-async function login(from: string, body: object, house: TestHouse = houses[0]): Promise<LoginAnswer> {
-  const response = await fetch(`${house.origin}/api/login_check`, {
+async function login(from: string, body: object, server: TestServer = servers[0]): Promise<LoginAnswer> {
+  const response = await fetch(`${server.origin}/api/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
@@ -56,7 +56,7 @@ async function fromMany(
       ...(await Promise.all(
         Array.from({ length: Math.min(atOnce, count - first) }, (_, at) => {
           const i = first + at;
-          return login(`${net}.${i >> 8}.${i & 255}`, body(i), houses[(i % 2) as 0 | 1]);
+          return login(`${net}.${i >> 8}.${i & 255}`, body(i), servers[(i % 2) as 0 | 1]);
         }),
       )),
     );
@@ -68,24 +68,24 @@ const guesses = (username: string, count: number, net?: string) =>
 
 /** As if so many seconds had passed. */
 const later = (seconds: number) =>
-  sql`UPDATE rate_limit SET resets_at = resets_at - make_interval(secs => ${seconds})`.execute(houses[0].db);
+  sql`UPDATE rate_limit SET resets_at = resets_at - make_interval(secs => ${seconds})`.execute(servers[0].db);
 
 /** Chooses another password, with the mail that is sent for it. */
 async function resetByMail(username: string, device: string): Promise<string> {
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(houses[0].db);
-  await hands.call('POST', '/api/tokens/reset_password', null, { username });
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(servers[0].db);
+  await client.call('POST', '/api/tokens/reset_password', null, { username });
   const { rows } = await sql<{ text: string }>`
-    SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(houses[0].db);
+    SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(servers[0].db);
   const token = /wachtwoord-vergeten\/([\w-]+)/.exec(rows[0]!.text)![1];
   const password = `paarse tandem op zolder bij ${device}`;
-  const { status } = await hands.call('PUT', `/api/tokens/reset_password/${token}`, null, { password, device });
+  const { status } = await client.call('PUT', `/api/tokens/reset_password/${token}`, null, { password, device });
   expect(status).toBe(200);
   return password;
 }
 
 /** Changes the password of who is signed in. */
 async function changePassword({ token }: LoginAnswer['body'], current: string, password: string) {
-  const { status, body } = await hands.call(
+  const { status, body } = await client.call(
     'PUT',
     '/api/me/password',
     { token: token!, refresh_token: '' },
@@ -106,7 +106,7 @@ const thisHome = '203.0.113.5';
 
 describe('guessing one password from many addresses', () => {
   it('is held up after ten, on all servers together', async () => {
-    const { username, uuid } = await hands.person();
+    const { username, uuid } = await client.person();
     const answers = await guesses(username, 300);
     expect(countsOf(answers)).toEqual({ 401: 10, 429: 290 });
     const refused = answers.filter(({ status }) => status === 429);
@@ -117,12 +117,12 @@ describe('guessing one password from many addresses', () => {
     expect(waits[20]).toBeGreaterThan(waits[0]!);
     expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
     expect(refused[0]!.body).toEqual({ code: 429, message: expect.any(String) });
-    const limits = (await hands.trail(uuid)).filter(({ action }) => action === 'login_limited');
+    const limits = (await client.trail(uuid)).filter(({ action }) => action === 'login_limited');
     expect(limits).toHaveLength(1);
   });
 
   it('thirty addresses that come back as soon as they may get one try a minute, together', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     let tried = 0;
     for (let round = 0; round < 3; round += 1) {
       tried += countsOf(await guesses(username, 30))[401] ?? 0;
@@ -134,23 +134,23 @@ describe('guessing one password from many addresses', () => {
   });
 
   it('the owner gets in at once on a device that was let in before, from wherever', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     const owner = { username, password: testPassword, device: laptop };
     expect((await login(thisHome, owner)).status).toBe(200);
     await guesses(username, 40);
     expect((await login('192.0.2.77', owner)).status).toBe(200);
-    expect((await login(thisHome, { ...owner, username: username.toUpperCase() }, houses[1])).status).toBe(200);
+    expect((await login(thisHome, { ...owner, username: username.toUpperCase() }, servers[1])).status).toBe(200);
   });
 
   it('the owner on a new device gets in after the wait that was told, while the guessing goes on', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     await guesses(username, 30);
     const owner = { username, password: testPassword, device: 'a-phone-that-is-new-to-us' };
     const first = await login(thisHome, owner);
     expect(first.status).toBe(429);
     // Asking again does not put one back.
     await guesses(username, 20, '198.19');
-    const again = await login(thisHome, owner, houses[1]);
+    const again = await login(thisHome, owner, servers[1]);
     expect(again.status).toBe(429);
     expect(again.wait).toBeLessThanOrEqual(first.wait!);
     await later(again.wait!);
@@ -161,7 +161,7 @@ describe('guessing one password from many addresses', () => {
   });
 
   it('a new password by mail is a way in at once', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     await guesses(username, 30);
     const device = 'a-browser-in-the-library';
     const password = await resetByMail(username, device);
@@ -169,12 +169,12 @@ describe('guessing one password from many addresses', () => {
   });
 
   it('counts a device that was let in by its own slips alone', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     const owner = { username, password: testPassword, device: laptop };
     await login(thisHome, owner);
     const slips: number[] = [];
     for (let i = 0; i < 12; i += 1) {
-      if (i % 5 === 0) await sql`DELETE FROM rate_limit WHERE key LIKE 'login %'`.execute(houses[0].db);
+      if (i % 5 === 0) await sql`DELETE FROM rate_limit WHERE key LIKE 'login %'`.execute(servers[0].db);
       slips.push((await login(thisHome, { ...owner, password: 'slip' })).status);
     }
     expect(slips).toEqual([...Array(10).fill(401), 429, 429]);
@@ -182,13 +182,13 @@ describe('guessing one password from many addresses', () => {
   });
 
   it('someone who logs in again and again, and is right, is not held up', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     for (let i = 0; i < 25; i += 1)
       expect((await login(`192.0.2.${i}`, { username, password: testPassword })).status).toBe(200);
   });
 
   it('another’s device does not count, nor one that nobody was let in on, nor a short word', async () => {
-    const [one, two] = [await hands.person(), await hands.person()];
+    const [one, two] = [await client.person(), await client.person()];
     await login(thisHome, { username: two.username, password: testPassword, device: laptop });
     await login(thisHome, { username: one.username, password: 'wrong', device: 'device-of-who-guesses' });
     expect((await login(thisHome, { username: one.username, password: testPassword, device: 'short' })).status).toBe(
@@ -202,18 +202,18 @@ describe('guessing one password from many addresses', () => {
   });
 
   it('is the same for a name that nobody has, in body, headers and status', async () => {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     const shape = (answers: LoginAnswer[]) =>
       answers.map(({ status, body, headers }) => ({ status, body, headers })).sort((a, b) => a.status - b.status);
     const [known, unknown] = [await guesses(username, 25), await guesses('nobody.here@test.example', 25, '198.19')];
     expect(shape(known)).toEqual(shape(unknown));
     const { rows } = await sql<{ lines: number }>`
-      SELECT count(*)::int AS lines FROM rate_limit WHERE key LIKE 'guess %'`.execute(houses[0].db);
+      SELECT count(*)::int AS lines FROM rate_limit WHERE key LIKE 'guess %'`.execute(servers[0].db);
     // A line and fifteen places, of each.
     expect(rows[0]!.lines).toBe(32);
     // What was typed as a name is not in a line that lasts.
     const { rows: keys } = await sql<{ key: string }>`SELECT key FROM rate_limit WHERE key LIKE 'guess %'`.execute(
-      houses[0].db,
+      servers[0].db,
     );
     expect(keys.filter(({ key }) => key.includes('nobody') || key.includes('test.example'))).toEqual([]);
   });
@@ -221,9 +221,9 @@ describe('guessing one password from many addresses', () => {
 
 describe('guessing a code by who knows the password', () => {
   async function careful() {
-    const person = await hands.person();
-    const device = await hands.device(person.username, { device: laptop });
-    return { ...person, ...(await hands.secondFactor(device)) };
+    const person = await client.person();
+    const device = await client.device(person.username, { device: laptop });
+    return { ...person, ...(await client.secondFactor(device)) };
   }
   const tries = (username: string, count: number) =>
     fromMany(count, 5, () => ({ username, password: testPassword, code: '000000' }));
@@ -261,7 +261,7 @@ describe('guessing a code by who knows the password', () => {
     let count = 0;
     for (const [i, device] of devices.entries()) {
       for (let at = 0; at < each; at += 1) {
-        await sql`DELETE FROM rate_limit WHERE starts_with(key, ${`login ${username} `})`.execute(houses[0].db);
+        await sql`DELETE FROM rate_limit WHERE starts_with(key, ${`login ${username} `})`.execute(servers[0].db);
         const { status, body } = await login(`192.0.2.${i}`, { username, password, device, code: '000000' });
         if (status === 401) expect(body.message).toBe('Invalid second factor.');
         else expect(status).toBe(429);
@@ -284,9 +284,9 @@ describe('guessing a code by who knows the password', () => {
   });
 
   it('is no faster on devices that were let in before there was a second factor', async () => {
-    const { username } = await hands.person();
-    for (const device of three) await hands.device(username, { device });
-    const { secret } = await hands.secondFactor(await hands.device(username, { device: laptop }));
+    const { username } = await client.person();
+    for (const device of three) await client.device(username, { device });
+    const { secret } = await client.secondFactor(await client.device(username, { device: laptop }));
     expect(await looked(username, testPassword, three, 6)).toBe(10);
     const owner = { username, password: testPassword, device: laptop, code: appCode(secret) };
     expect((await login(thisHome, owner)).status).toBe(200);
@@ -312,7 +312,7 @@ describe('guessing a code by who knows the password', () => {
     const owner = { username, password: testPassword, device: laptop, code: appCode(secret) };
     const { body } = await login(thisHome, owner);
     const device = { token: body.token!, refresh_token: '' };
-    const renewed = await hands.call('POST', '/api/me/second_factor/recovery_codes', device, {
+    const renewed = await client.call('POST', '/api/me/second_factor/recovery_codes', device, {
       code: appCode(secret, 1),
     });
     expect(renewed.status).toBe(200);
@@ -322,9 +322,9 @@ describe('guessing a code by who knows the password', () => {
 describe('a device that is known', () => {
   /** Somebody had the password for a while, and made devices known with it. */
   async function visited() {
-    const { username } = await hands.person();
+    const { username } = await client.person();
     const others = ['device-of-a-visitor-one', 'device-of-a-visitor-two'];
-    for (const device of others) await hands.device(username, { device });
+    for (const device of others) await client.device(username, { device });
     const { body } = await login(thisHome, { username, password: testPassword, device: laptop });
     const guess = () => Promise.all(others.map((device) => login('192.0.2.81', { username, password: 'x', device })));
     return { username, body, guess };
@@ -353,34 +353,34 @@ describe('a device that is known', () => {
   });
 
   it('is written down as a hash of its own for each person, and forgotten after half a year', async () => {
-    const [one, two] = [await hands.person(), await hands.person()];
+    const [one, two] = [await client.person(), await client.person()];
     for (const { username } of [one, two]) await login(thisHome, { username, password: testPassword, device: laptop });
     const devices = async () =>
       (
         await sql<{ user: string; hash: Buffer }>`
           SELECT user_uuid AS user, hash FROM login_device WHERE user_uuid IN (${one.uuid}, ${two.uuid})`.execute(
-          houses[0].db,
+          servers[0].db,
         )
       ).rows;
     const [a, b] = await devices();
     expect(a!.hash.equals(b!.hash)).toBe(false);
     expect(a!.hash.toString('latin1')).not.toContain(laptop);
     await sql`UPDATE login_device SET last_used_at = now() - interval '181 days' WHERE user_uuid = ${one.uuid}`.execute(
-      houses[0].db,
+      servers[0].db,
     );
     await guesses(one.username, 20);
     expect((await login(thisHome, { username: one.username, password: testPassword, device: laptop })).status).toBe(
       429,
     );
-    await accessHousekeeping(houses[0].db);
+    await accessHousekeeping(servers[0].db);
     expect((await devices()).map(({ user }) => user)).toEqual([two.uuid]);
   });
 
   it('makes place for others after twenty', async () => {
-    const { username, uuid } = await hands.person();
+    const { username, uuid } = await client.person();
     for (let i = 0; i < 23; i += 1)
       await login(`192.0.2.${i}`, { username, password: testPassword, device: `device-of-a-script-${i}-x` });
-    const { rows } = await sql`SELECT FROM login_device WHERE user_uuid = ${uuid}`.execute(houses[0].db);
+    const { rows } = await sql`SELECT FROM login_device WHERE user_uuid = ${uuid}`.execute(servers[0].db);
     expect(rows).toHaveLength(20);
   });
 });

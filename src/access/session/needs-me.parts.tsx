@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { RetryCallout } from '#ui/retry-callout.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { Me } from './session.contract.ts';
 import { useMe } from './session.queries.ts';
 

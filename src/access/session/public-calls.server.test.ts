@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailVerification } from '#access/mail-links/user-tokens.server.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 
 /** What anyone may send without being signed in, and what nobody means: never a 500, and a sentence in Dutch. */
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
-afterAll(() => house.close());
+beforeEach(() => sql`DELETE FROM rate_limit`.execute(server.db));
+afterAll(() => server.close());
 
 const sender = { productName: 'Drijfveer', publicUrl: 'http://drijfveer.test', helpPhone: null, helpEmail: null };
 const goodPassword = 'paarse tandem op zolder';
@@ -17,20 +17,20 @@ const owner = usernameOf('owner');
 
 /** The token of a mail that waits for a user; `ask` makes it. */
 async function tokenOf(ask: () => Promise<unknown>): Promise<string> {
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db);
   await ask();
   const { rows } = await sql<{ text: string }>`
-    SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(house.db);
+    SELECT payload->>'text' AS text FROM graphile_worker._private_jobs`.execute(server.db);
   return /(?:wachtwoord-vergeten|verifieer-gebruiker)\/([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
 }
 const resetToken = () =>
-  tokenOf(() => house.request('POST', '/api/tokens/reset_password', { body: { username: owner } }));
+  tokenOf(() => server.request('POST', '/api/tokens/reset_password', { body: { username: owner } }));
 async function verifyToken() {
   const { rows } = await sql<{ uuid: string }>`
     INSERT INTO user_account (company_id, username, name, active)
     SELECT company_id, gen_random_uuid() || '@test.example', 'Lotte Smeets', false FROM user_account WHERE username = ${owner}
-    RETURNING uuid`.execute(house.db);
-  return tokenOf(() => house.db.transaction().execute((db) => mailVerification(db, sender, rows[0]!.uuid)));
+    RETURNING uuid`.execute(server.db);
+  return tokenOf(() => server.db.transaction().execute((db) => mailVerification(db, sender, rows[0]!.uuid)));
 }
 
 /** Values that no field of these calls may hold, as they go over the wire. */
@@ -118,7 +118,7 @@ const calls: Record<string, PublicCall> = {
 
 describe.each(Object.entries(calls))('%s', (name, { method, path, body, odd }) => {
   it.each(wrongKinds)('refuses %s as a wrong kind of value', async (value) => {
-    const answer = await house.request(method, await path(), { body: body(value) });
+    const answer = await server.request(method, await path(), { body: body(value) });
     // A refresh says of every one that there is no token, as Gesdinet's bundle does.
     expect(answer.status).toBe(name === 'refresh' ? 401 : 400);
     if (name !== 'refresh')
@@ -126,13 +126,13 @@ describe.each(Object.entries(calls))('%s', (name, { method, path, body, odd }) =
   });
 
   it.each(oddTexts)('answers %s without breaking', async (_what, value) => {
-    const answer = await house.request(method, await path(), { body: body(value) });
+    const answer = await server.request(method, await path(), { body: body(value) });
     expect(odd).toContain(answer.status);
     if (answer.status === 422) expect(answer.body.violations[0].message).toMatch(/^[A-Z].*\.$/s);
   });
 
   it.each(['', '{', '[]', 'null', '7', '"x"', '{"a":'])('refuses the body %j', async (whole) => {
-    const answer = await house.request(method, await path(), { body: whole });
+    const answer = await server.request(method, await path(), { body: whole });
     expect([400, 401, 422]).toContain(answer.status);
   });
 });
@@ -144,22 +144,22 @@ it.each([
   "o'brien@test.example",
   'zoë@test.example',
 ])('%s is an address like any other', async (username) => {
-  expect((await house.request('POST', '/api/tokens/reset_password', { body: { username } })).status).toBe(202);
-  const answer = await house.request('POST', '/api/login_check', { body: { username, password: testPassword } });
+  expect((await server.request('POST', '/api/tokens/reset_password', { body: { username } })).status).toBe(202);
+  const answer = await server.request('POST', '/api/login_check', { body: { username, password: testPassword } });
   expect(answer.status).toBe(401);
 });
 
 it('a name with line ends or a NUL in it is kept out of where it could do harm', async () => {
   const name = 'Lotte\r\nBcc: dief@elders.example';
   const path = `/api/tokens/verify_user/${await verifyToken()}`;
-  const answer = await house.request('PUT', path, { body: { password: goodPassword, name } });
+  const answer = await server.request('PUT', path, { body: { password: goodPassword, name } });
   expect([200, 422]).toContain(answer.status);
   if (answer.status === 200) {
     const ask = { body: { username: answer.body.username } };
-    await sql`DELETE FROM graphile_worker._private_jobs`.execute(house.db);
-    await house.request('POST', '/api/tokens/reset_password', ask);
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db);
+    await server.request('POST', '/api/tokens/reset_password', ask);
     const { rows } = await sql<{ mail: { subject: string; text: string } }>`
-      SELECT payload AS mail FROM graphile_worker._private_jobs`.execute(house.db);
+      SELECT payload AS mail FROM graphile_worker._private_jobs`.execute(server.db);
     expect(rows[0]?.mail.subject).not.toMatch(/[\r\n]/);
     expect(rows[0]?.mail.text).not.toMatch(/^Bcc:/m);
   }
@@ -172,7 +172,7 @@ it.each(['refresh', 'invalidate'])('token/%s is held up when it is asked without
       ...(await Promise.all(
         Array.from({ length: 35 }, async () => {
           const body = { refresh_token: 'x'.repeat(43) };
-          return (await house.request('POST', `/api/token/${call}`, { body })).status;
+          return (await server.request('POST', `/api/token/${call}`, { body })).status;
         }),
       )),
     );

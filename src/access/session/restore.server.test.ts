@@ -10,30 +10,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backup } from '#foundation/server/database/backup.ts';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 
 let folder: string;
 let database: TestDatabase;
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drijfveer-restore-'));
   database = await testDatabase();
-  house = await openTestHouse({ databaseUrl: database.url });
+  server = await openTestServer({ databaseUrl: database.url });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.drop();
   await rm(folder, { recursive: true });
 });
 
 it('ends all that let somebody in when the backup was made, and says so', async () => {
   const owner = { username: usernameOf('owner'), password: testPassword, device: 'laptop-at-the-kitchen-table' };
-  const research = await house.research('Voor de kopie');
-  const { body: session } = await house.request('POST', '/api/login_check', { body: owner });
-  const refresh = () => house.request('POST', '/api/token/refresh', { body: { refresh_token: session.refresh_token } });
-  const me = () => house.request('GET', '/api/me', { headers: { authorization: `Bearer ${session.token}` } });
-  const { body: ticket } = await house.request('POST', '/api/download_tokens', {
+  const research = await server.research('Voor de kopie');
+  const { body: session } = await server.request('POST', '/api/login_check', { body: owner });
+  const refresh = () =>
+    server.request('POST', '/api/token/refresh', { body: { refresh_token: session.refresh_token } });
+  const me = () => server.request('GET', '/api/me', { headers: { authorization: `Bearer ${session.token}` } });
+  const { body: ticket } = await server.request('POST', '/api/download_tokens', {
     as: 'owner',
     body: { research: `/api/researches/${research}`, kind: 'notes', format: 'csv' },
   });
@@ -41,20 +42,23 @@ it('ends all that let somebody in when the backup was made, and says so', async 
   await sql`
     INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
     SELECT ${createHash('sha256').update(link).digest()}, uuid, 'reset', session_version, now() + interval '1 hour'
-    FROM user_account WHERE username = ${owner.username}`.execute(house.db);
+    FROM user_account WHERE username = ${owner.username}`.execute(server.db);
   const repeat = (name: string) =>
-    house.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
+    server.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
   expect([
     (await me()).status,
-    (await house.request('GET', `/api/tokens/${link}`)).status,
+    (await server.request('GET', `/api/tokens/${link}`)).status,
     (await repeat('Een')).status,
     (await repeat('Twee')).status,
   ]).toEqual([200, 200, 201, 422]);
 
   const file = join(folder, 'before.backup');
   await backup(database.url, file);
-  expect((await sql`SELECT FROM login_device`.execute(house.db)).rows).toHaveLength(1);
-  await house.request('POST', '/api/token/invalidate', { as: 'owner', body: { refresh_token: session.refresh_token } });
+  expect((await sql`SELECT FROM login_device`.execute(server.db)).rows).toHaveLength(1);
+  await server.request('POST', '/api/token/invalidate', {
+    as: 'owner',
+    body: { refresh_token: session.refresh_token },
+  });
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'scripts/restore.ts', file, '--force'],
@@ -65,16 +69,16 @@ it('ends all that let somebody in when the backup was made, and says so', async 
 
   await expect.poll(async () => (await me()).status).toBe(401);
   expect((await refresh()).status).toBe(401);
-  expect((await house.request('GET', ticket.url)).status).toBe(401);
-  expect((await house.request('GET', `/api/tokens/${link}`)).status).toBe(404);
+  expect((await server.request('GET', ticket.url)).status).toBe(401);
+  expect((await server.request('GET', `/api/tokens/${link}`)).status).toBe(404);
 
   // Whoever let a device in with a password that has leaked since guesses in the line of all from here on.
-  expect((await sql`SELECT FROM login_device`.execute(house.db)).rows).toEqual([]);
+  expect((await sql`SELECT FROM login_device`.execute(server.db)).rows).toEqual([]);
 
-  const { body: again } = await house.request('POST', '/api/login_check', { body: owner });
+  const { body: again } = await server.request('POST', '/api/login_check', { body: owner });
   const bearer = { authorization: `Bearer ${again.token}` };
-  expect((await house.request('GET', `/api/researches/${research}`, { headers: bearer })).status).toBe(200);
-  const repeated = await house.request('POST', '/api/researches', {
+  expect((await server.request('GET', `/api/researches/${research}`, { headers: bearer })).status).toBe(200);
+  const repeated = await server.request('POST', '/api/researches', {
     body: { name: 'Drie' },
     headers: { ...bearer, 'idempotency-key': 'eens' },
   });

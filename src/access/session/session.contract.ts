@@ -16,6 +16,7 @@ const examplePair = { token: 'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9…', refresh_
 
 export const login = operation({
   name: 'login',
+  secret: true,
   method: 'POST',
   path: '/api/login_check',
   access: 'public',
@@ -38,6 +39,7 @@ export const login = operation({
 
 export const refresh = operation({
   name: 'token.refresh',
+  secret: true,
   method: 'POST',
   path: '/api/token/refresh',
   access: 'public',
@@ -81,6 +83,8 @@ const meFields = z.object({
   researchesVisible: z.boolean(),
   /** The company asks for a second factor that is not there yet; until then most calls are refused with 403. */
   secondFactorNeeded: z.boolean(),
+  /** Whether a mail tells that one is named in notes, at most one an hour. */
+  mentionMail: z.boolean(),
 });
 export type Me = z.infer<typeof meFields>;
 
@@ -94,7 +98,7 @@ export const me = operation({
   summary: 'Who is signed in.',
 });
 
-export const accessResource: Resource = {
+export const accessResource = {
   shortName: 'User',
   description: 'Who is signed in, and the calls that begin, prolong and end a session.',
   fields: meFields,
@@ -112,5 +116,6 @@ export const accessResource: Resource = {
     licensed: true,
     researchesVisible: true,
     secondFactorNeeded: false,
+    mentionMail: true,
   },
-};
+} as const satisfies Resource;

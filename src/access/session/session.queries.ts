@@ -5,11 +5,11 @@ import type { Me } from './session.contract.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => fetchJson<Me>('/api/me', { signal }),
+  queryFn: ({ signal }) => fetchJson('/api/me', { signal }),
   staleTime: 60_000,
 });
 
-/** What the house shows of who is signed in. */
+/** What the server shows of who is signed in. */
 export type Bearer = Pick<
   Me,
   'uuid' | 'name' | 'username' | 'companyName' | 'licenseValidUntil' | 'licensed' | 'roles'

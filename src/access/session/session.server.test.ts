@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-beforeEach(() => sql`DELETE FROM rate_limit`.execute(house.db));
-afterAll(() => house.close());
+beforeEach(() => sql`DELETE FROM rate_limit`.execute(server.db));
+afterAll(() => server.close());
 
 const login = (body: unknown = { username: usernameOf('owner'), password: testPassword }) =>
-  house.request('POST', '/api/login_check', { body });
-const refresh = (refresh_token: unknown) => house.request('POST', '/api/token/refresh', { body: { refresh_token } });
-const me = (token: string) => house.request('GET', '/api/me', { headers: { authorization: `Bearer ${token}` } });
+  server.request('POST', '/api/login_check', { body });
+const refresh = (refresh_token: unknown) => server.request('POST', '/api/token/refresh', { body: { refresh_token } });
+const me = (token: string) => server.request('GET', '/api/me', { headers: { authorization: `Bearer ${token}` } });
 
 describe('login', () => {
   it('gives a pair of tokens whose payload the client can read', async () => {
@@ -67,7 +67,7 @@ describe('login', () => {
   });
 
   it('ignores a stale token in the header', async () => {
-    const answer = await house.request('POST', '/api/login_check', {
+    const answer = await server.request('POST', '/api/login_check', {
       body: { username: usernameOf('owner'), password: testPassword },
       headers: { authorization: 'Bearer a.b.c' },
     });
@@ -107,7 +107,7 @@ describe('refresh', () => {
     const { body: first } = await login();
     await refresh(first.refresh_token);
     await sql`UPDATE refresh_token SET used_at = used_at - interval '11 seconds' WHERE used_at IS NOT NULL`.execute(
-      house.db,
+      server.db,
     );
     expect((await refresh(first.refresh_token)).status).toBe(401);
   });
@@ -124,7 +124,7 @@ describe('refresh', () => {
 
   it('reads a form as well as JSON', async () => {
     const { body } = await login();
-    const answer = await house.request('POST', '/api/token/refresh', {
+    const answer = await server.request('POST', '/api/token/refresh', {
       body: `refresh_token=${body.refresh_token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -133,7 +133,7 @@ describe('refresh', () => {
 
   it('stores tokens only as hashes', async () => {
     const { body } = await login();
-    const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM refresh_token`.execute(house.db);
+    const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM refresh_token`.execute(server.db);
     expect(rows.every(({ hash }) => hash.length === 32)).toBe(true);
     expect(rows.map(({ hash }) => hash.toString('base64url'))).not.toContain(body.refresh_token);
   });
@@ -144,11 +144,11 @@ describe('sessions', () => {
     const { body } = await login();
     expect((await me(body.token)).status).toBe(200);
     expect(
-      (await house.request('POST', '/api/token/invalidate', { body: { refresh_token: body.refresh_token } })).status,
+      (await server.request('POST', '/api/token/invalidate', { body: { refresh_token: body.refresh_token } })).status,
     ).toBe(200);
     expect((await refresh(body.refresh_token)).status).toBe(401);
     // A write reads the rights anew at once; a read may remember them for seconds.
-    const write = await house.request('POST', '/api/researches', {
+    const write = await server.request('POST', '/api/researches', {
       body: { name: 'x' },
       headers: { authorization: `Bearer ${body.token}` },
     });
@@ -161,7 +161,7 @@ describe('sessions', () => {
     ['nonsense', 'Bearer abc', 'Invalid JWT Token'],
     ['another algorithm', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`, 'Invalid JWT Token'],
   ])('answers 401 to a bearer of %s', async (_what, authorization, message) => {
-    const answer = await house.request('GET', '/api/me', { headers: authorization ? { authorization } : {} });
+    const answer = await server.request('GET', '/api/me', { headers: authorization ? { authorization } : {} });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 401, message });
   });
@@ -181,7 +181,7 @@ describe('sessions', () => {
 
   it('takes the scheme in any case', async () => {
     expect(
-      (await house.request('GET', '/api/me', { headers: { authorization: `bearer ${await house.token('owner')}` } }))
+      (await server.request('GET', '/api/me', { headers: { authorization: `bearer ${await server.token('owner')}` } }))
         .status,
     ).toBe(200);
   });
@@ -189,14 +189,14 @@ describe('sessions', () => {
 
 describe('a licence that has ended', () => {
   it('leaves reading and refuses making, with a sentence that says what to do', async () => {
-    expect((await house.request('GET', '/api/researches', { as: 'ended' })).status).toBe(200);
-    const answer = await house.request('POST', '/api/researches', { as: 'ended', body: { name: 'Nieuw' } });
+    expect((await server.request('GET', '/api/researches', { as: 'ended' })).status).toBe(200);
+    const answer = await server.request('POST', '/api/researches', { as: 'ended', body: { name: 'Nieuw' } });
     expect(answer.status).toBe(403);
     expect(answer.body.detail).toContain('licentie');
   });
 
   it('says whom to call, when this installation names somebody', async () => {
-    const reachable = await openTestHouse({
+    const reachable = await openTestServer({
       config: { helpPhone: '020 123 45 67', helpEmail: 'hulp@drijfveer.example' },
     });
     try {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { sessionResource } from '#access/account/account.contract.ts';
 import { type Proof, spendCode, tellCodesLimited } from '#access/account/second-factor.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
 import { passwordFits } from '#access/password/password.server.ts';
@@ -11,7 +12,9 @@ import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { networkOf } from '#foundation/server/http/sender.ts';
 import { clearLimit, countAttempt, countSender } from '#foundation/server/rate-limit.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import { accessHousekeeping } from './housekeeping.server.ts';
 import { accountOf, presentMe } from './identity.server.ts';
 import { beginSession, endSession, rotate } from './kept-sessions.server.ts';
 import type { Keys } from './keys.server.ts';
@@ -20,42 +23,42 @@ import { codeThrottle, passwordThrottle } from './login-throttle.server.ts';
 import { login, logout, me, refresh } from './session.contract.ts';
 import { signAccessToken } from './tokens.server.ts';
 
-export interface AccessHouse {
+export interface AccessDeps {
   db: Database;
   keys: Keys;
   log: Logger;
   /** Who mails are from; asked anew, because the address is known only once we listen. */
   sender(): Sender;
   /** Forgets what this server remembers of rights; the others hear of a change a moment later. */
-  forget(): void;
+  forgetRights(): void;
 }
 
 /** Login, refresh, logout and the current user. Login and refresh keep their own counts, so they manage their own writes. */
-export function accessRoutes(house: AccessHouse): Route[] {
+export function accessRoutes(deps: AccessDeps): Route[] {
   return [
-    route(login, ({ body, address, headers }) => logIn(house, body, address, headers['user-agent'] ?? null), {
+    route(login, ({ body, address, headers }) => logIn(deps, body, address, headers['user-agent'] ?? null), {
       transaction: false,
       // Of what is sent, read or not. Narrower ones follow once it is known from which device.
       admit: ({ address }) =>
-        countSender(house.db, 'login sent', address, { most: 100, seconds: 60, problem: 'tooManyLogins' }),
+        countSender(deps.db, 'login sent', address, { most: 100, seconds: 60, problem: 'tooManyLogins' }),
     }),
-    route(refresh, ({ body, address }) => prolong(house, body, address), {
+    route(refresh, ({ body, address }) => prolong(deps, body, address), {
       transaction: false,
       admit: ({ address }) =>
-        countSender(house.db, 'refresh', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
+        countSender(deps.db, 'refresh', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
     }),
     route(
       logout,
       async ({ body, db, address, afterCommit }) => {
         const user = await endSession(db, body.refresh_token);
-        afterCommit(house.forget);
+        afterCommit(deps.forgetRights);
         const account = user && (await accountOf(db, user, null));
         if (account) await audit(db, { action: 'logout', company: account.company.id, actor: user, address });
         return answer({ code: 200, message: 'The session has ended.' });
       },
       {
         admit: ({ address }) =>
-          countSender(house.db, 'logout', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
+          countSender(deps.db, 'logout', address, { most: 300, seconds: 60, problem: 'tooManyLogins' }),
       },
     ),
     route(me, async ({ signed }) => presentMe(signed)),
@@ -66,14 +69,14 @@ export function accessRoutes(house: AccessHouse): Route[] {
 const sameTime = 10;
 
 /** What was typed as a name is never written down: people type passwords there. */
-async function logIn(house: AccessHouse, body: Record<string, unknown>, address: string, userAgent: string | null) {
-  const { db } = house;
+async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: string, userAgent: string | null) {
+  const { db } = deps;
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
   const code = optionalText(body, 'code');
   const given = optionalText(body, 'device');
   const found = await userNamed(db, username);
-  const device = deviceOf(house.keys, found?.uuid ?? null, given);
+  const device = deviceOf(deps.keys, found?.uuid ?? null, given);
   // What others do, from wherever, is not counted against a device that was let in before: nobody keeps an owner out.
   const known = await knownDevice(db, found?.uuid ?? null, device);
   const from = known?.name ?? networkOf(address);
@@ -89,7 +92,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
       problem: 'tooManyLogins',
       onLimit: () => tell('login_limited', undefined),
     });
-  const guesses = passwordThrottle(house.keys, username, known);
+  const guesses = passwordThrottle(deps.keys, username, known);
   await admitGuess(db, guesses, { from, onLimit });
   const fits = await passwordFits(found?.password_hash ?? null, password);
   const subject = found && fits ? await accountOf(db, found.uuid, null) : null;
@@ -106,7 +109,7 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   const begun = await db.transaction().execute(async (transaction) => {
     let proof: Proof | null = null;
     if (subject.secondFactor) {
-      proof = await spendCode(transaction, house, subject, code ?? '', address);
+      proof = await spendCode(transaction, deps, subject, code ?? '', address);
       if (!proof) return null;
     }
     const session = await beginSession(transaction, subject, { userAgent, device });
@@ -120,15 +123,15 @@ async function logIn(house: AccessHouse, body: Record<string, unknown>, address:
   }
   await clearLimit(db, account);
   if (subject.secondFactor) await returnGuess(db, codes);
-  return answer({ token: await signAccessToken(house.keys, subject, begun), refresh_token: begun.refreshToken });
+  return answer({ token: await signAccessToken(deps.keys, subject, begun), refresh_token: begun.refreshToken });
 }
 
-async function prolong(house: AccessHouse, body: Record<string, unknown>, address: string) {
+async function prolong(deps: AccessDeps, body: Record<string, unknown>, address: string) {
   const token = body.refresh_token;
   if (typeof token !== 'string' || token === '') throw new Problem('missingRefreshToken');
   // Counted outside the transaction, which then needs but one connection.
-  const { rotation, subject } = await house.db.transaction().execute(async (transaction) => {
-    const rotation = await rotate(transaction, house.keys, token);
+  const { rotation, subject } = await deps.db.transaction().execute(async (transaction) => {
+    const rotation = await rotate(transaction, deps.keys, token);
     const subject = 'user' in rotation ? await accountOf(transaction, rotation.user, null) : null;
     if (rotation.outcome === 'reused')
       await audit(transaction, {
@@ -142,11 +145,11 @@ async function prolong(house: AccessHouse, body: Record<string, unknown>, addres
   });
   if (rotation.outcome === 'rotated' && subject)
     return answer({
-      token: await signAccessToken(house.keys, subject, rotation),
+      token: await signAccessToken(deps.keys, subject, rotation),
       refresh_token: rotation.refreshToken,
     });
   if (rotation.outcome === 'reused')
-    house.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
+    deps.log.warn({ user: rotation.user, address }, 'spent refresh token used again; session ended');
   throw new Problem(rotation.outcome === 'expired' ? 'expiredRefreshToken' : 'unknownRefreshToken');
 }
 
@@ -178,3 +181,9 @@ async function userNamed(db: Database, username: string): Promise<Known | undefi
     WHERE lower(username) = lower(${username})`.execute(db);
   return rows[0];
 }
+
+export const sessionRoom: Room<AccessDeps> = {
+  resources: [sessionResource],
+  routes: accessRoutes,
+  housekeeping: accessHousekeeping,
+};

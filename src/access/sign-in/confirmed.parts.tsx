@@ -33,7 +33,7 @@ export function Confirmed({ account }: { account: UsedToken }) {
  */
 export async function isLetIn(username: string, password: string): Promise<boolean> {
   if (session.accessToken()) return false;
-  const answer = await askJson<Partial<TokenPair>>('/api/login_check', {
+  const answer = await askJson('/api/login_check', {
     method: 'POST',
     body: { username, password, device: thisDevice() },
   }).catch(() => ({}) as Partial<TokenPair>);

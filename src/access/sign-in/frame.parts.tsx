@@ -24,7 +24,7 @@ export function AccessFrame({ productName, help, root }: AccessFrameProps) {
       <div className={styles.page}>
         <div className={styles.side}>
           <header>
-            <a href="/" className={`house-name ${styles.brand}`}>
+            <a href="/" className={`product-name ${styles.brand}`}>
               <Logo />
               {productName}
             </a>

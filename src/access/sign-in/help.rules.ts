@@ -8,12 +8,12 @@ export interface HelpWays {
 }
 
 /** Whom to turn to when logging in fails; nothing when this installation names nobody. */
-export const helpPieces = (house: HelpWays): HelpPiece[] =>
-  house.helpPhone || house.helpEmail ? ['Lukt inloggen niet? ', ...waysOf(house)] : [];
+export const helpPieces = (site: HelpWays): HelpPiece[] =>
+  site.helpPhone || site.helpEmail ? ['Lukt inloggen niet? ', ...waysOf(site)] : [];
 
 /** Whom to tell what does not work. */
-export const contactPieces = (house: HelpWays): HelpPiece[] =>
-  house.helpPhone || house.helpEmail ? waysOf(house) : ['Vraag de beheerder van je organisatie hoe je ons bereikt.'];
+export const contactPieces = (site: HelpWays): HelpPiece[] =>
+  site.helpPhone || site.helpEmail ? waysOf(site) : ['Vraag de beheerder van je organisatie hoe je ons bereikt.'];
 
 function waysOf({ helpPhone, helpEmail }: HelpWays): HelpPiece[] {
   return [

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PasswordField } from '#access/password/field.parts.tsx';
-import type { TokenPair } from '#access/session/session.contract.ts';
 import { useSignedIn } from '#access/session/signed-in.ts';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
+import { connection, textIsSafe } from '#foundation/browser/connection.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
 import { type FieldProblem, focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type Arrival, arrival } from './arrival.ts';
 import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts.tsx';
-import { AccessForm, AccessPanel, Notice } from './panel.parts.tsx';
+import { AccessForm, AccessPanel } from './panel.parts.tsx';
 import { accessPaths } from './paths.rules.ts';
 import { fieldProblemsOf } from './refusal.ts';
 import { useTypedText } from './typed-text.ts';
@@ -45,7 +45,7 @@ function LoginForm() {
     attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), async () => {
       try {
         session.store(
-          await askJson<TokenPair>('/api/login_check', {
+          await askJson('/api/login_check', {
             method: 'POST',
             body: { username: username.trim(), password, device: thisDevice(), ...(code !== null && { code }) },
           }),
@@ -67,13 +67,21 @@ function LoginForm() {
   return (
     <AccessPanel
       title="Inloggen"
-      lead={code === null ? 'Log in met het account van je organisatie.' : 'Nog één stap: vul een code in.'}
+      lead={
+        // In the place of other words and not above the fields, because it comes with the script: nothing moves under a finger.
+        <span role="status">
+          {code !== null ? (
+            'Nog één stap: vul een code in.'
+          ) : arrived?.after ? (
+            <>
+              <b>{news[arrived.after].title}.</b> {news[arrived.after].words}
+            </>
+          ) : (
+            'Log in met het account van je organisatie.'
+          )}
+        </span>
+      }
     >
-      {arrived?.after && code === null ? (
-        <Notice live title={news[arrived.after].title}>
-          <p>{news[arrived.after].words}</p>
-        </Notice>
-      ) : null}
       <AccessForm attempt={attempt} onSend={() => void logIn()} submit="Inloggen">
         {code === null ? (
           <>
@@ -121,10 +129,10 @@ function LoginForm() {
 const news = {
   reset: {
     title: 'Je nieuwe wachtwoord is bewaard',
-    words: 'Je bent op al je apparaten uitgelogd. Log in met je nieuwe wachtwoord.',
+    words: 'Je bent op al je apparaten uitgelogd.',
   },
   verify: { title: 'Je account is bevestigd', words: 'Log in om te beginnen.' },
-  ended: { title: 'Je sessie is verlopen', words: 'Log opnieuw in. Wat je in een stap typte, staat er nog.' },
+  ended: { title: connection.ended.title, words: `${connection.ended.words} ${textIsSafe}` },
 } as const;
 
 function useArrival(): Arrival | null {

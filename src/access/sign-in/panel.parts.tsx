@@ -45,7 +45,8 @@ export interface AccessFormProps {
 
 /**
  * A form of ours. Before the script runs nothing can be sent: `dialog` outside a dialog does nothing, where another method would
- * load the page anew and lose what was typed, or put it in the address.
+ * load the page anew and lose what was typed, or put it in the address. Who sends it by then is heard all the same, as soon as the
+ * script is there: sending sets the *user validity* of each field, also of one that nobody can touch.
  */
 export function AccessForm({ attempt, onSend, submit, children }: AccessFormProps) {
   const { errors, refusal, count, busy } = attempt;
@@ -53,8 +54,16 @@ export function AccessForm({ attempt, onSend, submit, children }: AccessFormProp
     event.preventDefault();
     onSend();
   };
+  const sentEarly = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!sentEarly.current?.matches(':user-valid')) return;
+    // After the drawing that takes over what was typed by then.
+    const timer = setTimeout(() => sentEarly.current?.form?.requestSubmit());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <form method="dialog" className={styles.form} onSubmit={send} noValidate>
+      <input ref={sentEarly} type="checkbox" hidden />
       <ErrorSummary errors={errors} attempt={count} />
       <RefusalNotice refusal={refusal} count={count} />
       {children}

@@ -1,6 +1,5 @@
 import { MailLinkNotices, MailLinkPanel } from '#access/mail-links/link.parts.tsx';
 import { isGone, type MailLink, useMailLink } from '#access/mail-links/use-link.ts';
-import type { UsedToken } from '#access/mail-links/user-tokens.contract.ts';
 import { nobodyYet, passwordFaults } from '#access/password/judge.ts';
 import { NewPasswordField } from '#access/password/new-field.parts.tsx';
 import { askJson } from '#foundation/browser/api-send.ts';
@@ -38,7 +37,7 @@ function ResetForm({ token, link, onAgain, onGone }: ResetFormProps) {
 
   const send = async () =>
     attempt.send(await passwordFaults(password, nobodyYet), async () => {
-      const { username } = await askJson<UsedToken>(`/api/tokens/reset_password/${token}`, {
+      const { username } = await askJson(`/api/tokens/reset_password/${token}`, {
         method: 'PUT',
         body: { password, device: thisDevice() },
       }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
-import { AccessHouse } from './house.parts.tsx';
 import { accessPlaceOf } from './paths.rules.ts';
+import { AccessProviders } from './providers.parts.tsx';
 import { accessScreens } from './screens.ts';
 
 /** The pages for who is not signed in while developing, when no build drew them; visitors come in by `sign-in/sign-in.main.tsx`. */
@@ -12,9 +12,9 @@ export async function mount(root: HTMLElement): Promise<void> {
   arrived();
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <StrictMode>
-      <AccessHouse>
+      <AccessProviders>
         <Screen {...place} />
-      </AccessHouse>
+      </AccessProviders>
     </StrictMode>,
   );
 }

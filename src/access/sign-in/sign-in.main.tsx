@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { watchErrors } from '#foundation/browser/error-reports.ts';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
 import { FailureLayer } from '#foundation/browser/failure-layer.tsx';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { accessPaths, accessPlaceOf } from './paths.rules.ts';
 import { accessScreens } from './screens.ts';
 
@@ -13,7 +13,7 @@ import { accessScreens } from './screens.ts';
 watchErrors();
 const place = accessPlaceOf(location.pathname);
 // A tag manager reads the address of the page, so never where that holds the secret of a mail.
-if (houseFacts.tagManagerId && (place.page === 'login' || place.page === 'forgot'))
+if (siteFacts.tagManagerId && (place.page === 'login' || place.page === 'forgot'))
   void import('#access/consent/measuring.parts.tsx').then((it) => it.startMeasuring());
 const root = document.getElementById('root')!;
 const fail = (error: unknown) =>

@@ -57,7 +57,7 @@ function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
       ...(await passwordFaults(password, owner)),
     ];
     return attempt.send(found, async () => {
-      const answer = await askJson<UsedToken>(`/api/tokens/verify_user/${token}`, {
+      const answer = await askJson(`/api/tokens/verify_user/${token}`, {
         method: 'PUT',
         body: { name: name.trim(), password },
       }).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export function layoutFor(asked: number, withItems = false): Layout {
     return {
       ...common,
       stacked: true,
-      nameWidth: width - 96,
+      nameWidth: width - 116,
       mean: [0, half],
       correlation: [half + 12, width - 2],
       name: 15,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '#foundation/shared/fields.ts';
+import { outcomes } from './kinds.contract.ts';
 
 /** Why a figure cannot be given; each has its sentence in `statistics/known.rules.ts`. */
 export const noFigureReasons = [
@@ -18,6 +19,7 @@ export const noFigureReasons = [
   'no_direction',
   'other_scale',
   'no_second',
+  'margins_apart',
 ] as const;
 export type NoFigureReason = (typeof noFigureReasons)[number];
 
@@ -36,6 +38,8 @@ const mean = { n: count, mean: z.number(), sd: z.number(), interval };
 const correlation = { n: count, r: z.number(), interval, spearman: z.number() };
 const difference = { difference: z.number(), interval, degreesOfFreedom: z.number() };
 
+const distribution = z.array(z.object({ code: z.int(), n: count, share: z.number() })).check(z.maxLength(12));
+
 const itemAnalysis = z.object({
   item: uuid(),
   reversed: z.boolean(),
@@ -43,7 +47,7 @@ const itemAnalysis = z.object({
   n: count,
   missing: count,
   offScale: count,
-  distribution: z.array(z.object({ code: z.int(), n: count, share: z.number() })).check(z.maxLength(12)),
+  distribution,
   largestShare: z.nullable(z.number()),
   mean: figure(mean),
   mean100: z.nullable(z.number()),
@@ -59,11 +63,108 @@ const segmentComparison = z.object({
   difference: z.nullable(figure(difference)),
 });
 
+/** Of whom the figures are: all who answered but these. */
+const population = z.object({
+  /** Nobody was left out of mean and spread, by choice; correlations are of who told about the behaviour as always. */
+  everyone: z.optional(z.literal(true)),
+  /** Never in the situation, so that they were not asked about the behaviour. */
+  outside: count,
+  /** Did not tell about the behaviour. */
+  untold: count,
+});
+export type Population = z.infer<typeof population>;
+
+const r = z.number().check(z.minimum(-1), z.maximum(1));
+
+/**
+ * How the factors go together with the outcome and with each other, on the same respondents: those with a score on every factor, and the
+ * outcome. By this, and not by the correlations one by one, factors are compared.
+ */
+export const factorCorrelations = z.object({
+  n: count,
+  /** The uuids of the research_factors. */
+  factors: z.array(uuid()).check(z.maxLength(60)),
+  /** Of each factor with the outcome. */
+  outcome: z.array(r).check(z.maxLength(60)),
+  /** Of each factor with those before it: the lower triangle of the matrix, row by row. */
+  between: z.array(z.array(r).check(z.maxLength(60))).check(z.maxLength(60)),
+});
+export type FactorCorrelations = z.infer<typeof factorCorrelations>;
+
+/**
+ * The behaviour itself, as people told it in the question that counts as outcome; turned where that asks for the unwanted behaviour, so
+ * that high is always the behaviour that is wanted.
+ */
+export const behaviourFigures = z.object({
+  outcome: z.enum(outcomes),
+  scale,
+  mean: figure(mean),
+  /** How often each answer was given; empty where the score is made of several questions. */
+  distribution,
+});
+export type BehaviourFigures = z.infer<typeof behaviourFigures>;
+
+/** How the answers were given, over everybody who answered; null where these questions do not show it. */
+export const answerQuality = z.object({
+  people: count,
+  /** Left the last questions open. */
+  stopped: z.nullable(count),
+  /** Gave one answer to all questions about factors, though these ask it both ways round. */
+  alike: z.nullable(count),
+  /** Are the same, answer by answer, as another. */
+  same: z.nullable(count),
+  questions: z.array(z.object({ item: uuid(), asked: count, missing: count })).check(z.maxLength(200)),
+  /** Of questions about who people are how many gave each answer. Absent of answers that were read in before this was kept. */
+  groups: z.optional(
+    z
+      .array(
+        z.object({
+          item: uuid(),
+          answers: z.array(z.object({ code: z.int(), n: count })).check(z.maxLength(12)),
+        }),
+      )
+      .check(z.maxLength(200)),
+  ),
+});
+export type AnswerQuality = z.infer<typeof answerQuality>;
+
+const estimate = z.object({ value: z.number(), interval });
+const weighted = { n: count, weighted: estimate, unweighted: estimate };
+
+/** Mean or share as they would be if the people who answered were divided as the population is; never of a correlation. */
+export const weightedFigures = z.object({
+  /** What they were weighted to, as it was known then; `open` had no place in it. */
+  margins: z
+    .array(
+      z.object({
+        item: uuid(),
+        source: z.nullable(z.string()),
+        year: z.nullable(z.int()),
+        open: count,
+        shares: z.array(z.object({ code: z.int(), percent: z.number() })).check(z.maxLength(12)),
+      }),
+    )
+    .check(z.maxLength(3)),
+  found: figure({
+    n: count,
+    designEffect: z.number(),
+    effectiveN: z.number(),
+    trimmed: count,
+    /** The largest difference (0–1) between a known share and that of the weighted answers. */
+    off: z.number(),
+    behaviour: z.nullable(z.object(weighted)),
+    factors: z.array(z.object({ researchFactor: uuid(), ...weighted })).check(z.maxLength(60)),
+  }),
+});
+export type WeightedFigures = z.infer<typeof weightedFigures>;
+
 /**
  * All that was computed about one factor from the answers, as `FactorAnalysis` gives it, so that it stays when the answers
  * themselves are gone. It holds no group under five.
  */
 export const factorAnalysis = z.object({
+  /** Absent of figures that were computed before these people were left out: mean and correlation are then of other people. */
+  population: z.optional(population),
   scale: z.nullable(scale),
   rescaled: z.boolean(),
   n: count,
@@ -76,6 +177,7 @@ export const factorAnalysis = z.object({
     interval,
     n: count,
     items: z.array(count).check(z.maxLength(200)),
+    loadings: z.optional(z.array(z.number()).check(z.maxLength(200))),
     omegaNotFound: z.boolean(),
     low: z.boolean(),
   }),

@@ -1,7 +1,8 @@
 import { analyseAnswers, computedResult } from '#steps/conducting-research/analysis/analysis.rules.ts';
 import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import type { AnswerTable } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import type { ItemAnswers } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { seededNumbers } from './normals.testing.ts';
 
 /** Answers as people might have given them, the same every time: for tests and pictures, never for people. */
 
@@ -14,23 +15,12 @@ interface Simulated {
   seed: number;
 }
 
-/** Mulberry32 of Tommy Ettinger (public domain): small, and enough for answers that look like answers. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** One answer in thirty is left open. */
 const openShare = 1 / 30;
 
-/** A table of answers to every question that is answered with a number. */
-export function simulatedAnswers({ items, respondents, seed }: Simulated, shapes: Shapes): AnswerTable {
-  const next = numbers(seed);
+/** Answers to every question that is answered with a number. */
+export function simulatedAnswers({ items, respondents, seed }: Simulated, shapes: Shapes): ItemAnswers[] {
+  const next = seededNumbers(seed);
   // The sum of twelve, less six, is near enough to normal.
   const normal = () => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
   const asked = items.filter((item) => !item.removed && pointsOf(item).length > 0);
@@ -43,7 +33,7 @@ export function simulatedAnswers({ items, respondents, seed }: Simulated, shapes
       const points = pointsOf(item);
       if (item.block === 'filter') return next() < 0.94 ? points.at(-1)! : points[0]!;
       if (item.block === 'segment') return next() < 0.3 ? points.at(-1)! : points[0]!;
-      if (item.block === 'factor' && next() < openShare) return null;
+      if (item.block === 'factor' && next() < openShare) return Number.NaN;
       const { middle } = shapes[item.researchFactor ?? ''] ?? { middle: 0.45 };
       const level = latent.get(item.researchFactor ?? '') ?? behaviour;
       const share = middle + 0.24 * (0.8 * level + 0.6 * normal());
@@ -51,7 +41,7 @@ export function simulatedAnswers({ items, respondents, seed }: Simulated, shapes
       return points[item.reversed ? points.length - 1 - at : at]!;
     });
   });
-  return { items: asked.map(({ uuid }) => uuid), rows };
+  return asked.map(({ uuid }, at) => ({ item: uuid, answers: Float64Array.from(rows, (row) => row[at]!) }));
 }
 
 type Step = Pick<ConductingResearch, 'items' | 'results' | 'primaryOutcome'>;
@@ -71,6 +61,7 @@ export function simulatedStep<Content extends Step>(
   const analyses = analyseAnswers({
     items,
     primaryOutcome,
+    population: null,
     answers: simulatedAnswers({ items, respondents, seed }, shapes),
     factors: results.map(({ researchFactor, expectedDirection }) => ({
       uuid: researchFactor,

@@ -34,8 +34,16 @@ export const noFigureSentences: Record<NoFigureReason, string> = {
   small_group: 'Deze groep is kleiner dan 5 mensen. Daarom laten we haar niet zien.',
   other_scale: 'De eerste en de tweede meting hebben een andere schaal. Dan valt er niets te vergelijken.',
   no_second: 'Er zijn nog geen twee metingen om te vergelijken.',
+  margins_apart: 'Deze verdelingen passen niet samen bij de antwoorden. Haal er een weg, dan lukt het misschien wel.',
   no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
 };
 
-/** Whether somebody gave an answer. */
-export const isPresent = (value: number | null): value is number => value !== null;
+/** Whether there is a number: NaN stands for what was not answered. */
+export const isPresent = (value: number): boolean => !Number.isNaN(value);
+
+/** How it was measured that questions about one factor go together. */
+export const measureNames = {
+  spearman_brown: 'Spearman-Brown',
+  alpha: 'Cronbachs alfa',
+  omega: 'omega',
+} as const;

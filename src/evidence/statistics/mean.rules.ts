@@ -1,4 +1,3 @@
-import { mean, sampleStandardDeviation } from 'simple-statistics';
 import type { Interval } from '#evidence/evidence.rules.ts';
 import { type Figure, figure, noFigure } from './known.rules.ts';
 import { t95 } from './quantile.rules.ts';
@@ -15,18 +14,39 @@ export interface Mean {
 /** What is less is a rounding, not a difference between people. */
 const smallestSpread = 1e-9;
 
-export const isConstant = (values: readonly number[]): boolean =>
-  values.every((value) => Math.abs(value - values[0]!) < smallestSpread);
+/** Numbers without gaps. */
+export type Values = ArrayLike<number>;
+
+export function isConstant(values: Values): boolean {
+  for (let at = 1; at < values.length; at++) if (Math.abs(values[at]! - values[0]!) >= smallestSpread) return false;
+  return true;
+}
+
+/** The mean, and the sum of the squared distances to it: in two passes, so that nothing is lost by a large mean. */
+export function momentsOf(values: Values): { mean: number; squares: number } {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at]!;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (let at = 0; at < values.length; at++) squares += (values[at]! - mean) ** 2;
+  return { mean, squares };
+}
 
 /** Mean, standard deviation, and the interval m ± t · sd/√n with n − 1 degrees of freedom (Student 1908). */
-export function meanOf(values: readonly number[]): Figure<Mean> {
+export function meanOf(values: Values): Figure<Mean> {
   const n = values.length;
   if (n === 0) return noFigure('no_answers');
   if (n === 1) return noFigure('too_few');
-  const m = mean([...values]);
-  const sd = isConstant(values) ? 0 : sampleStandardDeviation([...values]);
+  const { mean: m, squares } = momentsOf(values);
+  const sd = isConstant(values) ? 0 : Math.sqrt(squares / (n - 1));
+  return figure({ n, mean: m, sd, interval: intervalOfMean({ n, mean: m, sd })! });
+}
+
+/** That interval of a mean that is known already; null of fewer than two. */
+export function intervalOfMean({ n, mean, sd }: Pick<Mean, 'n' | 'mean' | 'sd'>): Interval | null {
+  if (n < 2) return null;
   const half = sd === 0 ? 0 : (t95(n - 1) * sd) / Math.sqrt(n);
-  return figure({ n, mean: m, sd, interval: { lo: m - half, hi: m + half } });
+  return { lo: mean - half, hi: mean + half };
 }
 
 export interface Difference {
@@ -38,7 +58,7 @@ export interface Difference {
 }
 
 /** The difference of the means of two groups, the first minus the second; see `welchOf`. */
-export function differenceOf(first: readonly number[], second: readonly number[]): Figure<Difference> {
+export function differenceOf(first: Values, second: Values): Figure<Difference> {
   const [a, b] = [meanOf(first), meanOf(second)];
   if (a.kind === 'none') return a;
   return b.kind === 'none' ? b : welchOf(a, b);

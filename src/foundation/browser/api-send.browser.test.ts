@@ -16,6 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const token: string = 'x';
+
 describe('a request', () => {
   it('prefers linked data, and takes JSON', async () => {
     await send('/api/themes', {}, null);
@@ -46,13 +48,24 @@ describe('a request', () => {
     expect(timeout).not.toHaveBeenCalled();
   });
 
-  it('without a network is an error with a sentence', async () => {
+  it('says which of the two is away: the network here, or the server', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(askJson('/api/tokens/x', {})).rejects.toMatchObject({
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(askJson(`/api/tokens/${token}`, {})).rejects.toMatchObject({
       status: 0,
       message: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+    });
+  });
+
+  it('without an answer is an error with a sentence', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(askJson(`/api/tokens/${token}`, {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Geen verbinding. De server antwoordt niet. Probeer het zo opnieuw.',
     });
   });
 });
@@ -76,9 +89,9 @@ describe('what an answer says to people', () => {
   });
 
   it.each([
-    [401, '{"code":401,"message":"Invalid JWT Token"}', 'Je bent niet meer ingelogd. Log opnieuw in.'],
+    [401, '{"code":401,"message":"Invalid JWT Token"}', 'Je sessie is verlopen. Log opnieuw in.'],
     [403, '{"message":"Forbidden by proxy"}', 'Er ging iets mis. Probeer het opnieuw.'],
-    [502, '<html>Bad Gateway</html>', 'Er ging iets mis. Probeer het opnieuw.'],
+    [502, '<html>Bad Gateway</html>', 'Geen verbinding. De server antwoordt niet. Probeer het zo opnieuw.'],
   ])('is never the English of a %i', async (status, body, words) => {
     expect(await sentenceOf(status, body)).toBe(words);
   });
@@ -89,10 +102,10 @@ describe('what an answer says to people', () => {
       'breaks off',
       () => new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
       0,
-      'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+      'Geen verbinding. De server antwoordt niet. Probeer het zo opnieuw.',
     ],
   ])('is a sentence of ours when it %s', async (_, answer, status, message) => {
     vi.stubGlobal('fetch', async () => answer());
-    await expect(askJson('/api/tokens/x', {})).rejects.toMatchObject({ name: 'ApiError', status, message });
+    await expect(askJson(`/api/tokens/${token}`, {})).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 });

@@ -1,4 +1,6 @@
+import type { BodyOf, Callable, JsonOf, Method } from '#foundation/shared/calls.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
+import { connection, isAway, unreached } from './connection.ts';
 
 /** A refusal or a failure, in one shape: status 0 is the network, 408 our own patience. */
 export class ApiError extends Error {
@@ -18,9 +20,10 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
+/** A call that a contract declares: its method (without one `GET`) and body, and how it is sent. */
+export interface ApiRequest<M extends Method = Method, Body = unknown> {
+  method?: M;
+  body?: Body;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Sent without a bearer: login and refresh. */
@@ -34,14 +37,16 @@ const patience = 40_000;
 /** A stream lives as long as the bearer; it is not a call that can be too slow. */
 const isStream = (request: ApiRequest) => request.headers?.accept === 'text/event-stream';
 
-const offline = 'Geen verbinding. Controleer je internet en probeer het opnieuw.';
 const tooSlow = 'Het duurt te lang. Probeer het opnieuw.';
 const broken = 'Er ging iets mis. Probeer het opnieuw.';
-const signedOut = 'Je bent niet meer ingelogd. Log opnieuw in.';
+const signedOut = `${connection.ended.title}. ${connection.ended.words}`;
 
 /** A call that needs nobody to be signed in, and its JSON; undefined when it answers nothing. */
-export async function askJson<T = undefined>(path: string, request: ApiRequest): Promise<T> {
-  return readJson(await checked(await send(path, request, null)));
+export async function askJson<const Address extends string, M extends Method = 'GET'>(
+  address: Callable<M, Address>,
+  request: ApiRequest<M, BodyOf<M, Address>>,
+): Promise<JsonOf<M, Address>> {
+  return readJson(await checked(await send(address, request, null)));
 }
 
 /** The JSON of an answer; undefined of an empty one. What is no JSON did not come from our server. */
@@ -52,7 +57,7 @@ export async function readJson<T>(response: Response): Promise<T> {
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiError(502, broken);
     // It stopped half-way, and browsers say so in English; who does not wait any more needs no words.
-    if (error instanceof TypeError) throw new ApiError(0, offline);
+    if (error instanceof TypeError) throw new ApiError(0, unreached().words);
     throw error instanceof DOMException && error.name === 'TimeoutError' ? new ApiError(408, tooSlow) : error;
   }
 }
@@ -73,7 +78,7 @@ export async function send(path: string, request: ApiRequest, token: string | nu
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw timeout.aborted ? new ApiError(408, tooSlow) : new ApiError(0, offline);
+    throw timeout.aborted ? new ApiError(408, tooSlow) : new ApiError(0, unreached().words);
   }
 }
 
@@ -83,11 +88,13 @@ export async function checked(response: Response): Promise<Response> {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   throw new ApiError(
     response.status,
-    sentenceIn(body) ?? (response.status === 401 ? signedOut : broken),
+    sentenceIn(body) ?? wordsFor(response.status),
     body,
     Number(response.headers.get('retry-after')) || null,
   );
 }
+
+const wordsFor = (status: number) => (status === 401 ? signedOut : isAway(status) ? connection.away.words : broken);
 
 /**
  * What an answer says to people: the sentences at its fields, or that of the whole. A `message` alone is for programs, and in English:

@@ -68,7 +68,9 @@ describe('a 401 with a stored refresh token', () => {
 
   it('does so once, however many calls and tabs there are', async () => {
     const tabs = [await tab(), await tab(), await tab()];
-    const calls = tabs.flatMap(({ fetchJson }) => ['/api/me', '/api/researches'].map((path) => fetchJson(path)));
+    const calls = tabs.flatMap(({ fetchJson }) =>
+      (['/api/me', '/api/researches'] as const).map((path) => fetchJson(path)),
+    );
     expect(await Promise.all(calls)).toEqual(Array(6).fill({ bearer: 'new' }));
     expect(refreshes()).toHaveLength(1);
   });
@@ -87,7 +89,7 @@ describe('a 401 with a stored refresh token', () => {
         : json(401, { code: 401, message: 'Invalid JWT Token' });
     const { fetchJson } = await tab();
     await expect(fetchJson('/api/me')).rejects.toMatchObject({
-      message: 'Je bent niet meer ingelogd. Log opnieuw in.',
+      message: 'Je sessie is verlopen. Log opnieuw in.',
     });
     expect(tokens()).toEqual([null, null]);
   });

@@ -1,3 +1,4 @@
+import type { AnswerOf, BodyOf, Callable, CallableList, JsonOf, ListAnswer, Method } from '#foundation/shared/calls.ts';
 import { ApiError, type ApiRequest, checked, readJson, send } from './api-send.ts';
 import { session, type Tokens } from './session.ts';
 
@@ -11,9 +12,10 @@ export const sentenceOf = (error: unknown): string =>
 
 /**
  * Calls the server with the stored bearer. On 401 the token is refreshed, once for all tabs, and the call goes out again;
- * when that is refused the session is over.
+ * when that is refused the session is over. Of what stands behind other calls, and for an address that an answer gave;
+ * `call` is for those that the contracts declare.
  */
-export async function call(path: string, request: ApiRequest = {}): Promise<Response> {
+export async function callAt(path: string, request: ApiRequest = {}): Promise<Response> {
   const token = request.anonymous ? null : session.accessToken();
   const response = await send(path, request, token);
   if (response.status === 403) for (const hear of listeners) hear();
@@ -42,23 +44,44 @@ export function onRefused(hear: () => void): () => void {
   return () => listeners.delete(hear);
 }
 
-/** As `call`, for an answer with JSON. */
-export async function fetchJson<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const response = await call(path, request);
+/** As `callAt`, for an answer with JSON. */
+export async function fetchAt<T>(address: string, request: ApiRequest = {}): Promise<T> {
+  const response = await callAt(address, request);
   return (response.status === 204 ? undefined : await readJson(response)) as T;
 }
 
-/** The members of a list. */
-export async function fetchList<T>(path: string, request: ApiRequest = {}): Promise<T[]> {
-  const { 'hydra:member': members } = await fetchJson<{ 'hydra:member': T[] }>(path, request);
+/** As `fetchAt`, for the members of a list. */
+export async function fetchListAt<T>(address: string, request: ApiRequest = {}): Promise<T[]> {
+  const { 'hydra:member': members } = await fetchAt<ListAnswer<T>>(address, request);
   return members;
 }
+
+/** A call that a contract declares: its method, address and body do not compile when they are others. */
+export const call: <const Address extends string, M extends Method = 'GET'>(
+  address: Callable<M, Address>,
+  request?: ApiRequest<M, BodyOf<M, Address>>,
+) => Promise<Response> = callAt;
+
+/** As `call`, for an answer with JSON. */
+export const fetchJson: <const Address extends string, M extends Method = 'GET'>(
+  address: Callable<M, Address>,
+  request?: ApiRequest<M, BodyOf<M, Address>>,
+) => Promise<JsonOf<M, Address>> = fetchAt;
+
+/** As `call`, for the members of a list. */
+export const fetchList: <const Address extends string>(
+  address: CallableList<Address>,
+  request?: ApiRequest<'GET', never>,
+) => Promise<AnswerOf<'GET', Address>[]> = fetchListAt;
 
 /**
  * A call that ends the tokens it is made with and answers with others, such as a new password. Nobody refreshes meanwhile: that
  * would be done with a token that has just ended, and sign out every tab.
  */
-export async function exchangeTokens(path: string, request: ApiRequest): Promise<void> {
+export async function exchangeTokens<const Address extends string, M extends Method>(
+  path: Callable<M, Address>,
+  request: ApiRequest<M, BodyOf<M, Address>>,
+): Promise<void> {
   await navigator.locks.request(refreshLock, async () => {
     const response = await send(path, request, session.accessToken());
     const fresh = response.status === 401 ? await refreshNow() : null;

@@ -1,5 +1,5 @@
 import type { Report } from './error-named.ts';
-import { houseFacts } from './house-facts.ts';
+import { siteFacts } from './site-facts.ts';
 
 const kept: Parameters<Report>[] = [];
 const mostKept = 20;
@@ -14,7 +14,7 @@ export const tellOfError = (error: unknown): void => report(error, true);
 
 /** Hears of every error that nobody caught, when this installation names where to send them. Nobody waits for what sends them. */
 export function watchErrors(): void {
-  const { sentryDsn, version } = houseFacts;
+  const { sentryDsn, version } = siteFacts;
   if (!sentryDsn) return;
   window.addEventListener('error', ({ error, message }) => report(error ?? message, false));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, false));

@@ -1,4 +1,6 @@
 import button from '#ui/button.module.css';
+import { ApiError } from './api-send.ts';
+import { isAway, unreached } from './connection.ts';
 import { tellOfError } from './error-reports.ts';
 import { titleOf } from './page-title.ts';
 
@@ -8,20 +10,18 @@ export interface WayOn {
   href: string;
 }
 
-/** What a page says that cannot be shown: without a network that, or else that the fault is ours. */
-export const failureWords = () =>
-  navigator.onLine === false
-    ? {
-        part: 'Geen verbinding',
-        title: 'Je bent offline',
-        words: 'Deze pagina kan pas laden als er weer verbinding is. Controleer je internet.',
-      }
+/** What a page says that cannot be shown: that there is no network or no server, or else that the fault is ours. */
+export function failureWords(error: unknown) {
+  const isUnreached = error instanceof ApiError && (error.status === 0 || isAway(error.status));
+  return navigator.onLine === false || isUnreached
+    ? { part: 'Geen verbinding', ...unreached() }
     : { part: 'Error', title: 'Oops! er ging iets mis...', words: 'Dit ligt niet aan jou.' };
+}
 
 /** Sets the title of a page that broke, and tells who looks after this installation. */
 export function noteFailure(error: unknown): void {
   console.error(error);
-  document.title = titleOf(failureWords().part);
+  document.title = titleOf(failureWords(error).part);
   tellOfError(error);
 }
 
@@ -32,7 +32,7 @@ export function noteFailure(error: unknown): void {
 export function showFailure(root: HTMLElement, error: unknown, wayOn?: WayOn): void {
   noteFailure(error);
   arrived();
-  const { title, words } = failureWords();
+  const { title, words } = failureWords(error);
   const heading = make('h1', title);
   heading.tabIndex = -1;
   const again = make('button', 'Opnieuw laden');

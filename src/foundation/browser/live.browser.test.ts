@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Live from './live.ts';
 
-const path = '/api/researches/x/events';
+const path = `/api/researches/${'x' as string}/events` as const;
 
 /** Every connection that was made, with the last event that it named; `say` writes to it. */
 let connections: { last: string | undefined; say(text: string): void; end(): void }[];

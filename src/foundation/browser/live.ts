@@ -1,4 +1,5 @@
-import { ApiError, call } from './api.ts';
+import type { Callable } from '#foundation/shared/calls.ts';
+import { ApiError, callAt } from './api.ts';
 import { session } from './session.ts';
 
 /** One event of a stream: its name and its data. */
@@ -25,7 +26,10 @@ const lastHeard = new Map<string, string>();
  * on to the others; when that tab closes, another takes over from the last event. Read with `fetch`, so that the bearer
  * stays in a header. `missed` means that something may have happened unheard; `gone` that there is nothing to hear any more.
  */
-export function listen(path: string, hear: (event: LiveEvent) => void): () => void {
+export function listen<const Address extends string>(
+  path: Callable<'GET', Address>,
+  hear: (event: LiveEvent) => void,
+): () => void {
   const stop = new AbortController();
   const lock = `drijfveer ${path}`;
   const channel = new BroadcastChannel(lock);
@@ -80,7 +84,7 @@ async function* connected(path: string, last: string | undefined, signal: AbortS
   };
   alive();
   try {
-    const response = await call(path, {
+    const response = await callAt(path, {
       headers: { accept: 'text/event-stream', ...(last ? { 'last-event-id': last } : {}) },
       signal: AbortSignal.any([signal, dead.signal]),
     });

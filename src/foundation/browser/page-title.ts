@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { houseFacts } from './house-facts.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** Titles read “part - product”, or just the product's name. */
-export const titleOf = (part: string | null, productName = houseFacts.productName) =>
+export const titleOf = (part: string | null, productName = siteFacts.productName) =>
   part ? `${part} - ${productName}` : productName;
 
 /** Names the page in the tab, and so in history and for screen readers; `null` while the name is not known yet. */

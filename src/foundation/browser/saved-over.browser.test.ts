@@ -4,10 +4,11 @@ import { afterSave, saveOver } from './saved-over.ts';
 interface Thing {
   name: string;
   seats: number;
-  open: boolean;
+  researchesVisible: boolean;
 }
 
-const read: Thing = { name: 'Bureau Waterkant', seats: 10, open: true };
+const id = 1 as number;
+const read: Thing = { name: 'Bureau Waterkant', seats: 10, researchesVisible: true };
 
 /** A server with one item, that somebody else may change just before a request gets there. */
 function server(thing: Thing = { ...read }) {
@@ -36,18 +37,22 @@ function server(thing: Thing = { ...read }) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('saving a form over what it was filled from', () => {
-  const save = () => saveOver<Thing>('/api/things/1', read);
+  const save = () => saveOver(`/api/companies/${id}`, read);
 
   it('sends only what was changed in it, so that what others changed stays', async () => {
     const { state, change } = server();
     change({ seats: 12 });
-    expect(await save()({ ...read, name: 'Waterkant' })).toEqual({ name: 'Waterkant', seats: 12, open: true });
+    expect(await save()({ ...read, name: 'Waterkant' })).toEqual({
+      name: 'Waterkant',
+      seats: 12,
+      researchesVisible: true,
+    });
     expect(state.sent).toEqual([{ name: 'Waterkant' }]);
   });
 
   it('tells at the field what somebody else made of it, sends nothing, and goes over it when asked again', async () => {
     const { state, change } = server();
-    change({ name: 'Bureau Rivierkant', open: false });
+    change({ name: 'Bureau Rivierkant', researchesVisible: false });
     const over = save();
     const wanted = { ...read, name: 'Waterkant', seats: 11 };
     await expect(over(wanted)).rejects.toMatchObject({
@@ -60,7 +65,7 @@ describe('saving a form over what it was filled from', () => {
       ],
     });
     expect(state.sent).toEqual([]);
-    expect(await over(wanted)).toEqual({ name: 'Waterkant', seats: 11, open: false });
+    expect(await over(wanted)).toEqual({ name: 'Waterkant', seats: 11, researchesVisible: false });
   });
 
   it('leaves what somebody else changed between two saves as they made it', async () => {
@@ -68,12 +73,12 @@ describe('saving a form over what it was filled from', () => {
     const over = save();
     change({ seats: 30 });
     await over({ ...read, name: 'Waterkant' });
-    expect(await over({ ...read, name: 'Waterkant', open: false })).toEqual({
+    expect(await over({ ...read, name: 'Waterkant', researchesVisible: false })).toEqual({
       name: 'Waterkant',
       seats: 30,
-      open: false,
+      researchesVisible: false,
     });
-    expect(state.sent).toEqual([{ name: 'Waterkant' }, { open: false }]);
+    expect(state.sent).toEqual([{ name: 'Waterkant' }, { researchesVisible: false }]);
   });
 
   it('knows what a form took over from what somebody changed in it', async () => {
@@ -86,18 +91,18 @@ describe('saving a form over what it was filled from', () => {
     });
     change({ seats: 30 });
     // Typed while it was on its way.
-    form = { ...form, open: false };
+    form = { ...form, researchesVisible: false };
     await saving;
-    expect(form).toEqual({ name: 'Waterkant', seats: 30, open: false });
+    expect(form).toEqual({ name: 'Waterkant', seats: 30, researchesVisible: false });
     change({ seats: 35 });
-    expect(await over(form)).toEqual({ name: 'Waterkant', seats: 35, open: false });
+    expect(await over(form)).toEqual({ name: 'Waterkant', seats: 35, researchesVisible: false });
     // Back to what was read first is a choice too, and now over what somebody else made of it.
     await expect(over({ ...form, seats: 10 })).rejects.toMatchObject({
       status: 412,
       violations: [{ propertyPath: 'seats' }],
     });
     expect(await over({ ...form, seats: 10 })).toMatchObject({ seats: 10 });
-    expect(state.sent).toEqual([{ name: 'Waterkant' }, { open: false }, { seats: 10 }]);
+    expect(state.sent).toEqual([{ name: 'Waterkant' }, { researchesVisible: false }, { seats: 10 }]);
   });
 
   it('says in Dutch that an answer was none of the server', async () => {
@@ -113,8 +118,8 @@ describe('saving a form over what it was filled from', () => {
 
   it('does not ask about what both made the same', async () => {
     const { change } = server();
-    change({ open: false });
-    expect(await save()({ ...read, open: false })).toMatchObject({ open: false });
+    change({ researchesVisible: false });
+    expect(await save()({ ...read, researchesVisible: false })).toMatchObject({ researchesVisible: false });
   });
 
   it('tries again when somebody saves just before it, and gives up when that goes on', async () => {
@@ -125,6 +130,8 @@ describe('saving a form over what it was filled from', () => {
     );
     expect(await save()({ ...read, name: 'Waterkant' })).toMatchObject({ name: 'Waterkant', seats: 12 });
     before.push(...Array.from({ length: 6 }, () => () => change({ seats: state.thing.seats + 1 })));
-    await expect(save()({ ...read, name: 'Waterkant', open: false })).rejects.toMatchObject({ status: 412 });
+    await expect(save()({ ...read, name: 'Waterkant', researchesVisible: false })).rejects.toMatchObject({
+      status: 412,
+    });
   });
 });

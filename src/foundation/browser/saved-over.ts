@@ -1,6 +1,8 @@
+import type { BodyOf, Callable } from '#foundation/shared/calls.ts';
 import { same } from '#foundation/shared/same.ts';
-import { ApiError, call, fetchJson } from './api.ts';
+import { ApiError, callAt, fetchAt } from './api.ts';
 import { readJson } from './api-send.ts';
+import { onNewest } from './newest.ts';
 
 /** How a value is called that somebody else chose, for who is asked to compare. */
 export type InWords = (field: string, value: unknown) => string;
@@ -10,9 +12,11 @@ export type InWords = (field: string, value: unknown) => string;
  * with `takeOver`: it gets the item as it is then, and holds that from there on. What other forms did not send they still hold as it
  * was read.
  */
-export type SaveOver<T> = (wanted: Partial<T>, takeOver?: (saved: T) => void) => Promise<T>;
+export type SaveOver<T, Field extends keyof T> = (
+  wanted: Partial<Pick<T, Field>>,
+  takeOver?: (saved: T) => void,
+) => Promise<T>;
 
-/** Somebody may save between our reading and our writing; so often in a row that is no accident any more. */
 const mostTries = 3;
 
 /**
@@ -20,31 +24,34 @@ const mostTries = 3;
  * A field that was changed on both sides is not: the error says at that field what is there now, and nothing typed is lost; saved
  * once more, the own value goes over it.
  */
-export function saveOver<T extends object>(path: string, read: T, inWords: InWords = plainWords): SaveOver<T> {
+export function saveOver<const Address extends string, T extends object>(
+  path: Callable<'GET', Address> & Callable<'PUT', Address>,
+  read: T,
+  inWords?: InWords,
+): SaveOver<T, keyof T & keyof BodyOf<'PUT', Address>>;
+export function saveOver<T extends object>(path: string, read: T, inWords: InWords = plainWords): SaveOver<T, keyof T> {
   let base: T = read;
   return async (wanted, takeOver) => {
-    for (let tries = 1; ; tries += 1) {
-      const response = await call(path);
+    const done = await onNewest<T | ApiError>(mostTries, async () => {
+      const response = await callAt(path);
       const now = await readJson<T>(response);
       const mine = (Object.keys(wanted) as (keyof T & string)[]).filter((field) => !same(wanted[field], base[field]));
-      const clashes = mine.filter((field) => !same(now[field], base[field]) && !same(now[field], wanted[field]));
-      if (clashes.length > 0) {
-        base = { ...base, ...only(clashes, now) };
-        throw changedMeanwhile(clashes, now, inWords);
+      const both = mine.filter((field) => !same(now[field], base[field]) && !same(now[field], wanted[field]));
+      if (both.length > 0) {
+        base = { ...base, ...only(both, now) };
+        return changedMeanwhile(both, now, inWords);
       }
-      try {
-        const saved = await fetchJson<T>(path, {
-          method: 'PUT',
-          body: only(mine, wanted),
-          headers: { 'if-match': response.headers.get('etag') ?? '' },
-        });
-        base = takeOver ? saved : { ...base, ...only(mine, saved) };
-        takeOver?.(saved);
-        return saved;
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412 || tries === mostTries) throw error;
-      }
-    }
+      const saved = await fetchAt<T>(path, {
+        method: 'PUT',
+        body: only(mine, wanted),
+        headers: { 'if-match': response.headers.get('etag') ?? '' },
+      });
+      base = takeOver ? saved : { ...base, ...only(mine, saved) };
+      takeOver?.(saved);
+      return saved;
+    });
+    if (done instanceof ApiError) throw done;
+    return done;
   };
 }
 

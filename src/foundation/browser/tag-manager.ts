@@ -1,5 +1,5 @@
 import { consent, onConsent } from './consent.ts';
-import { houseFacts } from './house-facts.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** Trusted Types is not in TypeScript's list of what browsers have. */
 interface Policy {
@@ -13,7 +13,7 @@ let state: 'waiting' | 'loaded' | 'silenced' = 'waiting';
 
 /** Loads the tag manager of this installation once there is consent, and silences it when that is withdrawn, here or in another tab. */
 export function keepToConsent(): void {
-  const { tagManagerId, sentryDsn } = houseFacts;
+  const { tagManagerId, sentryDsn } = siteFacts;
   if (!tagManagerId) return;
   // Who allowed it on an earlier page may be followed from the start of this one.
   if (consent() === 'granted') load(tagManagerId, window.dataLayer ?? []);

@@ -4,7 +4,7 @@ interface Policy {
 }
 type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** Lets in the house's own files alone: an address elsewhere is refused before a browser looks at it. */
+/** Lets in our own files alone: an address elsewhere is refused before a browser looks at it. */
 function ownAddress(address: string): string {
   const { origin, href } = new URL(address, location.href);
   if (origin !== location.origin) throw new TypeError(`A worker from elsewhere: ${origin}`);

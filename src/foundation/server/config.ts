@@ -34,7 +34,7 @@ export interface Config {
   nodeEnv: 'production' | 'development' | 'test';
 }
 
-/** One plain sentence per mistake; `main.server.ts` prints them and stops. */
+/** One plain sentence per mistake; `server/run.server.ts` prints them and stops. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly sentences: string[];

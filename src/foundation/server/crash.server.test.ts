@@ -1,13 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
 import { firstLogins, type ServerProcess, type SignedIn, signIn, spawnServer, startServer } from './testing.process.ts';
-
-/** Milliseconds: processes of their own start slowly on a busy machine. */
-const patience = 150_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 /** A server of its own, as a process, on its own PostgreSQL: the only way to see what a crash leaves behind. */
 let dataDir: string;

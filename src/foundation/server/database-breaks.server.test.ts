@@ -1,15 +1,11 @@
 import process from 'node:process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeze } from './database/testing.family.ts';
 import { refusals, underLoad } from './testing.load.ts';
 import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostgres } from './testing.server.ts';
 
 /** The usual limits, five times smaller: nobody has to wait for what is only slow. */
 const options = { limits: { connection: 600, statement: 800, query: 1000, idle: 1500, pulse: 500 } };
-/** Milliseconds: processes of their own start slowly on a busy machine. */
-const patience = 150_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
-
 describe('a server with a PostgreSQL of its own, while ten people work', () => {
   let own: OwnPostgres;
 

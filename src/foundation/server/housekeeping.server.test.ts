@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { addJob } from './jobs.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) });
+  server = await openTestServer({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) });
 });
 beforeEach(() => {
   lines = [];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const round = async () => {
-  await addJob(house.db, 'housekeeping', {}, { key: 'housekeeping' });
-  await house.house.jobs.runOnce();
+  await addJob(server.db, 'housekeeping', {}, { key: 'housekeeping' });
+  await server.server.jobs.runOnce();
 };
 /** The last rounds, as long ago by the clock as it is now. */
 const rounds = (believed: string, noted: string) =>
   sql`UPDATE housekeeping_round SET believed_at = now() - ${believed}::interval, noted_at = now() - ${noted}::interval`.execute(
-    house.db,
+    server.db,
   );
 /** A research of which the thirty days in the bin are over, by the clock as it is now. */
 const overdue = async () => {
-  const research = await house.research();
-  await sql`UPDATE research SET deleted_at = now() - interval '31 days' WHERE uuid = ${research}`.execute(house.db);
+  const research = await server.research();
+  await sql`UPDATE research SET deleted_at = now() - interval '31 days' WHERE uuid = ${research}`.execute(server.db);
   return async () => {
-    const { rows } = await sql`SELECT FROM research WHERE uuid = ${research}`.execute(house.db);
+    const { rows } = await sql`SELECT FROM research WHERE uuid = ${research}`.execute(server.db);
     return rows.length === 1;
   };
 };
@@ -42,7 +42,7 @@ describe('the hourly round', () => {
     expect(await isThere()).toBe(true);
     expect(lines.join('')).toContain('nothing cleared away: the clock leapt');
     // The next one.
-    await sql`UPDATE housekeeping_round SET noted_at = noted_at - interval '1 hour'`.execute(house.db);
+    await sql`UPDATE housekeeping_round SET noted_at = noted_at - interval '1 hour'`.execute(server.db);
     await round();
     expect(await isThere()).toBe(false);
   });

@@ -21,8 +21,8 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Does one job; throws to have it tried again. */
-export type Task<Payload = never> = (payload: Payload, context: TaskContext) => Promise<void>;
+/** Does one job; throws to have it tried again. The payload is what was added, as JSON, perhaps by an earlier version. */
+export type Task = (payload: unknown, context: TaskContext) => Promise<void>;
 
 export interface TaskContext {
   /** Without a statement timeout. */
@@ -39,16 +39,26 @@ export interface JobsOptions {
   hourly?: readonly string[];
 }
 
+interface JobOptions {
+  key?: string;
+  attempts?: number;
+  /** Not before this; a waiting job with the same key keeps its own moment. */
+  at?: Date;
+}
+
 /** Adds a job; in a transaction it exists only when that is committed. A waiting job with the same key is replaced. */
-export async function addJob(
-  db: Database,
-  task: string,
-  payload: object,
-  options: { key?: string; attempts?: number } = {},
-): Promise<void> {
+export async function addJob(db: Database, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const { key = null, attempts = 12, at } = options;
   await sql`
-    SELECT FROM graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
-      job_key => ${options.key ?? null}, max_attempts => ${options.attempts ?? 12})`.execute(db);
+    SELECT FROM graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
+      max_attempts => ${attempts}, run_at => ${at ?? null}, job_key_mode => ${at ? 'preserve_run_at' : 'replace'})`.execute(
+    db,
+  );
+}
+
+/** Takes back a job that waits. */
+export async function removeJob(db: Database, key: string): Promise<void> {
+  await sql`SELECT FROM graphile_worker.remove_job(${key})`.execute(db);
 }
 
 /** Makes the queue's tables on a new database. Later versions of them are made by the worker when it starts. */
@@ -206,7 +216,7 @@ async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database):
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown, { abortSignal }) => task(payload as never, { db, signal: abortSignal }),
+        (payload: unknown, { abortSignal }) => task(payload, { db, signal: abortSignal }),
       ]),
     ),
     parsedCronItems: parseCronItems(

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from './mail.ts';
-import { testLetter as letter, openMailHouse } from './testing.mail.ts';
+import { testLetter as letter, openMailServer } from './testing.mail.ts';
 
-let house: Awaited<ReturnType<typeof openMailHouse>>;
+let server: Awaited<ReturnType<typeof openMailServer>>;
 let dataDir: string;
 
 beforeAll(async () => {
-  house = await openMailHouse();
+  server = await openMailServer();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'drijfveer-mail-'));
 });
 afterEach(async () => {
   await rm(dataDir, { recursive: true });
-  await house.clear();
+  await server.clear();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const work = () => house.jobs({ smtpUrl: null, dataDir }).runOnce();
+const work = () => server.jobs({ smtpUrl: null, dataDir }).runOnce();
 const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => []);
 
 describe('without SMTP', () => {
   it('a mail becomes a file that only the operator can read, with text and HTML', async () => {
-    await queueMail(house.db, 'zoe@test.example', letter);
+    await queueMail(server.db, 'zoe@test.example', letter);
     await work();
     const [name, ...others] = await outbox();
     expect(others).toEqual([]);
@@ -47,31 +47,31 @@ describe('without SMTP', () => {
   });
 
   it('a log line says where it is, and nothing of what is in it', async () => {
-    await queueMail(house.db, 'zoe@test.example', letter);
+    await queueMail(server.db, 'zoe@test.example', letter);
     await work();
-    expect(house.lines.filter((line) => line.includes('mail written'))).toHaveLength(1);
-    expect(house.lines.join('')).toContain((await outbox())[0]!);
-    expect(house.lines.join('')).not.toMatch(/geheim-123|zoe@|Zoë/);
+    expect(server.lines.filter((line) => line.includes('mail written'))).toHaveLength(1);
+    expect(server.lines.join('')).toContain((await outbox())[0]!);
+    expect(server.lines.join('')).not.toMatch(/geheim-123|zoe@|Zoë/);
   });
 
   it('nothing of it stays in the queue, and a mail to nobody leaves nothing anywhere', async () => {
-    await queueMail(house.db, null, letter);
+    await queueMail(server.db, null, letter);
     await work();
-    expect(await house.waiting()).toEqual([]);
+    expect(await server.waiting()).toEqual([]);
     expect(await outbox()).toEqual([]);
   });
 
   it('a mail that is of no use any more is not sent', async () => {
-    await queueMail(house.db, 'zoe@test.example', letter, { until: new Date(Date.now() - 1000) });
+    await queueMail(server.db, 'zoe@test.example', letter, { until: new Date(Date.now() - 1000) });
     await work();
-    expect(await house.waiting()).toEqual([]);
+    expect(await server.waiting()).toEqual([]);
     expect(await outbox()).toEqual([]);
-    expect(house.lines.some((line) => line.includes('came too late'))).toBe(true);
+    expect(server.lines.some((line) => line.includes('came too late'))).toBe(true);
   });
 
   it('a newer mail takes the place of one that waits', async () => {
-    await queueMail(house.db, 'zoe@test.example', { ...letter, text: 'oud' }, { key: 'reset zoe' });
-    await queueMail(house.db, 'zoe@test.example', { ...letter, text: 'nieuw' }, { key: 'reset zoe' });
+    await queueMail(server.db, 'zoe@test.example', { ...letter, text: 'oud' }, { key: 'reset zoe' });
+    await queueMail(server.db, 'zoe@test.example', { ...letter, text: 'nieuw' }, { key: 'reset zoe' });
     await work();
     const [name, ...others] = await outbox();
     expect(others).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { addJob, type Task } from './jobs.ts';
@@ -17,15 +18,19 @@ export interface Letter {
 }
 
 /** A mail as it waits in the queue. It may carry a secret, so nothing of it but `id` goes into a log. */
-export interface MailJob extends Letter {
+const mailJob = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
   /** Null is nobody: an unknown address takes as much work as a known one, up to here. */
-  to: string | null;
+  to: z.nullable(z.string()),
   /** Makes the Message-ID: the same however often the job is tried. */
-  id: string;
-  queuedAt: string;
+  id: z.string(),
+  queuedAt: z.string(),
   /** After this the mail is of no use any more, for instance because its link has expired. */
-  until: string | null;
-}
+  until: z.nullable(z.string()),
+});
+type MailJob = z.infer<typeof mailJob>;
 
 interface MailOptions {
   /** A waiting mail with the same key is replaced. */
@@ -66,14 +71,10 @@ export type TellOfRefused = (db: Database, to: string, code: number | null) => P
  * The task `mail`: to the SMTP server, or without one as an `.eml` file in the outbox, where an operator can read it. What may yet
  * arrive is tried again; what is refused for good is given up and told of. `patience` is how many milliseconds a server may be silent.
  */
-export function mailTask(
-  config: MailConfig,
-  log: Logger,
-  tellOfRefused: TellOfRefused,
-  patience = 15_000,
-): Task<MailJob> {
+export function mailTask(config: MailConfig, log: Logger, tellOfRefused: TellOfRefused, patience = 15_000): Task {
   let transport: Promise<Transporter> | null = null;
-  return async (job, { db, signal }) => {
+  return async (payload, { db, signal }) => {
+    const job = mailJob.parse(payload);
     if (job.to === null) return;
     if (job.until && new Date(job.until) <= new Date()) {
       log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');

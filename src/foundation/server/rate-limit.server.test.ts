@@ -16,6 +16,16 @@ it('forgets windows that are over when a new one begins', async () => {
   expect(rows.map(({ key }) => key)).toEqual(['new', 'running']);
 });
 
+it('counts an attempt that came just before another began the window', async () => {
+  const { db } = own.database;
+  const limit = { most: 1, seconds: 60 };
+  await db.transaction().execute(async (earlier) => {
+    await sql`SELECT now()`.execute(earlier);
+    await countAttempt(db, 'meanwhile', limit);
+    await expect(countAttempt(earlier, 'meanwhile', limit)).rejects.toMatchObject({ kind: 'tooMany' });
+  });
+});
+
 it('lets nobody wait longer than a window, or than a line may be, when the clock is put back', async () => {
   const { db } = own.database;
   const limit = { most: 2, seconds: 60 };

@@ -31,9 +31,12 @@ export async function countAttempt(db: Database, key: string, limit: Limit): Pro
   if (count > limit.most) throw new Problem(limit.problem ?? 'tooMany', { retryAfter: Math.max(1, wait) });
 }
 
-/** Over, or further away than a window is long: the clock was put back since. */
+/**
+ * Over, or further away than a window is long: the clock was put back since. By the clock of this moment: `now()` is from before the
+ * row was free, and a window that another attempt began meanwhile would look too far away.
+ */
 const isOver = ({ seconds }: Limit) =>
-  sql`(l.resets_at <= now() OR l.resets_at > now() + make_interval(secs => ${seconds}))`;
+  sql`(l.resets_at <= clock_timestamp() OR l.resets_at > clock_timestamp() + make_interval(secs => ${seconds}))`;
 
 /** Counts an attempt by where it comes from. */
 export const countSender = (db: Database, what: string, address: string, limit: Limit): Promise<void> =>

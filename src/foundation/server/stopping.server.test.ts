@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDataFolder } from './database/testing.cleanup.ts';
 import { childrenOf, commandOf } from './database/testing.family.ts';
 import { openSmtp } from './testing.mail.ts';
@@ -12,11 +12,8 @@ import { firstLogins, type Login, type ServerProcess, type SignedIn, signIn, sta
 import { serverOnOwnPostgres } from './testing.server.ts';
 import { frozenPostgres, postgresLives, savesThatWait } from './testing.stop.ts';
 
-/** Milliseconds: processes of their own start slowly on a busy machine. */
+/** Milliseconds that a save which waits on purpose may take: nothing but the test ends it. */
 const patience = 150_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
-
-/** Of a save that waits on purpose: nothing but the test ends it. */
 const long = { statement: patience, query: patience };
 
 /** A server of its own, as a process, on its own PostgreSQL: what happens at SIGTERM can be seen from outside alone. */

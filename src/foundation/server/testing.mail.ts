@@ -13,7 +13,7 @@ export const testLetter = {
 };
 
 /** A queue with nothing but mail in it, on a database of its own. */
-export async function openMailHouse() {
+export async function openMailServer() {
   const own: TestDatabase = await testDatabase();
   const { db, close } = await own.open();
   const lines: string[] = [];

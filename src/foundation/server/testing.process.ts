@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { inject } from 'vitest';
 import { rootDir } from './root-dir.ts';
 
-/** The server as a process of its own, from source: the only way to see what a crash, a signal or a lost database does to it. */
+/** The server as a process of its own, bundled for this run: the only way to see what a crash, a signal or a lost database does to it. */
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
@@ -24,8 +25,9 @@ export interface ServerProcessOptions {
 
 /** Spawns it, and does not wait; `url` is empty. */
 export function spawnServer({ dataDir, environment = {}, options }: ServerProcessOptions): ServerProcess {
-  const entry = options ? 'src/testing/main.testing.child.server.ts' : 'src/main.server.ts';
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...(options ? [JSON.stringify(options)] : [])], {
+  const bundle = inject('serverBundle');
+  const words = options ? ['src/testing/main.testing.child.server.ts', bundle, JSON.stringify(options)] : [bundle];
+  const child = spawn(process.execPath, words, {
     cwd: rootDir,
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testPassword, usernameOf } from '#testing/main.testing.server.ts';
-import { chooseDoor, urlOf } from './database/postgres-door.ts';
+import { chooseAddress, urlOf } from './database/postgres-address.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { readPostmasterFile } from './database/postmaster-file.ts';
 import { QuietClient } from './database/quiet-client.ts';
@@ -48,7 +48,7 @@ export async function serverOnOwnPostgres(given: Given = {}): Promise<OwnPostgre
     ...running,
     postmaster: () => readPostmasterFile(home.data)!.pid,
     ask: async <Row extends object>(statement: string) => {
-      const client = new QuietClient(urlOf(await chooseDoor(home), 'drijfveer'));
+      const client = new QuietClient(urlOf(await chooseAddress(home), 'drijfveer'));
       await client.connect();
       try {
         return (await client.query<Row>(statement)).rows;

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { chooseDoor, urlOf } from './database/postgres-door.ts';
+import { chooseAddress, urlOf } from './database/postgres-address.ts';
 import { postgresHome } from './database/postgres-home.ts';
 import { isPostgresOn, readPostmasterFile } from './database/postmaster-file.ts';
 import { freeze, hasPending } from './database/testing.family.ts';
@@ -14,7 +14,9 @@ export async function savesThatWait(send: Send, dataDir: string, count: number) 
     const { body } = await send('POST', '/api/researches', { name: `Wacht ${at}` });
     paths.push(`/api/researches/research_target/${body.uuid}`);
   }
-  const client = new pg.Client({ connectionString: urlOf(await chooseDoor(await postgresHome(dataDir)), 'drijfveer') });
+  const client = new pg.Client({
+    connectionString: urlOf(await chooseAddress(await postgresHome(dataDir)), 'drijfveer'),
+  });
   client.on('error', () => {});
   await client.connect();
   await client.query('BEGIN');

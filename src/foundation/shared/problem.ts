@@ -53,7 +53,17 @@ export const problems = {
     title: 'Conflict',
     detail: 'Dit onderzoek is afgerond. Heropen het om iets te wijzigen.',
   },
+  archived: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Dit onderzoek staat in het archief. Haal het terug om iets te wijzigen.',
+  },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
+  codedApart: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Jullie zijn allebei klaar met apart coderen. Wat ieder codeerde, ligt nu vast.',
+  },
   secondFactorActive: {
     status: 409,
     title: 'Conflict',
@@ -99,6 +109,11 @@ export const problems = {
     status: 503,
     title: 'Service Unavailable',
     detail: 'Er komt nu te veel tegelijk binnen. Wat je typte is niet weg. Probeer het zo opnieuw.',
+  },
+  queueFull: {
+    status: 503,
+    title: 'Service Unavailable',
+    detail: 'Er worden nu veel bestanden gemaakt. Probeer het zo opnieuw.',
   },
   away: {
     status: 503,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ProblemName } from './problem.ts';
 
 /**
- * What a resource is: one declaration per class, made in the room that owns it and gathered in `main.server.ts`. Routing,
+ * What a resource is: one declaration per class, made in the room that owns it and gathered from the list of rooms in `main.server.ts`. Routing,
  * query parsing, paging, the entry point, the contexts, the Hydra documentation and OpenAPI all derive from it; there is no
  * second list.
  */
@@ -84,6 +84,8 @@ export interface Operation<
   returns?: string;
   /** Shape of a successful answer, or of the members of a list, when it is not the fields of the class. */
   answer?: z.ZodMiniType;
+  /** A client may ask for the fields that a write changed alone: those that are always among them. */
+  partly?: readonly string[];
   /** A successful answer, when it is not the example of the class. */
   answerExample?: object;
   status?: 200 | 201 | 202 | 204;
@@ -102,6 +104,8 @@ export interface Operation<
    * same as once.
    */
   once?: boolean;
+  /** Its answer holds a token, a ticket or another secret: it is never packed. */
+  secret?: true;
 }
 
 /** `/api/researches/{uuid}` → `{ uuid: string }`. */
@@ -112,10 +116,16 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 /** The body as the documentation tells of it. */
 export const documentedBody = ({ body, needs }: Operation): z.ZodMiniType | undefined => needs ?? body;
 
-/** Declares an operation and keeps the types of its path and body for the handler. */
-export const operation = <const Path extends string, Body = undefined>(
-  declaration: Operation<Path, Body>,
-): Operation<Path, Body> => declaration;
+/** Declares an operation, and keeps all that it says as types: for its handler, and for who calls it. */
+export const operation = <const Declared extends Operation>(
+  declaration: Declared & { [Unknown in Exclude<keyof Declared, keyof Operation>]: never },
+): Declared => declaration;
+
+/**
+ * The classes that the browser asks for, by their names: each contract adds its own, and `calls.ts` makes of them what may be called.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the contracts fill it.
+export interface ApiClasses {}
 
 /** The most bytes that a body may have. Who is not signed in has no more to say than a name, a password and a link. */
 export const largestBodyOf = ({ access, largestBody }: Operation): number =>

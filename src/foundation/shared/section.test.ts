@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { shortText, uuid } from './fields.ts';
+import { field, shortText, uuid } from './fields.ts';
 import { type ContentOf, defineSection, emptyRow, list, mergeBody } from './section.ts';
 
-const rows = list({ about: uuid(), note: shortText(), parts: list({ text: shortText() }, 3) }, 5);
+const rows = list(
+  'Rijen',
+  {
+    about: field('Waarover', uuid()),
+    note: shortText({ label: 'Notitie?', name: 'Notitie' }),
+    parts: list('Delen', { text: shortText('Tekst') }, 3),
+  },
+  5,
+);
 const section = defineSection({ rows });
 const id = '6f6f3f0e-5a4e-4d8e-9b39-0d8b5b3e6c11';
 const about = '0b9f0a52-1f0e-4c3b-8f7d-7d6f6b1d2a22';
@@ -105,7 +113,7 @@ describe('a row without an identifier', () => {
   });
 
   it('is refused where a row is named after what it is about', () => {
-    const named = defineSection({ rows: list({ note: shortText() }, 5, { named: true }) });
+    const named = defineSection({ rows: list('Rijen', { note: shortText('Notitie') }, 5, { named: true }) });
     expect(named.body.safeParse({ rows: [{ note: 'x' }] }).error?.issues[0]?.path).toEqual(['rows', 0, 'uuid']);
     expect(named.body.safeParse({ rows: [{ '@id': `/api/research_factors/${id}`, note: 'x' }] }).success).toBe(true);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from './fields.ts';
+import { type ChoiceField, type Field, type Said, uuid, type Words, wordsOf, yesOrNo } from './fields.ts';
 import { idOf } from './hydra.ts';
 import { same } from './same.ts';
 
@@ -12,6 +12,8 @@ export interface Section<S extends Shape = Shape> {
   shape: S;
   /** The schemas of what is stored, field by field: for the documentation, and for classes that hold a section. */
   fields: Readonly<Record<string, z.ZodMiniType>>;
+  /** The same of what may be sent. */
+  bodyFields: Readonly<Record<string, z.ZodMiniType>>;
   /** Parses stored content and fills what is missing with its empty value. */
   content: z.ZodMiniType<ContentOf<S>>;
   /** Parses a PUT: every field optional, rows merge by uuid. */
@@ -21,6 +23,7 @@ export interface Section<S extends Shape = Shape> {
 
 /** A list of rows that carry a uuid: the client's, or ours when it sends none. */
 export interface ListField<Row extends Shape = Shape> extends ListOptions {
+  words: Words;
   row: Row;
   max: number;
   /** Every field of a row that nobody has filled in. */
@@ -36,14 +39,14 @@ interface ListOptions {
   named?: true;
 }
 
-export type Shape = { [field: string]: z.ZodMiniType | ListField };
+export type Shape = { [field: string]: Field | ListField };
 
 export type ContentOf<S extends Shape> = {
   [K in keyof S]: S[K] extends ListField<infer Row>
     ? RowOf<Row>[]
     : S[K] extends z.ZodMiniType<infer Value>
       ? Value
-      : never;
+      : unknown;
 };
 
 export type RowOf<Row extends Shape> = { uuid: string } & ContentOf<Row>;
@@ -57,7 +60,13 @@ export type BodyOf<S extends Shape> = {
 };
 
 /** A list of at most `max` rows of the given shape, for use in a step's shape. */
-export const list = <Row extends Shape>(row: Row, max: number, options: ListOptions = {}): ListField<Row> => ({
+export const list = <Row extends Shape>(
+  said: Said,
+  row: Row,
+  max: number,
+  options: ListOptions = {},
+): ListField<Row> => ({
+  words: wordsOf(said),
   row,
   max,
   blank: mapFields(row, emptyField),
@@ -82,13 +91,35 @@ export const emptyRow = <Row extends Shape>(
 /** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
 export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {
   const content = contentSchema(shape);
+  const body = bodySchema(shape, options.strict ?? false);
   return {
     shape,
     fields: content.shape,
-    content: content as unknown as z.ZodMiniType<ContentOf<S>>,
-    body: bodySchema(shape, options.strict ?? false) as unknown as z.ZodMiniType<BodyOf<S>>,
+    bodyFields: body.shape,
+    // Schemas made by walking a shape: what they yield is what `ContentOf` and `BodyOf` say of it, but TypeScript follows no loop.
+    ...({ content, body } as unknown as Pick<Section<S>, 'content' | 'body'>),
     empty: z.parse(content, {}) as ContentOf<S>,
   };
+}
+
+/**
+ * The field that a path leads to, where each row stands under its place or its uuid: `factors`, `2`, `name`. Null where the shape
+ * has none.
+ */
+export function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field | ListField | null {
+  const field = Object.hasOwn(shape, name) ? shape[name]! : null;
+  return field && rest.length > 1 && isList(field) ? fieldAt(field.row, rest.slice(1)) : field;
+}
+
+/** `factors[2].name` → `factors`, `2`, `name`. */
+export const namesIn = (path: string): string[] => path.split(/[.[\]]+/).filter((name) => name !== '');
+
+/** A value of a field as it is told away from its form: a choice in its words, yes and no as `ja` and `nee`. */
+export function told(field: Field, value: unknown): string | number | null {
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return value.map((one) => told(field, one)).join(', ') || null;
+  const options = 'choices' in field ? (field as ChoiceField).choices : {};
+  return options[value as string]?.name ?? (value as string | number | null);
 }
 
 export const isList = (field: Shape[string]): field is ListField => 'row' in field && 'max' in field;
@@ -97,28 +128,34 @@ function contentSchema(shape: Shape): z.ZodMiniObject<Record<string, z.ZodMiniTy
   return z.object(
     mapFields(shape, (field) =>
       isList(field)
-        ? z._default(z.array(rowSchema(field, z.extend(contentSchema(field.row), { uuid: uuid() }))), [])
+        ? z._default(worded(field, z.array(rowSchema(field, z.extend(contentSchema(field.row), { uuid: uuid() })))), [])
         : withDefault(field),
     ),
   );
 }
 
+/** The documentation finds the words of a list on its schema, as it finds those of any field. */
+const worded = <S extends z.ZodMiniType>({ words }: ListField, schema: S): Field<S> => Object.assign(schema, { words });
+
 const withDefault = (field: z.ZodMiniType): z.ZodMiniType => {
   const empty = emptyValue(field);
-  return empty === undefined ? field : z._default(field, empty as never);
+  return empty === undefined ? field : z._default(field, empty);
 };
 
-function bodySchema(shape: Shape, strict: boolean): z.ZodMiniType {
+function bodySchema(shape: Shape, strict: boolean): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
   const fields = mapFields(shape, (field) =>
     z.optional(
       isList(field)
         ? z.nullable(
-            z.array(takenAs(field, bodyRow(field, strict))).check(
-              z.maxLength(field.max),
-              z.refine((rows) => {
-                const uuids = (rows as { uuid?: string }[]).flatMap((row) => row.uuid ?? []);
-                return new Set(uuids).size === uuids.length;
-              }, 'sameRow'),
+            worded(
+              field,
+              z.array(takenAs(field, bodyRow(field, strict))).check(
+                z.maxLength(field.max),
+                z.refine((rows) => {
+                  const uuids = (rows as { uuid?: string }[]).flatMap((row) => row.uuid ?? []);
+                  return new Set(uuids).size === uuids.length;
+                }, 'sameRow'),
+              ),
             ),
           )
         : Array.isArray(emptyValue(field))
@@ -136,12 +173,10 @@ function takenAs<Row extends z.ZodMiniType>({ otherForm }: ListField, row: Row):
   if (otherForm) otherForms.set(row, otherForm);
   return row;
 }
+
 /** Who does not name a row gets a name for it when it is laid over what is stored. */
 const bodyRow = (field: ListField, strict: boolean) =>
-  rowSchema(
-    field,
-    z.extend(bodySchema(field.row, strict) as z.ZodMiniObject, { uuid: field.named ? uuid() : z.optional(uuid()) }),
-  );
+  rowSchema(field, z.extend(bodySchema(field.row, strict), { uuid: field.named ? uuid() : z.optional(uuid()) }));
 
 /** Other clients name a row by `@id`; we by `uuid`. */
 const rowSchema = (field: ListField, row: z.ZodMiniType) =>

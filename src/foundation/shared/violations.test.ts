@@ -4,9 +4,9 @@ import { choice, choices, whole } from './fields.ts';
 import { findings } from './violations.ts';
 
 const schema = z.object({
-  kind: z.optional(choice(['one', 'two'])),
-  several: z.optional(choices(['one', 'two'])),
-  age: z.optional(whole(0, 120)),
+  kind: z.optional(choice('Soort', { one: 'een', two: 'twee' })),
+  several: z.optional(choices('Soorten', { one: 'een', two: 'twee' })),
+  age: z.optional(whole('Leeftijd', 0, 120)),
   certain: z.optional(z.enum(['yes', 'no'])),
   figure: z.optional(
     z.discriminatedUnion('of', [

@@ -19,7 +19,7 @@ const requestsPerPerson = { most: 20, seconds: 24 * 3600 };
 const mostAdmins = 5;
 
 /** Whom an owner could add; and, because seats are the admin's business, asking the admin for who has no account. */
-export function candidateRoutes(house: { sender(): Sender }): Route[] {
+export function candidateRoutes(deps: { sender(): Sender }): Route[] {
   return [
     route(candidateOperations.list, async ({ db, signed, params, query }) => {
       const research = await researchFor(db, signed, params.uuid, 'own');
@@ -35,7 +35,7 @@ export function candidateRoutes(house: { sender(): Sender }): Route[] {
         throw refused('Je organisatie heeft geen beheerder. Neem contact met ons op, dan helpen we je verder.');
       for (const admin of admins) {
         const asked = { name: admin.name, by: signed.name, address, research: research.name };
-        await queueMail(db, admin.username, invitationRequestMail(house.sender(), asked), {
+        await queueMail(db, admin.username, invitationRequestMail(deps.sender(), asked), {
           key: `ask_invitation ${research.uuid} ${admin.uuid} ${address}`,
         });
       }

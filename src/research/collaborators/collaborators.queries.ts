@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchList } from '#foundation/browser/api.ts';
-import type { Collaborator } from '#study/collaborators.contract.ts';
 
 export const collaboratorsKey = (research: string) => ['research_collaborators', research];
 
@@ -8,8 +7,7 @@ export const collaboratorsKey = (research: string) => ['research_collaborators',
 export const useCollaborators = (research: string) =>
   useQuery({
     queryKey: collaboratorsKey(research),
-    queryFn: ({ signal }) =>
-      fetchList<Collaborator>(`/api/research_collaborators?research.uuid=${research}`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/research_collaborators?research.uuid=${research}`, { signal }),
   });
 
 /** Colleagues who could work along, by a part of their name; nobody is looked for until something is typed. */
@@ -17,7 +15,7 @@ export const useCandidates = (research: string, name: string) =>
   useQuery({
     queryKey: ['candidates', research, name],
     queryFn: ({ signal }) =>
-      fetchList<Collaborator['user']>(`/api/researches/${research}/candidates?name=${encodeURIComponent(name)}`, {
+      fetchList(`/api/researches/${research}/candidates?name=${encodeURIComponent(name)}`, {
         signal,
       }),
     enabled: name.trim() !== '' && !name.includes('@'),

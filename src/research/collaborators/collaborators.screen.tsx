@@ -38,17 +38,17 @@ function Collaborators({ research }: { research: Research }) {
       ),
     );
   const add = async (who: Added) => {
-    const { user } = await fetchJson<Collaborator>('/api/research_collaborators', {
+    const { user, pending } = await fetchJson('/api/research_collaborators', {
       method: 'POST',
       body: { research: `/api/researches/${research.uuid}`, ...who },
     });
     await changed();
-    toast(`${user.name} werkt nu mee.`);
+    toast(pending ? `${user.name} werkt mee zodra de uitnodiging is aangenomen.` : `${user.name} werkt nu mee.`);
   };
   const remove = async (one: Collaborator) => {
     setProblem(null);
     try {
-      await call(one['@id'], { method: 'DELETE' });
+      await call(`/api/research_collaborators/${one.uuid}`, { method: 'DELETE' });
       await changed();
       const again = () =>
         add({ user: `/api/users/${one.user.uuid}` }).catch((failure: Error) => setProblem(failure.message));
@@ -69,6 +69,9 @@ function Collaborators({ research }: { research: Research }) {
         lead="Wie meewerkt, kan alles lezen en wijzigen. Alleen de eigenaar voegt mensen toe, deelt het onderzoek en rondt het af."
       />
       <div className={styles.page}>
+        {research.isOwner && licensed ? (
+          <AddCollaborator research={research.uuid} onAdd={add} onError={setFaulty} />
+        ) : null}
         <section>
           <h2>Wie werken mee</h2>
           {problem || (error && !data) ? <Callout kind="error">{problem ?? error?.message}</Callout> : null}
@@ -78,7 +81,11 @@ function Collaborators({ research }: { research: Research }) {
             </li>
             {data?.map((one) => (
               <li key={one.uuid}>
-                <Person name={one.user.name} me={one.user.uuid === me?.uuid} does="werkt mee" />
+                <Person
+                  name={one.user.name}
+                  me={one.user.uuid === me?.uuid}
+                  does={one.pending ? 'nog niet aangenomen' : 'werkt mee'}
+                />
                 {research.isOwner ? (
                   <Button small onClick={() => void remove(one)} aria-label={`${one.user.name} verwijderen`}>
                     Verwijderen
@@ -95,9 +102,6 @@ function Collaborators({ research }: { research: Research }) {
             </p>
           ) : null}
         </section>
-        {research.isOwner && licensed ? (
-          <AddCollaborator research={research.uuid} onAdd={add} onError={setFaulty} />
-        ) : null}
         {research.isOwner && !licensed ? (
           <Callout boxed>
             De licentie van je organisatie is verlopen. Je kunt niemand toevoegen; mensen verwijderen kan wel.
@@ -132,7 +136,7 @@ function Leave({ one, research }: { one: Collaborator; research: Research }) {
   const leave = async () => {
     setBusy(true);
     try {
-      await call(one['@id'], { method: 'DELETE' });
+      await call(`/api/research_collaborators/${one.uuid}`, { method: 'DELETE' });
       queries.removeQueries({ queryKey: researchQuery(research.uuid).queryKey });
       void queries.invalidateQueries({ queryKey: ['researches'] });
       toast(`Je werkt niet meer mee aan “${research.name}”.`);

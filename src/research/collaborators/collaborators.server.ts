@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { collaborationMail, type Sender } from '#access/mail-links/mails.rules.ts';
-import { personJson } from '#access/person/person.server.ts';
+import { isPending, personJson } from '#access/person/person.server.ts';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { created, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem, violationCodes } from '#foundation/shared/problem.ts';
 import {
   type Collaborator,
   collaboratorOperations,
+  collaboratorResource,
   notInCompany,
-  stillInvited,
 } from '#study/collaborators.contract.ts';
 import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
+import type { WaitingRoom, Waits } from '#study/waiting.server.ts';
+import { candidateRoutes } from './candidates.server.ts';
 
 const path = '/api/research_collaborators';
 
 /** Who works along: the owner lets people of the company in and out; anyone may leave. */
-export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
+export function collaboratorRoutes(deps: { sender(): Sender }): Route[] {
   return [
     route(collaboratorOperations.list, async ({ db, signed, filters }) => {
       const uuid = filters.search('research.uuid')?.at(-1);
@@ -63,8 +66,13 @@ export function collaboratorRoutes(house: { sender(): Sender }): Route[] {
         research: research.uuid,
         address,
       });
-      if (!isUndone) await tell(db, house.sender(), { research, by: signed.name, user: user.uuid });
-      const made = { uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, name: user.name, user };
+      // Who cannot log in yet finds it on the first day.
+      if (!isUndone && !user.pending) await tell(db, deps.sender(), { research, by: signed.name, user: user.uuid });
+      const { pending, ...person } = user;
+      const made = {
+        ...{ uuid: rows[0].uuid, research: `/api/researches/${research.uuid}`, name: user.name },
+        ...{ user: person, pending },
+      };
       return created(item(`${path}/${made.uuid}`, 'ResearchCollaborator', made));
     }),
     route(collaboratorOperations.remove, async ({ db, signed, params, address }) => {
@@ -131,17 +139,18 @@ async function oneOf(db: Database, uuid: string): Promise<{ research: string; us
 }
 
 async function listOf(db: Database, research: string): Promise<Collaborator[]> {
-  const { rows } = await sql<{ uuid: string; user: Collaborator['user'] }>`
-    SELECT c.uuid, ${personJson('u')} AS user
+  const { rows } = await sql<Pick<Collaborator, 'uuid' | 'user' | 'pending'>>`
+    SELECT c.uuid, ${personJson('u')} AS user, ${isPending('u')} AS pending
     FROM research_collaborator c JOIN user_account u ON u.uuid = c.user_uuid WHERE c.research = ${research} ORDER BY c.created_at`.execute(
     db,
   );
-  return rows.map(({ uuid, user }) => ({
+  return rows.map(({ uuid, user, pending }) => ({
     '@id': `${path}/${uuid}`,
     uuid,
     research: `/api/researches/${research}`,
     name: user.name,
     user,
+    pending,
   }));
 }
 
@@ -158,21 +167,15 @@ async function colleague(
   signed: Signed,
   research: Research,
   who: { uuid?: string; email?: string },
-): Promise<Collaborator['user']> {
+): Promise<Collaborator['user'] & { pending: boolean }> {
   const field = who.uuid ? 'user' : 'email';
-  const { rows } = await sql<Collaborator['user']>`
-    SELECT '/api/users/' || uuid AS "@id", 'User' AS "@type", uuid, name FROM user_account
-    WHERE company_id = ${research.companyId} AND active
+  const { rows } = await sql<Collaborator['user'] & { pending: boolean }>`
+    SELECT '/api/users/' || uuid AS "@id", 'User' AS "@type", uuid, name, ${isPending('user_account')} AS pending FROM user_account
+    WHERE company_id = ${research.companyId} AND (active OR invited_at IS NOT NULL)
       AND ${who.uuid && /^[0-9a-f-]{36}$/i.test(who.uuid) ? sql`uuid = ${who.uuid}` : sql`lower(username) = lower(${who.email ?? ''})`}`.execute(
     db,
   );
   const found = rows[0];
-  if (!found && who.email && (await isInvited(db, research, who.email)))
-    throw refused(
-      field,
-      'Deze collega is uitgenodigd, maar heeft de uitnodiging nog niet beantwoord. Daarna kun je die persoon hier toevoegen.',
-      stillInvited,
-    );
   if (!found)
     throw refused(
       field,
@@ -183,13 +186,17 @@ async function colleague(
   return found;
 }
 
-/** Of the own company; of others nothing is told. */
-async function isInvited(db: Database, research: Research, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM user_account WHERE company_id = ${research.companyId} AND NOT active AND invited_at IS NOT NULL
-      AND lower(username) = lower(${email.trim()})`.execute(db);
-  return rows.length > 0;
-}
-
 const refused = (field: string, message: string, code: string | null) =>
   new Problem('invalid', { violations: [{ propertyPath: field, message, code }] });
+
+/** Researches that somebody was added to and has not opened a step of. */
+const addedWaiting: Waits = ({ uuid }) => sql`
+  SELECT 'added', mine.uuid, NULL::uuid, NULL::text, ${personJson('o')}::jsonb, 1, c.created_at
+  FROM research_collaborator c JOIN mine ON mine.uuid = c.research JOIN user_account o ON o.uuid = mine.owner_uuid
+  WHERE c.user_uuid = ${uuid} AND c.opened_at IS NULL`;
+
+export const collaboratorsRoom: Room<{ sender(): Sender }> & WaitingRoom = {
+  waits: addedWaiting,
+  resources: [collaboratorResource],
+  routes: (deps) => [...collaboratorRoutes(deps), ...candidateRoutes(deps)],
+};

@@ -1,5 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type DocumentKind, type FormWords, formGroups } from '#documents/document.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -7,22 +8,28 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import styles from './downloads.parts.module.css';
 import { type DownloadContext, type Downloading, useDownload, type Wanted } from './use-download.ts';
 
-export interface DownloadButtonProps extends DownloadContext {
-  file: Wanted;
+export interface DownloadButtonProps<Form extends string> extends DownloadContext<Form>, Wanted<Form> {
   small?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
 /** Fetches a file of a research. */
-export function DownloadButton({ file, small, disabled, children, ...context }: DownloadButtonProps) {
+export function DownloadButton<Form extends string>({
+  kind,
+  form,
+  small,
+  disabled,
+  children,
+  ...context
+}: DownloadButtonProps<Form>) {
   const downloading = useDownload(context);
   return (
     <div className={styles.download}>
       <Button
         icon={Download}
         busy={downloading.making}
-        onClick={() => downloading.download(file)}
+        onClick={() => downloading.download({ kind, form })}
         {...(small && { small })}
         {...(disabled && { disabled })}
       >
@@ -33,19 +40,26 @@ export function DownloadButton({ file, small, disabled, children, ...context }: 
   );
 }
 
-export interface DownloadMenuProps extends DownloadContext {
+export interface DownloadMenuProps<Form extends string> extends DownloadContext<Form> {
   /** The words on the button. */
   label: string;
-  /** The files to choose from, in order; a line stands between groups. */
-  files: readonly (DownloadChoice | 'line')[];
+  kinds: readonly DocumentKind<Form>[];
   small?: boolean;
 }
 
-export type DownloadChoice = Wanted & { label: string };
-
-/** Fetches one of several files of a research. */
-export function DownloadMenu({ label, files, small, ...context }: DownloadMenuProps) {
+/** Fetches one of all files of these kinds, by what they are for; a line stands between. */
+export function DownloadMenu<Form extends string>({ label, kinds, small, ...context }: DownloadMenuProps<Form>) {
   const downloading = useDownload(context);
+  const items = formGroups.flatMap((wanted) => {
+    const inGroup = kinds.flatMap((kind) =>
+      (Object.entries(kind.forms) as [Form, FormWords][]).flatMap(([form, { label, group }]) =>
+        group === wanted
+          ? [{ label, disabled: downloading.making, onSelect: () => downloading.download({ kind, form }) }]
+          : [],
+      ),
+    );
+    return inGroup.length > 0 ? [inGroup] : [];
+  });
   return (
     <div className={styles.download}>
       <Menu
@@ -54,18 +68,14 @@ export function DownloadMenu({ label, files, small, ...context }: DownloadMenuPr
         iconAfter={ChevronDown}
         align="start"
         {...(small && { small })}
-        items={files.map((file) => {
-          if (file === 'line') return file;
-          const { label, ...wanted } = file;
-          return { label, disabled: downloading.making, onSelect: () => downloading.download(wanted) };
-        })}
+        items={items.flatMap((group, at) => (at === 0 ? group : ['line', ...group]))}
       />
       <Progress {...downloading} />
     </div>
   );
 }
 
-function Progress({ making, cancel, error, words }: Downloading) {
+function Progress({ making, cancel, error, words }: Omit<Downloading<never>, 'download'>) {
   return (
     <>
       {making ? <Making onCancel={cancel} /> : null}

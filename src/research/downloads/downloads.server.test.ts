@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 /** What one reads in each of the files; the report has the questions of both in its appendices. */
 const words = {
@@ -14,9 +14,9 @@ const words = {
   tidier: 'TIDieR',
 };
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research('Étages & trappen');
-  await house.request('PUT', `/api/researches/research_target/${research}`, {
+  server = await openTestServer();
+  research = await server.research('Étages & trappen');
+  await server.request('PUT', `/api/researches/research_target/${research}`, {
     as: 'owner',
     body: {
       audience: 'Bezoekers',
@@ -25,27 +25,37 @@ beforeAll(async () => {
       questionAudience: 'bezoekers',
     },
   });
-  await house.request('PUT', `/api/researches/qualitative_research/${research}`, {
+  await server.request('PUT', `/api/researches/qualitative_research/${research}`, {
     as: 'owner',
     body: { questions: [{ text: words.interview }] },
   });
-  await house.request('PUT', `/api/researches/conducting_research/${research}`, {
+  await server.request('PUT', `/api/researches/conducting_research/${research}`, {
     as: 'owner',
     body: { items: [{ text: words.questionnaire, block: 'outcome' }] },
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ticket = async (kind = 'report', format?: string) =>
   (
-    await house.request('POST', '/api/download_tokens', {
+    await server.request('POST', '/api/download_tokens', {
       as: 'collaborator',
       body: { research: `/api/researches/${research}`, kind, ...(format ? { format } : {}) },
     })
   ).body as { token: string; url: string };
-const fetchFile = (url: string) => house.house.app.inject({ method: 'GET', url });
+const fetchFile = (url: string) => server.server.app.inject({ method: 'GET', url });
 
 describe('a download', () => {
+  it('of the cards of techniques is a PDF under a good name', async () => {
+    const { url } = await ticket('cards');
+    const file = await fetchFile(url);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="drijfveer-kaarten-etages-trappen-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it.each([
     ['report', '/download', 'drijfveer-'],
     ['interview', '/download/interview/questions', 'drijfveer-leidraad-'],
@@ -74,6 +84,35 @@ describe('a download', () => {
     expect(told, read.slice(0, 3000)).toEqual(kind === 'report' ? ['report', 'interview', 'questionnaire'] : [kind]);
   });
 
+  it('of the questionnaire is remembered with its first day, once, and not when a colleague only looks', async () => {
+    const asked = await server.research('Vrijdag');
+    const step = `/api/researches/conducting_research/${asked}`;
+    const take = async (as: 'owner' | 'collaborator' | 'colleague', format: string) => {
+      const research = `/api/researches/${asked}`;
+      const body = { research, kind: 'questionnaire', format };
+      const { url } = (await server.request('POST', '/api/download_tokens', { as, body })).body;
+      expect((await fetchFile(url)).statusCode).toBe(200);
+    };
+    const stored = async () => (await server.request('GET', step, { as: 'owner' })).body;
+    await take('owner', 'docx');
+    expect((await stored()).downloadedOn).toBeNull();
+    await server.request('PUT', step, {
+      as: 'owner',
+      body: { items: [{ text: 'Neem je de trap?', block: 'outcome' }] },
+    });
+    await server.request('PUT', `/api/researches/${asked}`, { as: 'owner', body: { visible: true } });
+    await take('colleague', 'limesurvey');
+    expect((await stored()).downloadedOn).toBeNull();
+    await take('collaborator', 'codebook');
+    const first = await stored();
+    expect(first.downloadedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await sql`UPDATE research_step SET content = jsonb_set(content, '{downloadedOn}', '"2026-01-02"') WHERE research = ${asked} AND step = 'conducting_research'`.execute(
+      server.server.database.db,
+    );
+    await take('owner', 'surveyjs');
+    expect((await stored()).step.version).toBe(first.step.version);
+  });
+
   it('of everything is JSON', async () => {
     const file = await fetchFile((await ticket('report', 'json')).url);
     expect(file.headers['content-disposition']).toContain('.json"');
@@ -99,7 +138,7 @@ describe('a download', () => {
   });
 
   it('is where the answer to its ticket says that it is', async () => {
-    const { status, headers } = await house.request('POST', '/api/download_tokens', {
+    const { status, headers } = await server.request('POST', '/api/download_tokens', {
       as: 'owner',
       body: { research: `/api/researches/${research}`, kind: 'notes' },
     });
@@ -109,7 +148,7 @@ describe('a download', () => {
 
   it('of the notes is for who works on the research, with a ticket from before as well', async () => {
     const ask = (as: 'colleague' | 'stranger') =>
-      house.request('POST', '/api/download_tokens', {
+      server.request('POST', '/api/download_tokens', {
         as,
         body: { research: `/api/researches/${research}`, kind: 'notes' },
       });
@@ -119,15 +158,15 @@ describe('a download', () => {
       body: { detail: 'Notities zijn alleen voor wie aan dit onderzoek meewerkt.' },
     });
     // No access token in the address of what clients of the original do not know.
-    const url = `/download/notes/${research}?bearer=${await house.token('owner')}`;
+    const url = `/download/notes/${research}?bearer=${await server.token('owner')}`;
     expect((await fetchFile(url)).statusCode).toBe(401);
     const { rows } = await sql<{ uuid: string }>`
-      SELECT uuid FROM research_collaborator WHERE research = ${research}`.execute(house.db);
+      SELECT uuid FROM research_collaborator WHERE research = ${research}`.execute(server.db);
     const { url: before } = await ticket('notes');
-    await house.request('DELETE', `/api/research_collaborators/${rows[0]!.uuid}`, { as: 'owner' });
+    await server.request('DELETE', `/api/research_collaborators/${rows[0]!.uuid}`, { as: 'owner' });
     expect((await fetchFile(before)).statusCode).toBe(403);
-    await sql`INSERT INTO research_collaborator (uuid, research, user_uuid) VALUES (${rows[0]!.uuid}, ${research}, ${await house.uuidOf('collaborator')})`.execute(
-      house.db,
+    await sql`INSERT INTO research_collaborator (uuid, research, user_uuid) VALUES (${rows[0]!.uuid}, ${research}, ${await server.uuidOf('collaborator')})`.execute(
+      server.db,
     );
   });
 
@@ -161,7 +200,7 @@ describe('a download', () => {
 
   it('in a form that this kind does not have is not found', async () => {
     const asked = { research: `/api/researches/${research}`, kind: 'interview', format: 'limesurvey' };
-    expect((await house.request('POST', '/api/download_tokens', { as: 'owner', body: asked })).status).toBe(404);
+    expect((await server.request('POST', '/api/download_tokens', { as: 'owner', body: asked })).status).toBe(404);
   });
 
   it('is for one use, by whoever of fifty is first', async () => {
@@ -183,27 +222,27 @@ describe('a download', () => {
   it('is for a minute', async () => {
     const { url } = await ticket('report', 'json');
     await sql`UPDATE download_ticket SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`.execute(
-      house.db,
+      server.db,
     );
     expect((await fetchFile(url)).statusCode).toBe(401);
   });
 
   it('is over with the session in which it was asked for', async () => {
-    const { body: session } = await house.request('POST', '/api/login_check', {
+    const { body: session } = await server.request('POST', '/api/login_check', {
       body: { username: usernameOf('owner'), password: testPassword },
     });
-    const { body } = await house.request('POST', '/api/download_tokens', {
+    const { body } = await server.request('POST', '/api/download_tokens', {
       body: { research: `/api/researches/${research}`, kind: 'report', format: 'json' },
       headers: { authorization: `Bearer ${session.token}` },
     });
     const other = await ticket('report', 'json');
-    await house.request('POST', '/api/token/invalidate', { body: { refresh_token: session.refresh_token } });
+    await server.request('POST', '/api/token/invalidate', { body: { refresh_token: session.refresh_token } });
     expect((await fetchFile(body.url)).statusCode).toBe(401);
     expect((await fetchFile(other.url)).statusCode).toBe(200);
   });
 
   it('with a whole access token goes on with a ticket, so that the address left behind is worth nothing', async () => {
-    const first = await fetchFile(`/download/${research}?format=json&bearer=${await house.token('owner')}`);
+    const first = await fetchFile(`/download/${research}?format=json&bearer=${await server.token('owner')}`);
     expect(first.statusCode).toBe(303);
     const location = String(first.headers.location);
     expect(location).toMatch(new RegExp(`^/download/${research}\\?`));
@@ -216,7 +255,7 @@ describe('a download', () => {
 
   it('takes no whole access token where that is switched off', async () => {
     const database = await testDatabase();
-    const strict = await openTestHouse({
+    const strict = await openTestServer({
       databaseUrl: database.url,
       config: { downloadWithAccessToken: false },
     });
@@ -231,15 +270,15 @@ describe('a download', () => {
 
   it('without rights is none, with a ticket from before as well', async () => {
     const { url } = await ticket('report', 'json');
-    await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(house.db);
-    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(house.db);
+    await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(server.db);
+    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(server.db);
     expect((await fetchFile(url)).statusCode).toBe(404);
     expect(
-      (await fetchFile(`/download/${research}?format=json&bearer=${await house.token('stranger')}`)).statusCode,
+      (await fetchFile(`/download/${research}?format=json&bearer=${await server.token('stranger')}`)).statusCode,
     ).toBe(404);
   });
 
   it('never takes a bearer from the address anywhere else', async () => {
-    expect((await fetchFile(`/api/researches/${research}?bearer=${await house.token('owner')}`)).statusCode).toBe(401);
+    expect((await fetchFile(`/api/researches/${research}?bearer=${await server.token('owner')}`)).statusCode).toBe(401);
   });
 });

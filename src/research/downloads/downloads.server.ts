@@ -3,49 +3,38 @@ import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer, created } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { type Research, type Right, researchFor } from '#study/rights.server.ts';
-import {
-  type Document,
-  type DownloadKind,
-  downloadKinds,
-  downloadOperations,
-  ofTheOriginal,
-} from './downloads.contract.ts';
+import type { StudyDocument } from '#study/document.server.ts';
+import { researchFor } from '#study/rights.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import { saveStep } from '#study/step/save.server.ts';
+import { readStudy } from '#study/study.server.ts';
+import { ticketOperation } from './downloads.contract.ts';
+import type { FileMaker } from './make.server.ts';
+import { downloadResource, fileOperation } from './operations.server.ts';
 
-export interface DownloadHouse {
+export interface DownloadDeps {
   db: Database;
+  steps: readonly StepRoom[];
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
   /** Whether a whole access token may stand in the address, as clients of the original put it there. */
   takesAccessTokens: boolean;
   /** A user by uuid as they are now, or null when they may not sign in, or the session has ended. */
   personOf(uuid: string, family: string | null): Promise<Signed | null>;
-  /** Makes the file; the rooms that own the documents are handed in. */
-  write(wanted: WantedDocument): Promise<Document>;
-}
-
-export interface WantedDocument {
-  kind: DownloadKind;
-  format: string;
-  research: Research;
-  signed: Signed;
-  /** Ends when whoever asked has gone. */
-  signal: AbortSignal;
+  make: FileMaker;
 }
 
 const ticketSeconds = 60;
 
-/** Notes are for who works on a research; the other files show what whoever may read it sees. */
-const rightTo = (kind: DownloadKind): Right => (kind === 'notes' ? 'readNotes' : 'read');
-
 /** Tickets and the downloads. A ticket is random, stored hashed, for one use, one minute, one session of one person and one path. */
-export function downloadRoutes(house: DownloadHouse): Route[] {
-  const kinds = Object.keys(downloadKinds) as DownloadKind[];
+export function downloadRoutes(documents: readonly StudyDocument[], deps: DownloadDeps): Route[] {
   return [
-    route(downloadOperations.ticket, async ({ db, signed, body }) => {
-      const research = await researchFor(db, signed, idOf(body.research), rightTo(body.kind));
-      const path = pathOf(body.kind, research.uuid, formatOf(body.kind, body.format));
+    route(ticketOperation(documents), async ({ db, signed, body }) => {
+      const document = documents.find(({ kind }) => kind === body.kind)!;
+      const research = await researchFor(db, signed, idOf(body.research), document.right);
+      const path = pathOf(document, research.uuid, formOf(document, body.format));
       const { token, expiresAt } = await issue(db, signed, path);
       const url = withBearer(path, token);
       return created(
@@ -57,21 +46,20 @@ export function downloadRoutes(house: DownloadHouse): Route[] {
         { location: url },
       );
     }),
-    ...kinds.map((kind) =>
-      route(downloadOperations[kind], (call) => download(house, kind, call), { transaction: false }),
+    ...documents.map((document) =>
+      route(fileOperation(document), (call) => download(deps, document, call), { transaction: false }),
     ),
   ];
 }
 
-function formatOf(kind: DownloadKind, asked: string | undefined): string {
-  const formats: readonly string[] = downloadKinds[kind].formats;
-  const format = asked ?? formats[0]!;
-  if (!formats.includes(format)) throw new Problem('notFound');
-  return format;
+function formOf({ writers }: StudyDocument, asked: string | undefined): string {
+  const forms = Object.keys(writers);
+  const form = asked ?? forms[0]!;
+  if (!forms.includes(form)) throw new Problem('notFound');
+  return form;
 }
 
-const pathOf = (kind: DownloadKind, uuid: string, format: string) =>
-  `${downloadKinds[kind].path}/${uuid}?format=${format}`;
+const pathOf = ({ path }: StudyDocument, uuid: string, form: string) => `${path}/${uuid}?format=${form}`;
 
 const withBearer = (path: string, token: string) => `${path}&bearer=${token}`;
 
@@ -87,21 +75,24 @@ async function issue(db: Database, signed: Signed, path: string): Promise<{ toke
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ uuid: string }>): Promise<Answer> {
+async function download(deps: DownloadDeps, document: StudyDocument, call: Call<{ uuid: string }>): Promise<Answer> {
+  const { right } = document;
   const bearer = call.query.get('bearer')?.at(-1);
   if (!bearer) throw new Problem('noToken');
-  const format = formatOf(kind, call.query.get('format')?.at(-1));
-  const path = pathOf(kind, call.params.uuid, format);
+  const form = formOf(document, call.query.get('format')?.at(-1));
+  const path = pathOf(document, call.params.uuid, form);
   // A whole access token is spent at once for a ticket, so that the address that stays in histories holds nothing of use.
-  if (house.takesAccessTokens && ofTheOriginal.includes(kind) && bearer.split('.').length === 3) {
-    const signed = await house.authenticate(`Bearer ${bearer}`, true);
-    await researchFor(house.db, signed, call.params.uuid, rightTo(kind));
-    const { token } = await issue(house.db, signed, path);
+  if (deps.takesAccessTokens && document.ofTheOriginal && bearer.split('.').length === 3) {
+    const signed = await deps.authenticate(`Bearer ${bearer}`, true);
+    await researchFor(deps.db, signed, call.params.uuid, right);
+    const { token } = await issue(deps.db, signed, path);
     return answer(null, { status: 303, headers: { location: withBearer(path, token) } });
   }
-  const signed = await redeem(house, bearer, path);
-  const research = await researchFor(house.db, signed, call.params.uuid, rightTo(kind));
-  const { fileName, type, body } = await house.write({ kind, format, research, signed, signal: call.signal });
+  const signed = await redeem(deps, bearer, path);
+  const research = await researchFor(deps.db, signed, call.params.uuid, right);
+  const { fileName, day, type, body } = await deps.make({ document, form, research, signed, signal: call.signal });
+  if (research.role !== 'colleague' && research.status !== 'completed')
+    await keepFetched(deps, document, { research: research.uuid, by: signed.uuid, day });
   return answer(Buffer.from(body), {
     headers: {
       'content-type': type,
@@ -111,11 +102,32 @@ async function download(house: DownloadHouse, kind: DownloadKind, call: Call<{ u
   });
 }
 
-async function redeem(house: DownloadHouse, token: string, path: string): Promise<Signed> {
+/** Lets a step keep that a file about it was fetched. */
+async function keepFetched(
+  { db, steps }: DownloadDeps,
+  { fetched }: StudyDocument,
+  { research, by, day }: { research: string; by: string; day: string },
+): Promise<void> {
+  const room = fetched && steps.find(({ step }) => step.contract.name === fetched.step);
+  if (!room) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`SELECT 1 FROM research WHERE uuid = ${research} FOR NO KEY UPDATE`.execute(transaction);
+    const body = fetched.keeps((await readStudy(transaction, steps, research)).sections, day);
+    if (body) await saveStep(transaction, steps, room, { research, by, body, base: null, confirms: false });
+  });
+}
+
+async function redeem(deps: DownloadDeps, token: string, path: string): Promise<Signed> {
   const { rows } = await sql<{ user: string; family: string | null }>`
     UPDATE download_ticket SET used_at = now() WHERE hash = ${hashOf(token)} AND path = ${path} AND used_at IS NULL AND expires_at > now()
-    RETURNING user_uuid AS user, session_family AS family`.execute(house.db);
-  const signed = rows[0] ? await house.personOf(rows[0].user, rows[0].family) : null;
+    RETURNING user_uuid AS user, session_family AS family`.execute(deps.db);
+  const signed = rows[0] ? await deps.personOf(rows[0].user, rows[0].family) : null;
   if (!signed) throw new Problem('invalidToken');
   return signed;
 }
+
+/** The downloads of a server that makes these kinds of files. */
+export const downloadsRoom = (documents: readonly StudyDocument[]): Room<{ downloads: DownloadDeps }> => ({
+  resources: [downloadResource(documents)],
+  routes: ({ downloads }) => downloadRoutes(documents, downloads),
+});

@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
+import type { DocumentKind } from '#documents/document.contract.ts';
+import { callAt, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { saveAs } from '#foundation/browser/save-as.ts';
-import type { DownloadKind, Ticket } from './downloads.contract.ts';
 
-export interface Wanted {
-  kind: DownloadKind;
-  /** Without it the usual form of this kind. */
-  format?: string | undefined;
+export interface Wanted<Form extends string> {
+  kind: DocumentKind<Form>;
+  form: Form;
 }
 
-export interface DownloadContext {
+export interface DownloadContext<Form extends string = string> {
   /** The uuid of the research. */
   research: string;
   /** What must be done first, such as saving what was just typed; `false` leaves the file where it is. */
   before?: (() => Promise<boolean>) | undefined;
   /** The file is there (for the data layer). */
-  onDownload?: ((wanted: Wanted) => void) | undefined;
+  onDownload?: ((form: Form) => void) | undefined;
 }
 
-export interface Downloading {
-  download: (wanted: Wanted) => void;
+export interface Downloading<Form extends string> {
+  download: (wanted: Wanted<Form>) => void;
   cancel: () => void;
   /** The file is being made. */
   making: boolean;
@@ -33,7 +32,11 @@ export interface Downloading {
  * Fetches files of a research: asks for a ticket, which is good for one file and one minute, and waits for the file, so that a
  * refusal is told here and who no longer wants it can stop.
  */
-export function useDownload({ research, before, onDownload }: DownloadContext): Downloading {
+export function useDownload<Form extends string>({
+  research,
+  before,
+  onDownload,
+}: DownloadContext<Form>): Downloading<Form> {
   const stop = useRef(new AbortController());
   const [stopped, setStopped] = useState(false);
   const {
@@ -42,17 +45,17 @@ export function useDownload({ research, before, onDownload }: DownloadContext): 
     error,
     data: refusal,
   } = useMutation({
-    mutationFn: async (wanted: Wanted): Promise<string | null> => {
+    mutationFn: async ({ kind: { kind }, form }: Wanted<Form>): Promise<string | null> => {
       setStopped(false);
       stop.current = new AbortController();
       const { signal } = stop.current;
       if (before && !(await before())) return 'Nog niet alles is opgeslagen. Kijk eerst wat er nog niet klopt.';
-      const body = { research: `/api/researches/${research}`, ...wanted };
-      const { url } = await fetchJson<Ticket>('/api/download_tokens', { method: 'POST', body, signal });
-      const answer = await call(url, { anonymous: true, signal, headers: { accept: '*/*' } });
+      const body = { research: `/api/researches/${research}`, kind, format: form };
+      const { url } = await fetchJson('/api/download_tokens', { method: 'POST', body, signal });
+      const answer = await callAt(url, { anonymous: true, signal, headers: { accept: '*/*' } });
       const content = await answer.blob();
       saveAs(nameOf(answer), content, content.type);
-      onDownload?.(wanted);
+      onDownload?.(form);
       return null;
     },
   });

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, EllipsisVertical, FileText, Pencil, Share2, Trash2, Users } from 'lucide-react';
+import { Archive, Copy, EllipsisVertical, FileText, Pencil, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { useMe } from '#access/session/session.queries.ts';
 import { fetchJson } from '#foundation/browser/api.ts';
-import { ResearchDownloads } from '#research/downloads/all.parts.tsx';
 import { progressOf } from '#research/list/list.rules.ts';
-import { readsNotes } from '#research/notes/notes.queries.ts';
 import styles from '#research/research.screen.module.css';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { peopleOf } from '#study/people.rules.ts';
@@ -16,16 +14,17 @@ import { Callout } from '#ui/callout.tsx';
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { DeleteResearchDialog } from './delete-dialog.tsx';
-import { useDuplicate } from './use-duplicate.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { useArchive } from './use-archive.ts';
 
-/** What can be done with a research as a whole, by whom it is for. */
+/** What can be done with a research as a whole, by whom it is for. What can be downloaded stands among it: the route hands that in. */
 export function ResearchActions({ research }: { research: Research }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data: me } = useMe();
-  const [dialog, setDialog] = useState<'delete' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'share' | 'duplicate' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { duplicate, error } = useDuplicate();
+  const { archive, error } = useArchive();
   const home = `/onderzoek/${research.uuid}`;
   const next = progressOf(research);
   const licensed = me?.licensed !== false;
@@ -36,7 +35,7 @@ export function ResearchActions({ research }: { research: Research }) {
     try {
       queries.setQueryData(
         researchQuery(research.uuid).queryKey,
-        await fetchJson<Research>(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }),
+        await fetchJson(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }),
       );
       void queries.invalidateQueries({ queryKey: ['researches'] });
       toast('Het onderzoek is heropend.');
@@ -46,7 +45,10 @@ export function ResearchActions({ research }: { research: Research }) {
   };
   const more: MenuItem[] = [
     ...(research.canEdit ? [{ label: 'Gegevens bewerken', icon: Pencil, to: `${home}/bewerk` }] : []),
-    ...(licensed ? [{ label: 'Dupliceren', icon: Copy, onSelect: () => void duplicate(research.uuid) }] : []),
+    ...(licensed ? [{ label: 'Dupliceren', icon: Copy, onSelect: () => setDialog('duplicate') }] : []),
+    ...(research.isOwner && research.archivedAt === null
+      ? [{ label: 'Archiveren', icon: Archive, onSelect: () => void archive(research.uuid) }]
+      : []),
     ...(research.isOwner
       ? (['line', { label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDialog('delete') }] as const)
       : []),
@@ -63,8 +65,8 @@ export function ResearchActions({ research }: { research: Research }) {
           Delen
         </Button>
       ) : null}
-      <ResearchDownloads research={research.uuid} withNotes={readsNotes(research)} withReport />
-      {research.isOwner && research.status === 'completed' && licensed ? (
+      <Outlet />
+      {research.isOwner && research.status === 'completed' && research.archivedAt === null && licensed ? (
         <Button onClick={() => void reopen()}>Heropenen</Button>
       ) : null}
       {research.canEdit ? (
@@ -83,6 +85,7 @@ export function ResearchActions({ research }: { research: Research }) {
         </div>
       ) : null}
       <ShareDialog research={research} open={dialog === 'share'} onClose={() => setDialog(null)} />
+      <DuplicateDialog research={research} open={dialog === 'duplicate'} onClose={() => setDialog(null)} />
       <DeleteResearchDialog
         research={research}
         open={dialog === 'delete'}

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepNames } from '#study/process.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
 /** `afgerond` is read-only everywhere but for notes and sharing. */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research();
-  await sql`UPDATE research SET status = 'completed', completed_at = now() WHERE uuid = ${research}`.execute(house.db);
+  server = await openTestServer();
+  research = await server.research();
+  await sql`UPDATE research SET status = 'completed', completed_at = now() WHERE uuid = ${research}`.execute(server.db);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const put = async (path: string, as: Person = 'owner', body: object = {}) =>
-  house.request('PUT', `/api/researches/${path}/${research}`, { as, body });
+  server.request('PUT', `/api/researches/${path}/${research}`, { as, body });
 
 describe('a completed research', () => {
   it.each([
@@ -29,29 +29,29 @@ describe('a completed research', () => {
   });
 
   it('can be read, and tells that it cannot be changed', async () => {
-    const { body } = await house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const { body } = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
     expect([body.status, body.canEdit, body.isOwner]).toEqual(['completed', false, true]);
   });
 
   it('takes notes, and can be shared', async () => {
     for (const as of ['owner', 'collaborator'] as const) {
-      const note = await house.request('POST', '/api/research_notes', {
+      const note = await server.request('POST', '/api/research_notes', {
         as,
         body: { research: `/api/researches/${research}`, content: 'Over een half jaar nameten.' },
       });
       expect(note.status).toBe(201);
-      expect((await house.request('PUT', note.body['@id'], { as, body: { content: 'In mei.' } })).status).toBe(200);
-      expect((await house.request('DELETE', note.body['@id'], { as })).status).toBe(204);
+      expect((await server.request('PUT', note.body['@id'], { as, body: { content: 'In mei.' } })).status).toBe(200);
+      expect((await server.request('DELETE', note.body['@id'], { as })).status).toBe(204);
     }
     const share = `/api/researches/${research}/share`;
-    const shared = await house.request('PUT', share, { as: 'owner', body: {} });
+    const shared = await server.request('PUT', share, { as: 'owner', body: {} });
     expect(shared.status).toBe(200);
-    expect((await house.request('GET', `/api/researches/share/${shared.body.secret}`)).status).toBe(200);
-    expect((await house.request('DELETE', share, { as: 'owner' })).status).toBe(204);
+    expect((await server.request('GET', `/api/researches/share/${shared.body.secret}`)).status).toBe(200);
+    expect((await server.request('DELETE', share, { as: 'owner' })).status).toBe(204);
   });
 
   it('is duplicated as one that is open', async () => {
-    const copy = await house.request('POST', `/api/researches/${research}/duplicate`, { as: 'colleague', body: {} });
+    const copy = await server.request('POST', `/api/researches/${research}/duplicate`, { as: 'colleague', body: {} });
     expect([copy.status, copy.body.status, copy.body.canEdit]).toEqual([
       201,
       expect.not.stringMatching('completed'),
@@ -60,7 +60,7 @@ describe('a completed research', () => {
   });
 
   it('goes on after Heropenen, by its owner', async () => {
-    const reopen = (as: Person) => house.request('POST', `/api/researches/${research}/reopen`, { as, body: {} });
+    const reopen = (as: Person) => server.request('POST', `/api/researches/${research}/reopen`, { as, body: {} });
     expect((await reopen('collaborator')).status).toBe(403);
     expect((await reopen('owner')).body.status).toBe('in_progress');
     expect((await put('determine_type')).status).toBe(200);

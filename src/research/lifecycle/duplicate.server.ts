@@ -9,6 +9,7 @@ import type { Research } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
 import { readStudy } from '#study/study.server.ts';
+import { copyName } from './copy-name.rules.ts';
 import { withoutCollected } from './duplicate.rules.ts';
 
 /** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
@@ -25,13 +26,13 @@ export async function duplicateResearch(
   const { visible, themeId, details: told } = rows[0]!;
   const uuid = await makeResearch(db, ownerOf(signed), {
     ...details.content.parse({ ...told, visible, theme: themeId === null ? null : `/api/themes/${themeId}` }),
-    name: name ?? `Kopie van ${research.name}`.slice(0, 150),
+    name: name ?? copyName(research.name),
   });
   const fresh = freshUuids();
   for (const room of rooms) {
     const step = room.step.contract.name;
     if (study.steps[step].version === 0) continue;
-    const content = withoutCollected(step, study.sections[sectionKey(step)] as object);
+    const content = withoutCollected(step, study.sections[sectionKey(step)]);
     await saveStep(db, rooms, room, {
       research: uuid,
       by: signed.uuid,

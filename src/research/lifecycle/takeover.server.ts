@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type OwnedResearch, takeoverOperations } from '#access/company/users/takeover.contract.ts';
+import { type OwnedResearch, takeoverOperations, takeoverResource } from '#access/company/users/takeover.contract.ts';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { idOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { announce } from '#study/research-event.server.ts';
@@ -91,3 +92,5 @@ export async function forgetCollaborator(db: Database, { uuid }: { uuid: string 
   for (const { research } of rows) await announce(db, research, uuid, 'collaborator_removed');
   await sql`DELETE FROM download_ticket WHERE user_uuid = ${uuid}`.execute(db);
 }
+
+export const takeoverRoom: Room = { resources: [takeoverResource], routes: takeoverRoutes, forget: forgetCollaborator };

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { toast } from '#ui/overlay/toast.ts';
 
 export interface Duplicating {
-  duplicate: (uuid: string) => Promise<void>;
+  /** Without a name it is called a copy of the other. */
+  duplicate: (uuid: string, name?: string) => Promise<void>;
   busy: boolean;
   /** What went wrong, in words. */
   error: string | null;
@@ -16,13 +18,17 @@ export function useDuplicate(): Duplicating {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const duplicate = async (uuid: string) => {
+  const duplicate = async (uuid: string, name?: string) => {
     setBusy(true);
     setError(null);
     try {
-      const copy = await fetchJson<{ uuid: string }>(`/api/researches/${uuid}/duplicate`, { method: 'POST', body: {} });
+      const copy = await fetchJson(`/api/researches/${uuid}/duplicate`, {
+        method: 'POST',
+        body: name === undefined ? {} : { name },
+      });
       void queries.invalidateQueries({ queryKey: ['researches'] });
       navigate(`/onderzoek/${copy.uuid}`);
+      toast('Dit is de kopie. Je bent er eigenaar van.');
     } catch (failure) {
       setError((failure as Error).message);
       setBusy(false);

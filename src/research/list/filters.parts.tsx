@@ -1,9 +1,8 @@
-import type { ResearchStatus } from '#foundation/shared/research-status.ts';
 import { useThemes } from '#theory/theory.queries.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import styles from './home.screen.module.css';
-import { type ListFilter, type SortOrder, sortLabels, statusLabels } from './list.rules.ts';
+import { type ListFilter, type ListState, type SortOrder, sortLabels, stateLabels } from './list.rules.ts';
 
 /** What one looks for in a list of researches, and in which order. */
 export function ResearchFilters({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
@@ -12,16 +11,16 @@ export function ResearchFilters({ filter, onChange }: { filter: ListFilter; onCh
     <div className={styles.filters} role="search" aria-label="Onderzoeken">
       <SearchField
         label="Zoeken"
-        placeholder="Titel, organisatie of thema"
+        placeholder="Een woord uit een titel of tekst"
         value={filter.words}
         onChange={(words) => onChange({ ...filter, words: words ?? '' })}
       />
       <Select
         label="Status"
         placeholder="Alle"
-        value={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
-        options={Object.entries(statusLabels).map(([value, label]) => ({ value: value as ResearchStatus, label }))}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state })}
+        options={Object.entries(stateLabels).map(([value, label]) => ({ value: value as ListState, label }))}
       />
       <Select
         label="Thema"

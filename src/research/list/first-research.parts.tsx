@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Plus } from 'lucide-react';
 import { ImportResearch } from '#research/transfer/transfer.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { WelcomeDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './first-research.parts.module.css';
+import { exampleQuery } from './list.queries.ts';
 
 const alsoUseful = [
   {
@@ -28,6 +30,7 @@ const alsoUseful = [
 
 /** A first visit: what a research is, the one thing to do, and where to look around. */
 export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd: boolean }) {
+  const { data: example } = useQuery(exampleQuery);
   return (
     <>
       <section className={styles.first} aria-labelledby="first-title">
@@ -37,14 +40,19 @@ export function FirstResearch({ firstName, mayAdd }: { firstName: string; mayAdd
             Een onderzoek helpt je van een doel naar gedrag dat verandert. Je doorloopt elf stappen. Je mag stappen
             overslaan en later terugkomen. Alles wat je invult, wordt vanzelf opgeslagen.
           </p>
-          {mayAdd ? (
-            <div className={styles.actions}>
+          <div className={styles.actions}>
+            {mayAdd ? (
               <Button variant="primary" icon={Plus} to="/onderzoek/toevoegen">
                 Onderzoek toevoegen
               </Button>
-              <ImportResearch />
-            </div>
-          ) : null}
+            ) : null}
+            {example ? (
+              <Button icon={BookOpen} to={`/onderzoek/${example.uuid}`}>
+                Bekijk het voorbeeld
+              </Button>
+            ) : null}
+            {mayAdd ? <ImportResearch /> : null}
+          </div>
         </div>
         <WelcomeDrawing className={styles.drawing} />
       </section>

@@ -1,21 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import { useMe } from '#access/session/session.queries.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { ImportResearch } from '#research/transfer/transfer.parts.tsx';
+import { WaitingForMe } from '#research/waiting/waiting.parts.tsx';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSettled } from '#ui/form/use-settled.ts';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { ResearchFilters } from './filters.parts.tsx';
 import { FirstResearch } from './first-research.parts.tsx';
 import styles from './home.screen.module.css';
-import { useResearchList } from './list.queries.ts';
+import { exampleQuery, useResearchList } from './list.queries.ts';
 import { type ListFilter, noFilter, queryOf } from './list.rules.ts';
 import { ResearchListRow } from './row.tsx';
 
@@ -41,8 +42,9 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
   const [filter, setFilter] = useState<ListFilter>(noFilter);
   const words = useSettled(filter.words, rest);
   const { rows, error, more, busy, askMore, retry } = useResearchList(scope, queryOf({ ...filter, words }));
+  const { data: example } = useQuery({ ...exampleQuery, enabled: mine });
   const changed = () => void queries.invalidateQueries({ queryKey: ['researches'] });
-  const filtered = words.trim() !== '' || filter.status !== null || filter.theme !== null;
+  const filtered = words.trim() !== '' || filter.state !== null || filter.theme !== null;
   const nothing = rows?.length === 0 && !filtered && !busy;
 
   return (
@@ -71,6 +73,7 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
         </Callout>
       ) : null}
       {!rows && !error ? <Spinner label="Onderzoeken laden…" /> : null}
+      {mine && rows ? <WaitingForMe /> : null}
       {nothing ? <NothingYet mine={mine} /> : null}
       {rows && !nothing ? (
         <>
@@ -103,6 +106,11 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
       ) : null}
       {mine && (rows || error) ? (
         <p className={styles.bin}>
+          {example ? (
+            <Button variant="textNoPadding" icon={BookOpen} to={`/onderzoek/${example.uuid}`}>
+              Voorbeeldonderzoek
+            </Button>
+          ) : null}
           <Button variant="textNoPadding" icon={Trash2} to="/prullenbak">
             Prullenbak
           </Button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchJson } from '#foundation/browser/api.ts';
+import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import type { ListAnswer } from '#foundation/shared/calls.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
 
 /** Researches that come at once; more when they are asked for. */
@@ -13,21 +14,16 @@ const scopes: Record<ListScope, string> = {
   bin: 'exists[deletedAt]=1',
 };
 
-interface ListPart {
-  'hydra:member': ResearchRow[];
-  'hydra:totalItems': number;
-}
-
 /** The first parts of a list, one after the other: each goes on where the one before ended. */
 async function readParts(
-  path: string,
+  path: `/api/researches?${string}`,
   parts: number,
   signal: AbortSignal,
 ): Promise<{ rows: ResearchRow[]; more: boolean }> {
   const rows = new Map<string, ResearchRow>();
   let after: string | undefined = 'start';
   for (let part = 0; part < parts && after; part += 1) {
-    const { 'hydra:member': members, 'hydra:totalItems': total }: ListPart = await fetchJson<ListPart>(
+    const { 'hydra:member': members, 'hydra:totalItems': total }: ListAnswer<ResearchRow> = await fetchJson(
       `${path}&itemsPerPage=${atOnce}&after=${after}`,
       { signal },
     );
@@ -46,6 +42,19 @@ const researchListQuery = (scope: ListScope, query: string, parts: number) =>
       readParts(`/api/researches?${[scopes[scope], query].filter(Boolean).join('&')}`, parts, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The example that comes with the installation; null where there is none yet. */
+export const exampleQuery = queryOptions({
+  queryKey: ['researches', 'example'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await fetchJson('/api/researches/example', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
 
 export interface ResearchList {
   /** What was read so far; undefined while nothing was. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`DELETE FROM research`.execute(house.db);
+  await sql`DELETE FROM research`.execute(server.db);
 });
 
 interface Row {
@@ -21,14 +21,14 @@ interface Row {
 }
 
 const ask = async (query: string, as: Person = 'owner') =>
-  (await house.request('GET', `/api/researches?${query}`, { as })).body as {
+  (await server.request('GET', `/api/researches?${query}`, { as })).body as {
     'hydra:member': Row[];
     'hydra:totalItems': number;
   };
 const names = async (query: string, as: Person = 'owner') =>
   (await ask(query, as))['hydra:member'].map(({ name }) => name);
 const make = async (body: object, as: Person = 'owner') =>
-  (await house.request('POST', '/api/researches', { as, body })).body.uuid as string;
+  (await server.request('POST', '/api/researches', { as, body })).body.uuid as string;
 
 /** A list read to its end in parts of two. */
 async function inParts(query: string, as: Person = 'owner'): Promise<string[]> {
@@ -74,7 +74,7 @@ describe('looking in the list', () => {
     ]);
     expect((await names('order[createdAt]=desc'))[0]).toBe('crisis');
     const [first] = (await ask('order[createdAt]=asc'))['hydra:member'];
-    await house.request('PUT', `/api/researches/${first!.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
+    await server.request('PUT', `/api/researches/${first!.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
     expect((await names('order[updatedAt]=desc'))[0]).toBe(first!.name);
   });
 });
@@ -90,7 +90,7 @@ describe('a list in parts', () => {
     await sql`
         INSERT INTO research (company_id, owner_uuid, name, created_at, updated_at)
         SELECT u.company_id, u.uuid, 'Deel ' || n / 3, now() - make_interval(secs => n / 3), now() - make_interval(secs => n / 3)
-        FROM user_account u, generate_series(1, 9) n WHERE u.uuid = ${await house.uuidOf('owner')}`.execute(house.db);
+        FROM user_account u, generate_series(1, 9) n WHERE u.uuid = ${await server.uuidOf('owner')}`.execute(server.db);
     const whole = await names(`ownerOrCollaborator=1&${order}`);
     expect(whole).toHaveLength(9);
     expect(await inParts(`ownerOrCollaborator=1&${order}`)).toEqual(whole);
@@ -103,12 +103,12 @@ describe('a list in parts', () => {
     const first = await ask('ownerOrCollaborator=1&itemsPerPage=2&after=start');
     const last = first['hydra:member'][1]!;
     expect(first['hydra:member'].map(({ name }) => name)).toEqual(['vier', 'drie']);
-    await house.request('PUT', `/api/researches/${last.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
+    await server.request('PUT', `/api/researches/${last.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
     expect(await names(`ownerOrCollaborator=1&itemsPerPage=2&after=${last.cursor}`)).toEqual(['twee', 'een']);
   });
 
   it('holds own research and what one works along on, each once', async () => {
-    await house.research('Samen');
+    await server.research('Samen');
     await make({ name: 'Van mij' }, 'collaborator');
     expect(await inParts('ownerOrCollaborator=1', 'collaborator')).toEqual(['Van mij', 'Samen']);
     expect(await inParts('', 'collaborator')).toEqual(['Van mij', 'Samen']);
@@ -131,10 +131,10 @@ describe('the bin', () => {
     }));
 
   it('shows who owns it and who worked along what was thrown away, and nobody else', async () => {
-    const uuid = await house.research('Weg ermee');
-    await house.research('Blijft');
+    const uuid = await server.research('Weg ermee');
+    await server.research('Blijft');
     expect(await bin('owner')).toEqual([]);
-    await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
+    await server.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
     expect(await bin('owner')).toEqual([{ name: 'Weg ermee', isOwner: true, since: 'string' }]);
     expect(await bin('collaborator')).toEqual([{ name: 'Weg ermee', isOwner: false, since: 'string' }]);
     for (const person of ['colleague', 'companyAdmin', 'stranger', 'admin'] as const)
@@ -144,13 +144,13 @@ describe('the bin', () => {
   });
 
   it('can be restored for 30 days, by its owner alone', async () => {
-    const uuid = await house.research('Weg ermee');
-    await house.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
+    const uuid = await server.research('Weg ermee');
+    await server.request('DELETE', `/api/researches/${uuid}`, { as: 'owner' });
     const restore = async (as: Person) =>
-      (await house.request('POST', `/api/researches/${uuid}/restore`, { as, body: {} })).status;
+      (await server.request('POST', `/api/researches/${uuid}/restore`, { as, body: {} })).status;
     const age = (days: number, minutes: number) =>
       sql`UPDATE research SET deleted_at = now() - make_interval(days => ${days}, mins => ${minutes}) WHERE uuid = ${uuid}`.execute(
-        house.db,
+        server.db,
       );
     expect(await restore('collaborator')).toBe(404);
     await age(30, 1);

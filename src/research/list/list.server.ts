@@ -4,9 +4,16 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { type Listed, listed, member, type Paging } from '#foundation/shared/hydra.ts';
 import { stepNames } from '#study/process.ts';
-import type { ResearchRow } from '#study/research.operations.contract.ts';
+import type { FoundText, ResearchRow } from '#study/research.operations.contract.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 import { cursorOf, type ListQuery } from './query.server.ts';
+import { foundIn, type Sought, soughtFor } from './words.server.ts';
+
+interface ListDeps {
+  library: LibraryNames;
+  steps: readonly StepRoom[];
+}
 
 interface Row {
   uuid: string;
@@ -20,6 +27,7 @@ interface Row {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+  archivedAt: Date | null;
   /** What the list is sorted by. */
   key: string;
   updatedBy: ResearchRow['updatedBy'];
@@ -28,28 +36,28 @@ interface Row {
 }
 
 /**
- * Lists of researches, newest change first unless asked otherwise. Each scope is a union of branches that each have their own
+ * Lists of researches, newest change first unless asked otherwise, and of what is looked for where it stands. Each scope is a union of branches that each have their own
  * index: `OR EXISTS` would read every research of the company. Who goes on after a row gets the top of each branch, and no total:
  * that would count them all.
  */
 export async function listResearches(
   db: Database,
+  { library, steps }: ListDeps,
   signed: Signed,
   query: ListQuery,
   paging: Paging | null,
-  names: LibraryNames,
 ): Promise<Listed> {
-  const { where, order, key } = query;
+  const { order, key, wanted: words } = query;
   // One more than is asked tells whether there are more.
   const wanted = query.keyset && paging ? paging.page * paging.itemsPerPage + 1 : null;
-  const ids = branches(signed, query, wanted);
+  const ids = branches(signed, query, wanted, await soughtFor(db, words ?? [], query.scope));
   const { rows } = await sql<Row>`
     WITH ids AS (${ids}), page AS (
-      SELECT r.uuid, ${query.keyset ? sql`0` : sql`count(*) OVER ()::integer`} AS total FROM ids JOIN research r USING (uuid) WHERE ${where} ORDER BY ${order}
+      SELECT r.uuid, ${query.keyset ? sql`0` : sql`count(*) OVER ()::integer`} AS total FROM ids JOIN research r USING (uuid) ORDER BY ${order}
       LIMIT ${wanted ?? paging?.itemsPerPage ?? null} OFFSET ${paging && !query.keyset ? (paging.page - 1) * paging.itemsPerPage : 0}
     )
     SELECT p.total, ${key} AS key, r.uuid, r.name, r.status, r.details->>'organisation' AS organisation, r.theme_id AS "themeId", r.created_at AS "createdAt", r.updated_at AS "updatedAt",
-      r.deleted_at AS "deletedAt",
+      r.deleted_at AS "deletedAt", r.archived_at AS "archivedAt",
       ${personJson('o')} AS owner,
       CASE WHEN b.uuid IS NOT NULL THEN ${personJson('b')} END AS "updatedBy",
       COALESCE((SELECT json_agg(${collaborationJson('c', 'u')} ORDER BY c.created_at)
@@ -57,21 +65,30 @@ export async function listResearches(
       (SELECT json_agg(json_build_object('name', s.step, 'state', s.state, 'stale', s.stale)) FROM research_step s WHERE s.research = r.uuid) AS steps
     FROM page p JOIN research r USING (uuid) JOIN user_account o ON o.uuid = r.owner_uuid LEFT JOIN user_account b ON b.uuid = r.updated_by
     ORDER BY ${order}`.execute(db);
-  const members = rows.map((row) => present(row, signed, names));
+  const uuids = rows.map(({ uuid }) => uuid);
+  const contracts = steps.map(({ step }) => step.contract);
+  const found = await foundIn(db, signed, uuids, words ?? [], contracts);
+  const members = rows.map((row) => present(row, signed, library, found.get(row.uuid) ?? []));
   if (!paging || query.keyset) return listed(members);
-  return listed(members, rows[0]?.total ?? (await countOf(db, ids, where)));
+  return listed(members, rows[0]?.total ?? (await countOf(db, ids)));
 }
 
 /** The addresses in a scope; with `wanted` the first so many of each branch, in order. */
-function branches(signed: Signed, { scope, where, order }: ListQuery, wanted: number | null): RawBuilder<unknown> {
-  const top = wanted === null ? sql`` : sql`AND ${where} ORDER BY ${order} LIMIT ${wanted}`;
-  const there = scope === 'bin' ? sql`r.deleted_at > now() - interval '30 days'` : sql`r.deleted_at IS NULL`;
+function branches(
+  signed: Signed,
+  { scope, archived, where, order }: ListQuery,
+  wanted: number | null,
+  sought: readonly Sought[],
+): RawBuilder<unknown> {
+  const top = wanted === null ? sql`` : sql`ORDER BY ${order} LIMIT ${wanted}`;
+  const inUse = sql`r.deleted_at IS NULL AND r.archived_at IS ${archived ? sql`NOT NULL` : sql`NULL`}`;
+  const there = scope === 'bin' ? sql`r.deleted_at > now() - interval '30 days'` : inUse;
   const mine = sql`
-    (SELECT r.uuid FROM research r WHERE r.owner_uuid = ${signed.uuid} AND ${there} ${top})
+    (SELECT r.uuid FROM research r WHERE r.owner_uuid = ${signed.uuid} AND ${there} AND ${where(true, sought)} ${top})
     UNION
-    (SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND ${there} ${top})`;
+    (SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND ${there} AND ${where(true, sought)} ${top})`;
   if (scope === 'mine' || scope === 'bin') return mine;
-  const company = sql`SELECT r.uuid FROM research r WHERE r.company_id = ${signed.company.id} AND r.visible AND r.deleted_at IS NULL`;
+  const company = sql`SELECT r.uuid FROM research r WHERE r.company_id = ${signed.company.id} AND r.visible AND ${inUse} AND ${where(false, sought)}`;
   if (scope === 'others')
     return sql`${company} AND r.owner_uuid <> ${signed.uuid}
       AND NOT EXISTS (SELECT 1 FROM research_collaborator c WHERE c.research = r.uuid AND c.user_uuid = ${signed.uuid}) ${top}`;
@@ -79,14 +96,15 @@ function branches(signed: Signed, { scope, where, order }: ListQuery, wanted: nu
 }
 
 /** Beyond the last page there is no row to tell the total. */
-async function countOf(db: Database, ids: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (${ids}) AS ids JOIN research r USING (uuid) WHERE ${where}`.execute(db);
+async function countOf(db: Database, ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`SELECT count(*)::integer AS total FROM (${ids}) AS ids`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
-  const { themeId, createdAt, updatedAt, deletedAt, steps, total: _total, key, ...rest } = row;
+function present(row: Row, signed: Signed, names: LibraryNames, found: FoundText[]): ResearchRow {
+  const { themeId, createdAt, updatedAt, deletedAt, archivedAt, steps, total: _total, key, ...rest } = row;
   const theme = themeId === null ? undefined : names.theme(`/api/themes/${themeId}`);
   const isOwner = row.owner.uuid === signed.uuid;
   return member(`/api/researches/${row.uuid}`, 'Research', {
@@ -96,12 +114,15 @@ function present(row: Row, signed: Signed, names: LibraryNames): ResearchRow {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    found,
     cursor: cursorOf(key, row.uuid),
     canEdit:
       (isOwner || row.collaborators.some(({ user }) => user.uuid === signed.uuid)) &&
       signed.licensed &&
       row.status !== 'completed' &&
-      deletedAt === null,
+      deletedAt === null &&
+      archivedAt === null,
     isOwner,
   });
 }

@@ -3,16 +3,20 @@ import type { Filters } from '#foundation/server/http/query.ts';
 import type { ResearchStatus } from '#foundation/shared/research-status.ts';
 import { uuidForm } from '#study/rights.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
-import { plain } from './list.rules.ts';
+import type { Scope } from './list.rules.ts';
+import { hasWord, type Sought, type Wanted, wantedIn } from './words.server.ts';
 
-export type Scope = 'mine' | 'others' | 'all' | 'bin';
 type SortKey = 'updatedAt' | 'createdAt' | 'name';
 
 /** What a client asks of the list, with where it goes on. */
 export interface ListQuery {
   scope: Scope;
-  /** Conditions on `r`. */
-  where: RawBuilder<unknown>;
+  /** Whether it is of the archive, instead of all that is not in it. */
+  archived: boolean;
+  /** Conditions on `r`, for who works on it or for who only reads it. */
+  where(member: boolean, sought: readonly Sought[]): RawBuilder<unknown>;
+  /** What is looked for; null when nothing was typed. */
+  wanted: readonly Wanted[] | null;
   order: RawBuilder<unknown>;
   /** What the list is sorted by, as text that nothing of its precision is lost from. */
   key: RawBuilder<unknown>;
@@ -20,7 +24,7 @@ export interface ListQuery {
   keyset: boolean;
 }
 
-/** Lower case, without accents: as `plain` of the rules does it. */
+/** Lower case, without accents. */
 const plainSql = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
 
@@ -61,8 +65,11 @@ export function readListQuery(filters: Filters, library: LibraryNames): ListQuer
   const after = filters.search('after')?.at(-1);
   const cursor = after && after !== fromTheStart ? readCursor(after, form) : null;
   const beyond = descending ? sql`<` : sql`>`;
+  const typed = filters.search('words')?.at(-1)?.trim();
+  const wanted = typed ? wantedIn(typed, library) : null;
   const conditions = [
-    ...wordsOf(filters).map((word) => hasWord(word, library)),
+    // Signs alone stand in no text.
+    ...(wanted?.length === 0 ? [sql`false`] : []),
     ...among(sql`r.status`, sql`text`, filters.search('status') as ResearchStatus[] | undefined),
     ...among(sql`r.theme_id`, sql`int`, filters.search('theme')?.map(Number)),
     ...(cursor
@@ -74,7 +81,10 @@ export function readListQuery(filters: Filters, library: LibraryNames): ListQuer
   ];
   return {
     scope,
-    where: sql.join([sql`true`, ...conditions], sql` AND `),
+    archived: filters.exists('archivedAt') ?? false,
+    where: (member, sought) =>
+      sql.join([sql`true`, ...conditions, ...sought.map((word) => hasWord(word, member))], sql` AND `),
+    wanted,
     order: descending ? sql`${of} DESC, r.uuid` : sql`${of}, r.uuid`,
     key: text,
     keyset: after !== undefined,
@@ -94,23 +104,6 @@ function readCursor(text: string, form: RegExp): { key: string; uuid: string } |
   } catch {
     return null;
   }
-}
-
-/** At most so many words are looked for; nobody types more. */
-const mostWords = 8;
-
-const wordsOf = (filters: Filters) =>
-  plain(filters.search('words')?.at(-1) ?? '')
-    .replaceAll('\0', '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords);
-
-/** A word may stand anywhere in the title, the organisation, or the name of the theme. */
-function hasWord(word: string, library: LibraryNames): RawBuilder<unknown> {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const themes = library.themesNamed((name) => plain(name).includes(word));
-  return sql`(${plainSql(sql`r.name || ' ' || coalesce(r.details->>'organisation', '')`)} LIKE ${part} OR r.theme_id = ANY (${themes}::int[]))`;
 }
 
 const among = (

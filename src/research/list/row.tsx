@@ -1,8 +1,9 @@
-import { Copy, EllipsisVertical, FolderOpen, Share2, Trash2, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, FolderOpen, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#access/session/session.contract.ts';
 import { DeleteResearchDialog } from '#research/lifecycle/delete-dialog.tsx';
-import { useDuplicate } from '#research/lifecycle/use-duplicate.ts';
+import { DuplicateDialog } from '#research/lifecycle/duplicate-dialog.tsx';
+import { useArchive } from '#research/lifecycle/use-archive.ts';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { peopleOf } from '#study/people.rules.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
@@ -11,11 +12,12 @@ import { Callout } from '#ui/callout.tsx';
 import { capitalise, formatWhen } from '#ui/format.ts';
 import { ElevenBars } from '#ui/graphic/eleven-bars.tsx';
 import { Link } from '#ui/link.tsx';
+import { Marked } from '#ui/list/marked.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import styles from './home.screen.module.css';
-import { progressOf } from './list.rules.ts';
+import { placeOfText, progressOf, titleAndTexts } from './list.rules.ts';
 
-/** A research in the list: what it is, how far it is, who works on it, and what can be done with it. */
+/** A research in the list: what it is, how far it is, who works on it, what can be done with it, and where words stand that one looks for. */
 export function ResearchListRow({
   research,
   me,
@@ -25,17 +27,17 @@ export function ResearchListRow({
   me: Me | undefined;
   onChanged: () => void;
 }) {
-  const [deleting, setDeleting] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<'delete' | 'share' | 'duplicate' | null>(null);
   const { words, detail } = progressOf(research);
   const people = peopleOf(research);
   const home = `/onderzoek/${research.uuid}`;
-  const { duplicate, error } = useDuplicate();
+  const { archive, takeBack, error } = useArchive();
+  const { title, texts } = titleAndTexts(research.found);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <h2 className={styles.name}>
-          <Link to={home}>{research.name}</Link>
+          <Link to={home}>{title ? <Marked pieces={title.pieces} /> : research.name}</Link>
         </h2>
         <p className={styles.meta}>
           {[research.theme?.name, research.organisation].filter(Boolean).join(' · ') || 'Nog geen thema gekozen'}
@@ -75,29 +77,52 @@ export function ResearchListRow({
             ...(people.some(({ uuid }) => uuid === me?.uuid)
               ? [{ label: 'Samenwerken', icon: Users, to: `${home}/samenwerken` }]
               : []),
-            ...(research.isOwner ? [{ label: 'Delen', icon: Share2, onSelect: () => setSharing(true) }] : []),
+            ...(research.isOwner ? [{ label: 'Delen', icon: Share2, onSelect: () => setDialog('share') }] : []),
             ...(me?.licensed === false
               ? []
-              : [{ label: 'Dupliceren', icon: Copy, onSelect: () => void duplicate(research.uuid) }]),
+              : [{ label: 'Dupliceren', icon: Copy, onSelect: () => setDialog('duplicate') }]),
+            ...(research.isOwner
+              ? [
+                  research.archivedAt
+                    ? { label: 'Terughalen', icon: ArchiveRestore, onSelect: () => void takeBack(research.uuid) }
+                    : { label: 'Archiveren', icon: Archive, onSelect: () => void archive(research.uuid) },
+                ]
+              : []),
             ...(research.isOwner
               ? ([
                   'line',
-                  { label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
+                  { label: 'Verwijderen', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
                 ] as const)
               : []),
           ]}
         />
       </div>
+      {texts.length > 0 ? (
+        <ul className={styles.texts} aria-label={`Gevonden in ${research.name}`}>
+          {texts.map((text) => {
+            const place = placeOfText(research.uuid, text);
+            return (
+              <li key={`${text.step} ${text.path}`}>
+                <Link to={place.to}>{place.words}</Link>
+                <p>
+                  <Marked pieces={text.pieces} />
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
       {error ? (
         <div role="alert" className={styles.error}>
           <Callout kind="error">{error}</Callout>
         </div>
       ) : null}
-      <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
+      <ShareDialog research={research} open={dialog === 'share'} onClose={() => setDialog(null)} />
+      <DuplicateDialog research={research} open={dialog === 'duplicate'} onClose={() => setDialog(null)} />
       <DeleteResearchDialog
         research={research}
-        open={deleting}
-        onClose={() => setDeleting(false)}
+        open={dialog === 'delete'}
+        onClose={() => setDialog(null)}
         onDeleted={onChanged}
       />
     </li>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
-import { iri, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
+import { iri, reference, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { stepNames } from '#study/process.ts';
+import { noteFields } from './fields.contract.ts';
 
 /** A research holds at most this many; older ones make room for new. */
 export const mostNotes = 500;
@@ -19,8 +20,16 @@ export const note = z.object({
   research: reference('/api/researches'),
   content: z.string(),
   step: step(),
-  /** The factor or the technique in the step that it is about. */
+  /** The row of the step that it is about: a factor, a technique or a conversation. */
   subject: z.nullable(z.uuid()),
+  /** The note that it answers; of a reply the step and the row are those of that note. */
+  replyTo: z.nullable(z.uuid()),
+  /** Who is named in it. */
+  mentions: z.array(person),
+  /** Whether the reader is named in it and has not had it on screen yet. */
+  unseen: z.boolean(),
+  /** When it was done; of a reply never. */
+  doneAt: z.nullable(z.iso.datetime()),
   author: person,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -29,21 +38,11 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-const storable = text(Number.MAX_SAFE_INTEGER);
-
-/** What someone wrote: never blank, and nothing that cannot be kept. */
-const content = () =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(10_000),
-    z.refine((value) => z.safeParse(storable, value).success, 'text'),
-  );
-
 const written = {
   // A wrong kind of value is another mistake than a step that does not exist.
   step: z.optional(z.pipe(z.nullable(z.string()), step())),
-  subject: z.optional(z.nullable(uuid())),
+  subject: z.optional(noteFields.subject),
+  mentions: z.optional(noteFields.mentions),
 };
 
 const path = '/api/research_notes';
@@ -56,6 +55,10 @@ const exampleNote = {
   content: 'Bel de woningcorporatie over de bakjes.',
   step: 'qualitative_research',
   subject: null,
+  replyTo: null,
+  mentions: [examplePerson('Noor Aalbers', 1)],
+  unseen: false,
+  doneAt: null,
   author: examplePerson('Sanne de Wit', 2),
   createdAt: '2026-10-12T14:32:08.000Z',
   updatedAt: '2026-10-12T14:32:08.000Z',
@@ -79,10 +82,16 @@ export const noteOperations = {
     kind: 'item',
     tagged: true,
     status: 201,
-    summary: 'Write a note, at a step or at the research as a whole.',
-    body: z.object({ research: iri('/api/researches'), content: content(), ...written }),
+    summary:
+      'Write a note, at a step or at the research as a whole, or a reply to one. Who is named in it gets a mail within the hour, without its text.',
+    body: z.object({
+      research: iri('/api/researches'),
+      content: noteFields.content,
+      ...written,
+      replyTo: z.optional(z.nullable(uuid())),
+    }),
     example: { research: exampleNote.research, content: exampleNote.content, step: exampleNote.step },
-    problems: ['notFound', 'readOnlyForYou', 'licenceEnded', 'invalid'],
+    problems: ['notFound', 'readOnlyForYou', 'licenceEnded', 'archived', 'invalid'],
   }),
   read: operation({
     name: 'research_notes.read',
@@ -101,9 +110,33 @@ export const noteOperations = {
     kind: 'item',
     tagged: true,
     summary: 'Change a note; only who wrote it may.',
-    body: z.object({ content: z.optional(content()), ...written }),
+    body: z.object({ content: z.optional(noteFields.content), ...written }),
     example: { content: 'Bel de woningcorporatie over de bakjes, vóór 1 december.' },
-    problems: ['accessDenied', 'licenceEnded', 'notFound', 'outdated', 'invalid'],
+    problems: ['accessDenied', 'licenceEnded', 'archived', 'notFound', 'outdated', 'invalid'],
+  }),
+  done: operation({
+    name: 'research_notes.done',
+    method: 'POST',
+    path: '/api/research_notes/{uuid}/done',
+    access: 'user',
+    kind: 'item',
+    tagged: true,
+    status: 200,
+    summary:
+      'Say that a note is done, or that it is not after all: who works along may. A reply is done with the note above it.',
+    body: z.strictObject({ done: z.boolean() }),
+    example: { done: true },
+    problems: ['readOnlyForYou', 'licenceEnded', 'archived', 'notFound', 'invalid'],
+  }),
+  seen: operation({
+    name: 'research_notes.seen',
+    method: 'POST',
+    path: '/api/research_notes/{uuid}/seen',
+    access: 'user',
+    kind: 'item',
+    status: 204,
+    summary: 'Say that a note that names you was on your screen: no mail speaks of it any more.',
+    problems: ['readOnlyForYou', 'notFound'],
   }),
   remove: operation({
     name: 'research_notes.remove',
@@ -112,18 +145,24 @@ export const noteOperations = {
     access: 'user',
     kind: 'item',
     status: 204,
-    summary: 'Remove a note: who wrote it may, and the owner of the research.',
-    problems: ['accessDenied', 'licenceEnded', 'notFound', 'outdated'],
+    summary: 'Remove a note with the replies to it: who wrote it may, and the owner of the research.',
+    problems: ['accessDenied', 'licenceEnded', 'archived', 'notFound', 'outdated'],
   }),
 };
 
-export const noteResource: Resource = {
+export const noteResource = {
   shortName: 'ResearchNote',
   description: 'A note of someone who works on a research, at one of its steps or at the whole.',
   collection: path,
   fields: note,
-  writable: ['research', 'content', 'step', 'subject'],
+  writable: ['research', 'content', 'step', 'subject', 'mentions', 'replyTo'],
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(noteOperations),
   example: exampleNote,
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    ResearchNote: typeof noteResource;
+  }
+}

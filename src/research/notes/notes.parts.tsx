@@ -1,110 +1,145 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '#access/session/session.queries.ts';
-import { type StepName, stepNumber, stepOf } from '#study/process.ts';
+import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
+import type { StepName } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
-import { formatWhen } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { RowRemoved } from '#ui/list/row-removed.tsx';
-import { Note as NoteBlock } from '#ui/note.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { EditNote, NewNote } from './form.parts.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { focusField } from '#ui/form/error-summary.tsx';
+import { toast } from '#ui/overlay/toast.ts';
+import { subjectWords } from './about.parts.tsx';
+import { noteIdIn, noteIdOf } from './address.rules.ts';
+import { NewNote } from './form.parts.tsx';
 import { mostNotes, type Note } from './notes.contract.ts';
 import styles from './notes.parts.module.css';
-import { readsNotes, useNotes } from './notes.queries.ts';
-import { mayChange, mayRemove, subjectsOf } from './notes.rules.ts';
-import { undoTime, useNoteRemoval } from './use-removal.ts';
+import { notesQuery, readsNotes, useNotes } from './notes.queries.ts';
+import { threadsOf } from './notes.rules.ts';
+import { NoteThread } from './thread.parts.tsx';
+import { useNoteRemoval } from './use-removal.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface NotesPanelProps {
   research: Research;
   /** The step at hand; null for the notes of the whole research, with where each belongs. */
   step: StepName | null;
+  /** The row of the step whose notes alone are shown; `onSubject` shows those of another, or of all of them again. */
+  subject?: string | null;
+  onSubject?: (subject: string | null) => void;
+  /** Somebody goes to a row of the page: what lies over it makes way. */
+  onLeave?: () => void;
 }
 
 /** The notes of a step, beside the work: also when the research is completed, and never for colleagues who only read. */
-export function NotesPanel({ research, step }: NotesPanelProps) {
+export function NotesPanel({ research, step, subject = null, onSubject, onLeave }: NotesPanelProps) {
   const { data: me } = useMe();
   const { data: notes, error } = useNotes(research);
+  const queries = useQueryClient();
   const removal = useNoteRemoval(research.uuid);
   const [editing, setEditing] = useState<string | null>(null);
-  const [goTo, setGoTo] = useState<string | null>(null);
+  const [replying, setReplying] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [goTo, setGoTo] = useArrival(notes !== undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const filter = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (goTo === null) return;
-    document.getElementById(`note-${goTo}`)?.focus();
+    focusField(noteIdOf(goTo));
     setGoTo(null);
-  }, [goTo]);
+  }, [goTo, setGoTo]);
+  useEffect(() => {
+    if (subject !== null) filter.current?.focus();
+  }, [subject]);
+  const here = threadsOf(notes ?? []).filter(
+    ({ note }) => (step === null || note.step === step) && (subject === null || note.subject === subject),
+  );
+  useSeen(research.uuid, here, box);
   if (!readsNotes(research))
     return <p className={styles.remark}>Notities zijn alleen voor wie aan dit onderzoek meewerkt.</p>;
-  const here = notes?.filter((note) => step === null || note.step === step);
   const writes = me?.licensed !== false;
+  const settle = async (note: Note, done: boolean) => {
+    setFailure(null);
+    try {
+      await fetchJson(`/api/research_notes/${note.uuid}/done`, { method: 'POST', body: { done } });
+      toast(done ? 'De notitie is afgehandeld.' : 'De notitie is heropend.');
+    } catch (problem) {
+      setFailure(sentenceOf(problem));
+    }
+    await queries.invalidateQueries({ queryKey: notesQuery(research.uuid).queryKey });
+    setGoTo(done ? openNotes : note.uuid);
+  };
+  const panel = {
+    ...{ research, step, writes, removal, editing, replying, onLeave },
+    me: me?.uuid ?? '',
+    onEdit: setEditing,
+    onReply: setReplying,
+    onSettle: (note: Note, done: boolean) => void settle(note, done),
+    onGoTo: setGoTo,
+  };
+  const open = here.filter(({ note }) => note.doneAt === null);
+  const done = here.filter(({ note }) => note.doneAt !== null);
   return (
-    <div className={styles.panel}>
-      <Place notes={notes} research={research} step={step} writes={writes} />
+    <div ref={box} className={styles.panel}>
+      {subject !== null ? (
+        <p ref={filter} tabIndex={-1} className={styles.filter}>
+          Alleen over {subjectWords(research, subject)}.{' '}
+          <Button variant="textNoPadding" small onClick={() => onSubject?.(null)}>
+            Toon alle notities
+          </Button>
+        </p>
+      ) : null}
+      <Place notes={notes} research={research} step={step} subject={subject} writes={writes} />
       {error && !notes ? <Callout kind="error">{error.message}</Callout> : null}
-      {removal.error ? <Callout kind="error">{removal.error}</Callout> : null}
+      {(failure ?? removal.error) ? <Callout kind="error">{failure ?? removal.error}</Callout> : null}
       {!notes && !error ? <Spinner label="Notities laden…" /> : null}
-      {here?.length === 0 ? (
+      {notes && here.length === 0 ? (
         <p className={styles.remark}>
           {step ? 'Bij deze stap staan nog geen notities.' : 'Er staan nog geen notities.'}
         </p>
       ) : null}
-      <ul className={styles.list} aria-label="Notities">
-        {here?.map((note) =>
-          removal.isLeaving(note) ? (
-            <RowRemoved
-              key={note.uuid}
-              words="Notitie verwijderd."
-              time={undoTime}
-              onUndo={() => {
-                removal.undo(note);
-                setGoTo(note.uuid);
-              }}
-              onEnd={() => removal.end(note)}
-            />
-          ) : (
-            // What had focus is gone after changing it or putting it back: then it goes here.
-            <li key={note.uuid} id={`note-${note.uuid}`} tabIndex={-1}>
-              <NoteBlock
-                author={note.author.name}
-                me={note.author.uuid === me?.uuid}
-                when={whenOf(note)}
-                about={aboutOf(note, research, step)}
-                actions={
-                  writes && editing !== note.uuid ? (
-                    <NoteMenu
-                      note={note}
-                      me={me?.uuid ?? ''}
-                      isOwner={research.isOwner}
-                      onEdit={() => setEditing(note.uuid)}
-                      onRemove={() => removal.remove(note)}
-                    />
-                  ) : undefined
-                }
-              >
-                {editing === note.uuid ? (
-                  <EditNote
-                    note={note}
-                    onDone={() => {
-                      setEditing(null);
-                      setGoTo(note.uuid);
-                    }}
-                  />
-                ) : (
-                  note.content
-                )}
-              </NoteBlock>
-            </li>
-          ),
-        )}
+      <ul id={noteIdOf(openNotes)} tabIndex={-1} className={styles.list} aria-label="Notities">
+        {open.map((thread) => (
+          <NoteThread key={thread.note.uuid} {...panel} thread={thread} />
+        ))}
       </ul>
+      {done.length > 0 ? (
+        <Disclosure summary={`Afgehandeld (${done.length})`}>
+          <ul className={styles.list} aria-label="Afgehandelde notities">
+            {done.map((thread) => (
+              <NoteThread key={thread.note.uuid} {...panel} thread={thread} />
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
     </div>
   );
 }
 
+/** The list of open notes, as the place to go to when one of them folds away. */
+const openNotes = 'list';
+
+/** Where to go once it is drawn: at first to the note that the address names, as soon as there are any. */
+function useArrival(loaded: boolean) {
+  const { hash, key } = useLocation();
+  const [goTo, setGoTo] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads here again.
+  useEffect(() => {
+    if (loaded) setGoTo(noteIdIn(hash));
+  }, [hash, key, loaded]);
+  return [goTo, setGoTo] as const;
+}
+
+interface PlaceProps extends Pick<NotesPanelProps, 'research' | 'step'> {
+  notes: Note[] | undefined;
+  subject: string | null;
+  writes: boolean;
+}
+
 /** Where a new one is written, or why that cannot be. */
-function Place({ notes, research, step, writes }: NotesPanelProps & { notes: Note[] | undefined; writes: boolean }) {
+function Place({ notes, research, step, subject, writes }: PlaceProps) {
   const { data: me } = useMe();
   if (notes && notes.length >= mostNotes)
     return (
@@ -112,55 +147,8 @@ function Place({ notes, research, step, writes }: NotesPanelProps & { notes: Not
         Bij dit onderzoek staan {mostNotes} notities; meer kan niet. Verwijder er een om een nieuwe te schrijven.
       </Callout>
     );
-  if (writes) return <NewNote key={step} research={research} step={step} />;
+  if (writes) return <NewNote key={subject ?? step} research={research} step={step} subject={subject} />;
   return me ? (
     <p className={styles.remark}>De licentie van je organisatie is verlopen. Je kunt de notities nog lezen.</p>
   ) : null;
-}
-
-interface NoteMenuProps {
-  note: Note;
-  me: string;
-  isOwner: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function NoteMenu({ note, me, isOwner, onEdit, onRemove }: NoteMenuProps) {
-  const items = [
-    ...(mayChange(note, me) ? [{ label: 'Wijzigen', icon: Pencil, onSelect: onEdit }] : []),
-    ...(mayRemove(note, me, isOwner) ? [{ label: 'Verwijderen', icon: Trash2, danger: true, onSelect: onRemove }] : []),
-  ];
-  if (items.length === 0) return null;
-  return (
-    <Menu
-      label={`Meer over de notitie van ${note.author.name}, ${whenOf(note)}`}
-      icon={EllipsisVertical}
-      iconOnly
-      items={items}
-    />
-  );
-}
-
-/** In words, and whether it was changed since. */
-const whenOf = ({ createdAt, version }: Note) =>
-  `${formatWhen(createdAt, new Date(), { exact: true })}${version > 1 ? ', gewijzigd' : ''}`;
-
-/** What a note is about; among the notes of all steps with the way there. */
-export function aboutOf(note: Note, research: Research, step: StepName | null): ReactNode {
-  const subject = note.subject && subjectName(note.subject, research);
-  if (step !== null) return subject ? `Over ${subject}` : undefined;
-  if (!note.step) return undefined;
-  const { title, path } = stepOf(note.step);
-  return (
-    <Link to={`/onderzoek/${research.uuid}/${path}`}>
-      Stap {stepNumber(note.step)}, {subject ?? title}
-    </Link>
-  );
-}
-
-function subjectName(uuid: string, research: Research): string {
-  const { factors, techniques } = subjectsOf(research);
-  const found = [...factors, ...techniques].find((one) => one.uuid === uuid);
-  return found?.name ?? 'iets dat hier niet meer gekozen is';
 }

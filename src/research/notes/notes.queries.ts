@@ -3,12 +3,11 @@ import { fetchList } from '#foundation/browser/api.ts';
 import { claimsOf, session } from '#foundation/browser/session.ts';
 import { peopleOf } from '#study/people.rules.ts';
 import { notesKey, type Research } from '#study/research.queries.ts';
-import type { Note } from './notes.contract.ts';
 
 export const notesQuery = (research: string) =>
   queryOptions({
     queryKey: notesKey(research),
-    queryFn: ({ signal }) => fetchList<Note>(`/api/research_notes?research.uuid=${research}`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/research_notes?research.uuid=${research}`, { signal }),
   });
 
 /** Notes are for who works on a research, not for colleagues who read it. */

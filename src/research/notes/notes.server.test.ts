@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse, type TestRequest } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestRequest, type TestServer } from '#testing/main.testing.server.ts';
 import { note } from './notes.contract.ts';
 
 const path = '/api/research_notes';
 
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  research = await house.research();
+  research = await server.research();
 });
 
 const iriOf = (uuid: string) => `/api/researches/${uuid}`;
 const write = (as: Person, fields: object = {}) =>
-  house.request('POST', path, { as, body: { research: iriOf(research), content: 'Bel de wijkraad.', ...fields } });
+  server.request('POST', path, { as, body: { research: iriOf(research), content: 'Bel de wijkraad.', ...fields } });
 const change = (note: { '@id': string }, as: Person, body: unknown, headers?: TestRequest['headers']) =>
-  house.request('PUT', note['@id'], { as, body, ...(headers ? { headers } : {}) });
-const remove = (note: { '@id': string }, as: Person) => house.request('DELETE', note['@id'], { as });
+  server.request('PUT', note['@id'], { as, body, ...(headers ? { headers } : {}) });
+const remove = (note: { '@id': string }, as: Person) => server.request('DELETE', note['@id'], { as });
 const list = async (as: Person, query = `?research.uuid=${research}`) =>
-  (await house.request('GET', `${path}${query}`, { as })).body['hydra:member'];
+  (await server.request('GET', `${path}${query}`, { as })).body['hydra:member'];
 const eventsOf = async (uuid: string) =>
   (
     await sql<{
       kind: string;
       step: string | null;
       actor: string;
-    }>`SELECT kind, step, actor FROM research_event WHERE research = ${uuid} ORDER BY no`.execute(house.db)
+    }>`SELECT kind, step, actor FROM research_event WHERE research = ${uuid} ORDER BY no`.execute(server.db)
   ).rows;
-const finish = (uuid: string) => sql`UPDATE research SET status = 'completed' WHERE uuid = ${uuid}`.execute(house.db);
+const finish = (uuid: string) => sql`UPDATE research SET status = 'completed' WHERE uuid = ${uuid}`.execute(server.db);
 /** A factor in the research, as the room of factors would have written it. */
 async function factorIn(uuid: string): Promise<string> {
   const factor = randomUUID();
   await sql`INSERT INTO research_factor (uuid, research, name, position) VALUES (${factor}, ${uuid}, 'Gemak', 0)`.execute(
-    house.db,
+    server.db,
   );
   return factor;
 }
@@ -47,7 +47,7 @@ describe('a note', () => {
     const { status, headers, body } = await write('collaborator', { step: 'weighing_factors', colour: 'ignored' });
     expect(status).toBe(201);
     expect(headers).toMatchObject({ location: `${path}/${body.uuid}`, etag: '"note-1"' });
-    const author = await house.uuidOf('collaborator');
+    const author = await server.uuidOf('collaborator');
     expect(body).toEqual({
       '@context': '/api/contexts/ResearchNote',
       '@id': `${path}/${body.uuid}`,
@@ -57,12 +57,16 @@ describe('a note', () => {
       content: 'Bel de wijkraad.',
       step: 'weighing_factors',
       subject: null,
+      replyTo: null,
+      mentions: [],
+      unseen: false,
+      doneAt: null,
       author: { '@id': `/api/users/${author}`, '@type': 'User', uuid: author, name: 'Sanne de Wit' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: body.createdAt,
       version: 1,
     });
-    const read = await house.request('GET', body['@id'], { as: 'owner' });
+    const read = await server.request('GET', body['@id'], { as: 'owner' });
     expect(read.body).toEqual(body);
     expect(read.headers.etag).toBe('"note-1"');
     const { '@context': _context, ...member } = body;
@@ -73,7 +77,7 @@ describe('a note', () => {
     const { body } = await write('owner', { step: 'weighing_factors' });
     await change(body, 'owner', { content: 'Anders.' });
     await remove(body, 'owner');
-    const actor = await house.uuidOf('owner');
+    const actor = await server.uuidOf('owner');
     expect(await eventsOf(research)).toEqual([
       { kind: 'note_saved', step: null, actor },
       { kind: 'note_saved', step: null, actor },
@@ -135,7 +139,7 @@ describe('a note', () => {
   ])('is not %s: 404', async (uuid) => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect(
-        (await house.request(method, `${path}/${uuid}`, { as: 'owner', ...(method === 'PUT' ? { body: {} } : {}) }))
+        (await server.request(method, `${path}/${uuid}`, { as: 'owner', ...(method === 'PUT' ? { body: {} } : {}) }))
           .status,
       ).toBe(404);
   });
@@ -146,16 +150,33 @@ describe('what a note is about', () => {
     const subject = await factorIn(research);
     const { body } = await write('owner', { step: 'weighing_factors', subject });
     expect(body.subject).toBe(subject);
-    await sql`UPDATE research_factor SET set_aside_at = now() WHERE uuid = ${subject}`.execute(house.db);
+    await sql`UPDATE research_factor SET set_aside_at = now() WHERE uuid = ${subject}`.execute(server.db);
     expect((await change(body, 'owner', { content: 'Nog eens.' })).body.subject).toBe(subject);
     expect((await change(body, 'owner', { step: null })).body).toMatchObject({ step: null, subject: null });
   });
 
+  it('is a conversation of the research', async () => {
+    const conversation = randomUUID();
+    const { status } = await server.request('PUT', `/api/researches/qualitative_research/${research}`, {
+      as: 'owner',
+      body: { conversations: [{ uuid: conversation, code: 'R01' }] },
+    });
+    expect(status).toBe(200);
+    const { body } = await write('owner', { step: 'qualitative_research', subject: conversation });
+    expect(body.subject).toBe(conversation);
+    await server.request('PUT', `/api/researches/qualitative_research/${research}`, {
+      as: 'owner',
+      body: { conversations: [] },
+    });
+    // Gone, the note stays with what it was about.
+    expect((await change(body, 'owner', { content: 'Nog eens.' })).body.subject).toBe(conversation);
+  });
+
   it('is never a factor of another research, nor a factor without a step', async () => {
-    const elsewhere = await factorIn(await house.research());
+    const elsewhere = await factorIn(await server.research());
     const foreign = await write('owner', { step: 'weighing_factors', subject: elsewhere });
     expect(foreign.body.violations).toEqual([
-      { propertyPath: 'subject', message: 'Deze factor of techniek hoort niet bij dit onderzoek.', code: null },
+      { propertyPath: 'subject', message: 'Dit hoort niet bij dit onderzoek, of is er niet meer.', code: null },
     ]);
     const loose = await write('owner', { subject: await factorIn(research) });
     expect(loose.body.violations[0]).toMatchObject({
@@ -186,13 +207,13 @@ describe('changing a note', () => {
     await change(body, 'owner', { content: 'Eerst.' });
     for (const tag of ['"note-1"', '"note-3"', '"x"', ''])
       expect((await change(body, 'owner', { content: 'Later.' }, { 'if-match': tag })).status).toBe(412);
-    const refused = await house.request('DELETE', body['@id'], { as: 'owner', headers: { 'if-match': '"note-1"' } });
+    const refused = await server.request('DELETE', body['@id'], { as: 'owner', headers: { 'if-match': '"note-1"' } });
     expect(refused.status).toBe(412);
     expect(refused.body).toMatchObject({
       detail: 'Deze notitie is intussen gewijzigd. Vergelijk eerst de teksten.',
       version: 2,
     });
-    expect((await house.request('GET', body['@id'], { as: 'owner' })).body.content).toBe('Eerst.');
+    expect((await server.request('GET', body['@id'], { as: 'owner' })).body.content).toBe('Eerst.');
   });
 
   it('lets one of two savers through, of the same version', async () => {
@@ -216,8 +237,72 @@ describe('changing a note', () => {
 
   it('stays with its research', async () => {
     const { body } = await write('owner');
-    const other = await house.research();
+    const other = await server.research();
     expect((await change(body, 'owner', { research: iriOf(other) })).body.research).toBe(iriOf(research));
+  });
+});
+
+describe('a reply', () => {
+  it('stands where the note stands that it answers, also when that moves', async () => {
+    const subject = await factorIn(research);
+    const { body: above } = await write('owner', { step: 'weighing_factors', subject });
+    const { status, body: reply } = await write('collaborator', { content: 'Doe ik.', replyTo: above.uuid });
+    expect([status, reply]).toMatchObject([201, { replyTo: above.uuid, step: 'weighing_factors', subject }]);
+    await change(above, 'owner', { step: 'determine_type', subject: null });
+    const read = await server.request('GET', reply['@id'], { as: 'owner' });
+    expect(read.body).toMatchObject({ step: 'determine_type', subject: null });
+    // Who sends back what was read changes the text alone.
+    const changed = await change(reply, 'collaborator', { ...read.body, content: 'Gedaan.' });
+    expect([changed.status, changed.body.content, changed.body.step]).toEqual([200, 'Gedaan.', 'determine_type']);
+  });
+
+  it('answers a note of the same research, not a reply, and has no place of its own', async () => {
+    const { body: above } = await write('owner', { step: 'determine_type' });
+    const { body: reply } = await write('owner', { replyTo: above.uuid });
+    const elsewhere = await server.request('POST', path, {
+      as: 'owner',
+      body: { research: iriOf(await server.research()), content: 'Elders.' },
+    });
+    for (const replyTo of [reply.uuid, elsewhere.body.uuid, randomUUID()])
+      expect((await write('owner', { replyTo })).body.violations).toEqual([
+        { propertyPath: 'replyTo', message: 'De notitie waarop je antwoordt, is er niet meer.', code: null },
+      ]);
+    const moved = await change(reply, 'owner', { step: 'weighing_factors' });
+    expect([moved.status, moved.body.violations[0].propertyPath]).toEqual([422, 'step']);
+    expect((await write('owner', { replyTo: above.uuid, step: 'weighing_factors' })).status).toBe(422);
+  });
+
+  it('goes with the note that it answers', async () => {
+    const { body: above } = await write('owner');
+    await write('collaborator', { replyTo: above.uuid });
+    await remove(above, 'owner');
+    expect(await list('owner')).toEqual([]);
+  });
+});
+
+describe('a note that is done', () => {
+  const settle = (note: { '@id': string }, as: Person, done: unknown) =>
+    server.request('POST', `${note['@id']}/done`, { as, body: { done } });
+
+  it('was said to be so by anyone who works along, and is open again when one of them says that', async () => {
+    const { body } = await write('owner');
+    const done = await settle(body, 'collaborator', true);
+    expect([done.status, done.headers.etag]).toEqual([200, '"note-2"']);
+    expect(done.body).toMatchObject({ content: body.content, doneAt: expect.any(String), updatedAt: body.updatedAt });
+    expect((await settle(body, 'owner', true)).body).toEqual(done.body);
+    expect((await settle(body, 'owner', false)).body).toMatchObject({ doneAt: null, version: 3 });
+    expect((await eventsOf(research)).map(({ kind }) => kind)).toEqual(['note_saved', 'note_saved', 'note_saved']);
+  });
+
+  it('is never a reply, and needs a yes or no', async () => {
+    const { body: above } = await write('owner');
+    const { body: reply } = await write('owner', { replyTo: above.uuid });
+    expect((await settle(reply, 'owner', true)).body.violations).toEqual([
+      { propertyPath: 'done', message: 'Een antwoord is afgehandeld met de notitie erboven.', code: null },
+    ]);
+    for (const done of [undefined, 'ja', null])
+      expect((await settle(above, 'owner', done)).status).toBeGreaterThan(399);
+    expect((await list('owner')).map(({ doneAt }: { doneAt: unknown }) => doneAt)).toEqual([null, null]);
   });
 });
 
@@ -229,19 +314,19 @@ describe('who may do what with a note', () => {
     expect((await change(ofOwner, 'collaborator', { content: 'Anders.' })).status).toBe(403);
     expect((await remove(ofOwner, 'collaborator')).status).toBe(403);
     expect((await remove(ofCollaborator, 'owner')).status).toBe(204);
-    expect((await house.request('GET', ofCollaborator['@id'], { as: 'owner' })).status).toBe(404);
+    expect((await server.request('GET', ofCollaborator['@id'], { as: 'owner' })).status).toBe(404);
     expect((await remove(ofOwner, 'owner')).status).toBe(204);
   });
 
   it('who no longer works along has nothing to do with it any more', async () => {
     const { body } = await write('collaborator');
-    await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(house.db);
+    await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(server.db);
     const refused = await change(body, 'collaborator', { content: 'Anders.' });
     expect(refused.status).toBe(403);
-    expect((await house.request('GET', body['@id'], { as: 'collaborator' })).body.detail).toBe(
+    expect((await server.request('GET', body['@id'], { as: 'collaborator' })).body.detail).toBe(
       'Notities zijn alleen voor wie aan dit onderzoek meewerkt.',
     );
-    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(server.db);
     expect((await remove(body, 'collaborator')).status).toBe(404);
     expect(await list('collaborator')).toEqual([]);
   });
@@ -249,13 +334,13 @@ describe('who may do what with a note', () => {
   it('tells another company the same of a note that exists and one that does not', async () => {
     const { body } = await write('owner');
     const [there, nowhere] = await Promise.all(
-      [body['@id'], `${path}/${randomUUID()}`].map((one) => house.request('GET', one, { as: 'stranger' })),
+      [body['@id'], `${path}/${randomUUID()}`].map((one) => server.request('GET', one, { as: 'stranger' })),
     );
     expect(there!.status).toBe(404);
     expect(there!.body).toEqual(nowhere!.body);
     const [hidden, unknown] = await Promise.all(
       [research, randomUUID()].map((uuid) =>
-        house.request('POST', path, { as: 'stranger', body: { research: iriOf(uuid), content: 'x' } }),
+        server.request('POST', path, { as: 'stranger', body: { research: iriOf(uuid), content: 'x' } }),
       ),
     );
     expect(hidden!.status).toBe(404);
@@ -264,24 +349,24 @@ describe('who may do what with a note', () => {
 
   it('an ended licence leaves reading, and refuses the rest', async () => {
     const { body } = await write('owner');
-    await sql`UPDATE company SET valid_until = '2020-12-31' WHERE name = 'Bureau Waterkant'`.execute(house.db);
+    await sql`UPDATE company SET valid_until = '2020-12-31' WHERE name = 'Bureau Waterkant'`.execute(server.db);
     try {
       const refused = await write('owner');
       expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Neem contact met ons op')]);
       expect((await change(body, 'owner', { content: 'Anders.' })).status).toBe(403);
       expect((await remove(body, 'owner')).status).toBe(403);
-      expect((await house.request('GET', body['@id'], { as: 'owner' })).status).toBe(200);
+      expect((await server.request('GET', body['@id'], { as: 'owner' })).status).toBe(200);
     } finally {
-      await sql`UPDATE company SET valid_until = '2099-12-31' WHERE name = 'Bureau Waterkant'`.execute(house.db);
+      await sql`UPDATE company SET valid_until = '2099-12-31' WHERE name = 'Bureau Waterkant'`.execute(server.db);
     }
   });
 
   it('goes with the research that is thrown away, and comes back with it', async () => {
     const { body } = await write('owner');
-    await house.request('DELETE', iriOf(research), { as: 'owner' });
-    expect((await house.request('GET', body['@id'], { as: 'owner' })).status).toBe(404);
+    await server.request('DELETE', iriOf(research), { as: 'owner' });
+    expect((await server.request('GET', body['@id'], { as: 'owner' })).status).toBe(404);
     expect(await list('owner')).toEqual([]);
-    await house.request('POST', `${iriOf(research)}/restore`, { as: 'owner', body: {} });
+    await server.request('POST', `${iriOf(research)}/restore`, { as: 'owner', body: {} });
     expect(await list('owner')).toHaveLength(1);
   });
 });
@@ -290,8 +375,8 @@ describe('the list of notes', () => {
   it('holds those of the research asked for, the newest first', async () => {
     await write('owner', { content: 'Eerst.' });
     await write('collaborator', { content: 'Toen.' });
-    const other = await house.research();
-    await house.request('POST', path, { as: 'owner', body: { research: iriOf(other), content: 'Elders.' } });
+    const other = await server.research();
+    await server.request('POST', path, { as: 'owner', body: { research: iriOf(other), content: 'Elders.' } });
     const texts = async (query: string) =>
       (await list('owner', query)).map((note: { content: string }) => note.content);
     expect(await texts(`?research.uuid=${research}`)).toEqual(['Toen.', 'Eerst.']);
@@ -321,9 +406,9 @@ describe('the list of notes', () => {
   });
 
   it('ends at 500', async () => {
-    const owner = await house.uuidOf('owner');
+    const owner = await server.uuidOf('owner');
     await sql`INSERT INTO research_note (research, content, author) SELECT ${research}, 'n' || i, ${owner} FROM generate_series(1, 499) AS i`.execute(
-      house.db,
+      server.db,
     );
     const answers = await Promise.all([write('owner'), write('collaborator')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);

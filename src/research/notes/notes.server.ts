@@ -4,11 +4,15 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answer, created, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import type { Filters } from '#foundation/server/http/query.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { idOf, item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import { same } from '#foundation/shared/same.ts';
 import { announce } from '#study/research-event.server.ts';
 import { type Research, type Right, researchFor } from '#study/rights.server.ts';
-import { mostNotes, type Note, noteOperations } from './notes.contract.ts';
+import type { WaitingRoom } from '#study/waiting.server.ts';
+import { forgetMentions, mentionsWaiting, writeMentions } from './mentions.server.ts';
+import { mostNotes, type Note, noteOperations, noteResource } from './notes.contract.ts';
 
 const path = '/api/research_notes';
 
@@ -19,13 +23,17 @@ export function noteRoutes(): Route[] {
     route(noteOperations.create, async ({ db, signed, body }) => {
       const research = await researchFor(db, signed, idOf(body.research), 'note');
       await leaveRoom(db, research);
-      const { content, step = null, subject = null } = body;
-      await checkSubject(db, research, { step, subject });
+      const { content, step = null, subject = null, mentions = [], replyTo = null } = body;
+      if (replyTo) await checkAbove(db, research, replyTo, { step, subject });
+      else await checkSubject(db, research, { step, subject });
       const { rows } = await sql<{ uuid: string }>`
-        INSERT INTO research_note (research, step, subject, content, author)
-        VALUES (${research.uuid}, ${step}, ${subject}, ${content}, ${signed.uuid}) RETURNING uuid`.execute(db);
+        INSERT INTO research_note (research, step, subject, reply_to, content, author)
+        VALUES (${research.uuid}, ${replyTo ? null : step}, ${replyTo ? null : subject}, ${replyTo}, ${content}, ${signed.uuid})
+        RETURNING uuid`.execute(db);
+      const { uuid } = rows[0]!;
+      await writeMentions(db, research, { uuid, author: signed.uuid }, uuidsOf(mentions));
       await announce(db, research.uuid, signed.uuid, 'note_saved');
-      const made = await readNote(db, research, rows[0]!.uuid);
+      const made = await readNote(db, signed, research, uuid);
       return created(asItem(made), { etag: tagOf(made) });
     }),
     route(noteOperations.read, async ({ db, signed, params }) => {
@@ -39,23 +47,43 @@ export function noteRoutes(): Route[] {
         if (note.author.uuid !== signed.uuid)
           throw new Problem('accessDenied', { detail: 'Alleen wie deze notitie schreef, kan haar wijzigen.' });
         checkVersion(note, headers['if-match']);
-        const next = { content: note.content, step: note.step, subject: note.subject, ...body };
+        const before = { ...placeOf(note), content: note.content, mentions: uuidsOf(note.mentions) };
+        const next = { ...before, ...body, mentions: uuidsOf(body.mentions ?? note.mentions) };
         // Without its step a note is about the research as a whole.
         if (body.step === null && body.subject === undefined) next.subject = null;
         // Who sends what stands there changes nothing for who reads along.
-        if (next.content === note.content && next.step === note.step && next.subject === note.subject)
-          return answer(asItem(note), { headers: { etag: tagOf(note) } });
-        if (next.subject !== note.subject || next.step !== note.step) await checkSubject(db, research, next);
+        if (same(next, before)) return answer(asItem(note), { headers: { etag: tagOf(note) } });
+        if (note.replyTo) await checkAbove(db, research, note.replyTo, next);
+        else if (!same(placeOf(next), placeOf(note))) await checkSubject(db, research, next);
+        const place = note.replyTo ? { step: null, subject: null } : placeOf(next);
         await sql`
-        UPDATE research_note SET content = ${next.content}, step = ${next.step}, subject = ${next.subject},
+        UPDATE research_note SET content = ${next.content}, step = ${place.step}, subject = ${place.subject},
           version = version + 1, updated_at = now()
         WHERE uuid = ${note.uuid} AND research = ${research.uuid}`.execute(db);
+        await writeMentions(db, research, { uuid: note.uuid, author: signed.uuid }, next.mentions);
         await announce(db, research.uuid, signed.uuid, 'note_saved');
-        const saved = await readNote(db, research, note.uuid);
+        const saved = await readNote(db, signed, research, note.uuid);
         return answer(asItem(saved), { headers: { etag: tagOf(saved) } });
       },
       { ifMatch: 'handled' },
     ),
+    route(noteOperations.done, async ({ db, signed, params, body }) => {
+      const { note, research } = await noteFor(db, signed, params.uuid, 'note');
+      if (note.replyTo) throw refused('done', 'Een antwoord is afgehandeld met de notitie erboven.');
+      const { rows } = await sql`
+        UPDATE research_note SET done_at = ${body.done ? sql`now()` : null}, version = version + 1
+        WHERE uuid = ${note.uuid} AND (done_at IS NOT NULL) <> ${body.done} RETURNING uuid`.execute(db);
+      if (rows[0]) await announce(db, research.uuid, signed.uuid, 'note_saved');
+      const saved = await readNote(db, signed, research, note.uuid);
+      return answer(asItem(saved), { headers: { etag: tagOf(saved) } });
+    }),
+    route(noteOperations.seen, async ({ db, signed, params }) => {
+      const { note } = await noteFor(db, signed, params.uuid, 'readNotes');
+      await sql`
+        UPDATE note_mention SET seen_at = now()
+        WHERE note = ${note.uuid} AND user_uuid = ${signed.uuid} AND seen_at IS NULL`.execute(db);
+      return noContent();
+    }),
     route(
       noteOperations.remove,
       async ({ db, signed, params, headers }) => {
@@ -85,7 +113,7 @@ async function noteFor(
   if (!rows[0]) throw new Problem('notFound');
   const research = await researchFor(db, signed, rows[0].research, right);
   // Read once more: for a write the research is locked from here on, and the note may have changed while we waited.
-  return { note: await readNote(db, research, uuid), research };
+  return { note: await readNote(db, signed, research, uuid), research };
 }
 
 /** The research's row is locked, so two people cannot both write the last note. */
@@ -97,22 +125,38 @@ async function leaveRoom(db: Database, research: Research): Promise<void> {
     throw refused('research', `Bij dit onderzoek staan al ${mostNotes} notities. Verwijder er eerst een.`);
 }
 
-/** Factors and techniques keep their uuid through all steps, and when they are set aside. */
-async function checkSubject(
-  db: Database,
-  research: Research,
-  { step, subject }: Pick<Note, 'step' | 'subject'>,
-): Promise<void> {
+type Place = Pick<Note, 'step' | 'subject'>;
+const placeOf = ({ step, subject }: Place): Place => ({ step, subject });
+
+/** A reply stands where the note stands that it answers; there is one level of them. */
+async function checkAbove(db: Database, research: Research, uuid: string, place: Place): Promise<void> {
+  const { rows } = await sql<Place>`
+    SELECT step, subject FROM research_note WHERE uuid = ${uuid} AND research = ${research.uuid} AND reply_to IS NULL`.execute(
+    db,
+  );
+  if (!rows[0]) throw refused('replyTo', 'De notitie waarop je antwoordt, is er niet meer.');
+  for (const part of ['step', 'subject'] as const)
+    if (place[part] !== null && place[part] !== rows[0][part])
+      throw refused(part, 'Een antwoord hoort bij dezelfde plek als de notitie erboven.');
+}
+
+/** Rows keep their uuid through all steps; factors and techniques when they are set aside, too. */
+async function checkSubject(db: Database, research: Research, { step, subject }: Place): Promise<void> {
   if (subject === null) return;
   if (step === null) throw refused('subject', 'Kies eerst bij welke stap deze notitie hoort.');
   const { rows } = await sql`
     SELECT 1 FROM research_factor WHERE research = ${research.uuid} AND uuid = ${subject}
-    UNION ALL SELECT 1 FROM chosen_technique WHERE research = ${research.uuid} AND uuid = ${subject}`.execute(db);
-  if (rows.length === 0) throw refused('subject', 'Deze factor of techniek hoort niet bij dit onderzoek.');
+    UNION ALL SELECT 1 FROM chosen_technique WHERE research = ${research.uuid} AND uuid = ${subject}
+    UNION ALL SELECT 1 FROM research_step WHERE research = ${research.uuid} AND step = 'qualitative_research'
+      AND content -> 'conversations' @> jsonb_build_array(jsonb_build_object('uuid', ${subject}::text))`.execute(db);
+  if (rows.length === 0) throw refused('subject', 'Dit hoort niet bij dit onderzoek, of is er niet meer.');
 }
 
 const refused = (propertyPath: string, message: string) =>
   new Problem('invalid', { violations: [{ propertyPath, message, code: null }] });
+
+/** Of people, each once, in an order of their own. */
+const uuidsOf = (people: readonly { uuid: string }[]) => [...new Set(people.map(({ uuid }) => uuid))].sort();
 
 const tagOf = ({ version }: Note) => `note-${version}`;
 
@@ -124,18 +168,29 @@ function checkVersion(note: Note, ifMatch: string | undefined): void {
   });
 }
 
-interface Row extends Omit<Note, '@id' | '@type' | 'createdAt' | 'updatedAt'> {
+interface Row extends Omit<Note, '@id' | '@type' | 'doneAt' | 'createdAt' | 'updatedAt'> {
+  doneAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
 const columns = sql`
-  n.uuid, n.research, n.content, n.step, n.subject, ${personJson('u')} AS author,
+  n.uuid, n.research, n.content, COALESCE(above.step, n.step) AS step, COALESCE(above.subject, n.subject) AS subject,
+  n.reply_to AS "replyTo", named.mentions, named.unseen, n.done_at AS "doneAt", ${personJson('u')} AS author,
   n.created_at AS "createdAt", n.updated_at AS "updatedAt", n.version`;
 
-async function readNote(db: Database, research: Research, uuid: string): Promise<Note> {
+/** `reader` is who they are read for; null when that is a file. */
+const joined = (reader: string | null) => sql`
+  JOIN user_account u ON u.uuid = n.author LEFT JOIN research_note above ON above.uuid = n.reply_to
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(json_agg(${personJson('p')} ORDER BY p.name, p.uuid), '[]'::json) AS mentions,
+      COALESCE(bool_or(m.user_uuid = ${reader} AND m.seen_at IS NULL), false) AS unseen
+    FROM note_mention m JOIN user_account p ON p.uuid = m.user_uuid WHERE m.note = n.uuid
+  ) named`;
+
+async function readNote(db: Database, signed: Signed, research: Research, uuid: string): Promise<Note> {
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM research_note n JOIN user_account u ON u.uuid = n.author
+    SELECT ${columns} FROM research_note n ${joined(signed.uuid)}
     WHERE n.uuid = ${uuid} AND n.research = ${research.uuid}`.execute(db);
   if (!rows[0]) throw new Problem('notFound');
   return present(rows[0]);
@@ -149,7 +204,7 @@ async function notesOf(db: Database, signed: Signed, filters: Filters): Promise<
       SELECT uuid FROM research WHERE owner_uuid = ${signed.uuid} AND deleted_at IS NULL
       UNION SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND r.deleted_at IS NULL
     )
-    SELECT ${columns} FROM mine JOIN research_note n ON n.research = mine.uuid JOIN user_account u ON u.uuid = n.author
+    SELECT ${columns} FROM mine JOIN research_note n ON n.research = mine.uuid ${joined(signed.uuid)}
     WHERE ${wanted ? sql`mine.uuid = ANY(${wanted}::uuid[])` : sql`true`}
     ORDER BY n.created_at DESC, n.uuid`.execute(db);
   return rows.map(present);
@@ -158,19 +213,23 @@ async function notesOf(db: Database, signed: Signed, filters: Filters): Promise<
 /** All notes of a research, for a file; who calls has looked whether these may be read. */
 export async function notesOfResearch(db: Database, research: Research): Promise<Note[]> {
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM research_note n JOIN user_account u ON u.uuid = n.author
+    SELECT ${columns} FROM research_note n ${joined(null)}
     WHERE n.research = ${research.uuid} ORDER BY n.created_at, n.uuid`.execute(db);
   return rows.map(present);
 }
 
-function present({ research, author, createdAt, updatedAt, ...row }: Row): Note {
-  const { uuid, content, step, subject, version } = row;
+function present({ research, author, doneAt, createdAt, updatedAt, ...row }: Row): Note {
+  const { uuid, content, step, subject, replyTo, mentions, unseen, version } = row;
   return member(`${path}/${uuid}`, 'ResearchNote', {
     uuid,
     research: `/api/researches/${research}`,
     content,
     step,
     subject,
+    replyTo,
+    mentions,
+    unseen,
+    doneAt: doneAt?.toISOString() ?? null,
     author,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -179,3 +238,10 @@ function present({ research, author, createdAt, updatedAt, ...row }: Row): Note 
 }
 
 const asItem = ({ '@id': id, ...fields }: Note) => item(id, 'ResearchNote', fields);
+
+export const notesRoom: Room & WaitingRoom = {
+  resources: [noteResource],
+  routes: noteRoutes,
+  forget: forgetMentions,
+  waits: mentionsWaiting,
+};

@@ -1,23 +1,27 @@
 import { csvOf } from '#foundation/shared/csv.ts';
 import { stepNumber, stepOf } from '#study/process.ts';
+import { noteFields } from './fields.contract.ts';
 import type { Note } from './notes.contract.ts';
-import { subjectsOf } from './notes.rules.ts';
+import { subjectNamed } from './notes.rules.ts';
 
 /** All notes of a research as a CSV file, the oldest first. It begins with a byte order mark: Excel then reads the accents. */
 export function notesFile(
-  notes: readonly Pick<Note, 'content' | 'step' | 'subject' | 'author' | 'createdAt' | 'updatedAt'>[],
+  notes: readonly Omit<Note, '@id' | '@type' | 'research' | 'unseen' | 'version'>[],
   sections: Record<string, unknown>,
 ): string {
-  const { factors, techniques } = subjectsOf(sections);
-  const nameOf = new Map([...factors, ...techniques].map(({ uuid, name }) => [uuid, name]));
+  const writtenAt = new Map(notes.map(({ uuid, createdAt }) => [uuid, when(createdAt)]));
   const rows = [...notes]
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-    .map(({ content, step, subject, author, createdAt, updatedAt }) => [
+    .map(({ content, step, subject, replyTo, mentions, doneAt, author, createdAt, updatedAt }) => [
       ...[when(createdAt), when(updatedAt), author.name, step ? `${stepNumber(step)}. ${stepOf(step).title}` : ''],
-      ...[(subject && nameOf.get(subject)) ?? '', content],
+      ...[(subject && subjectNamed(sections, subject)) ?? '', content],
+      ...[(replyTo && writtenAt.get(replyTo)) ?? '', joinNames(mentions), doneAt ? when(doneAt) : ''],
     ]);
-  return `\ufeff${csvOf([['Geschreven', 'Gewijzigd', 'Door', 'Stap', 'Gaat over', 'Notitie'], ...rows])}`;
+  const { subject: about, content: text, mentions: named } = noteFields;
+  return `\ufeff${csvOf([['Geschreven', 'Gewijzigd', 'Door', 'Stap', about.words.name, text.words.name, 'Antwoord op', named.words.name, 'Afgehandeld'], ...rows])}`;
 }
+
+const joinNames = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Amsterdam',

@@ -35,7 +35,7 @@ export function useNoteRemoval(research: string): NoteRemoval {
       const { queryKey } = notesQuery(research);
       queries.setQueryData(queryKey, (notes) => notes?.filter(({ uuid }) => uuid !== note.uuid));
       try {
-        await call(note['@id'], { method: 'DELETE', keepalive });
+        await call(`/api/research_notes/${note.uuid}`, { method: 'DELETE', keepalive });
       } catch (failure) {
         setError(`Verwijderen lukte niet. ${(failure as Error).message}`);
       }

@@ -53,7 +53,7 @@ export const presenceOperations = {
   }),
 };
 
-export const presenceResource: Resource = {
+export const presenceResource = {
   shortName: 'ResearchPresence',
   description: 'Who has which step of a research open at this moment.',
   fields: presence,
@@ -65,4 +65,10 @@ export const presenceResource: Resource = {
     research: exampleResearch,
     people: [{ user: examplePerson('Sanne de Wit', 2), steps: ['weighing_factors'] }],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    ResearchPresence: typeof presenceResource;
+  }
+}

@@ -1,42 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { presence } from './presence.contract.ts';
 import { forgetSilent } from './presence.server.ts';
 
-/** Two servers on one database, as behind a balancer. */
-let database: TestDatabase;
-let one: TestHouse;
-let two: TestHouse;
+/** Two servers on one database, as behind a balancer; each test has a research of its own on them. */
+let database: TestDatabase | null = null;
+let one: TestServer;
+let two: TestServer;
 let research: string;
+/** Set by a test that changes more than its research, such as a person: the next one has other servers. */
+let spent = false;
 
 beforeEach(async () => {
-  database = await testDatabase();
-  one = await openTestHouse({ databaseUrl: database.url, listen: true });
-  two = await openTestHouse({ databaseUrl: database.url, listen: true });
+  if (spent) await closePair();
+  database ??= await openPair(await testDatabase());
   research = await one.research();
 });
-afterEach(async () => {
+afterAll(closePair);
+
+async function openPair(fresh: TestDatabase): Promise<TestDatabase> {
+  one = await openTestServer({ databaseUrl: fresh.url, listen: true });
+  two = await openTestServer({ databaseUrl: fresh.url, listen: true });
+  return fresh;
+}
+
+async function closePair(): Promise<void> {
   await Promise.all([one.close(), two.close()]);
-  await database.drop();
-});
+  await database?.drop();
+  database = null;
+  spent = false;
+}
 
 const path = () => `/api/researches/${research}/presence`;
-const open = (house: TestHouse, as: Person, page: string, step = 'weighing_factors') =>
-  house.request('PUT', `${path()}/${page}`, { as, body: { step } });
-const leave = (house: TestHouse, as: Person, page: string) => house.request('DELETE', `${path()}/${page}`, { as });
-const seenBy = async (house: TestHouse, as: Person): Promise<[string, string[]][]> => {
-  const { body } = await house.request('GET', path(), { as });
+const open = (server: TestServer, as: Person, page: string, step = 'weighing_factors') =>
+  server.request('PUT', `${path()}/${page}`, { as, body: { step } });
+const leave = (server: TestServer, as: Person, page: string) => server.request('DELETE', `${path()}/${page}`, { as });
+const seenBy = async (server: TestServer, as: Person): Promise<[string, string[]][]> => {
+  const { body } = await server.request('GET', path(), { as });
   return body.people.map(({ user, steps }: { user: { name: string }; steps: string[] }) => [user.name, steps]);
 };
 
 /** A stream that is open: `next` waits for the next event that is not about keeping alive. */
-async function stream(house: TestHouse, as: Person) {
+async function stream(server: TestServer, as: Person) {
   const stop = new AbortController();
-  const response = await fetch(`${house.origin}/api/researches/${research}/events`, {
-    headers: { authorization: `Bearer ${await house.token(as)}` },
+  const response = await fetch(`${server.origin}/api/researches/${research}/events`, {
+    headers: { authorization: `Bearer ${await server.token(as)}` },
     signal: stop.signal,
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -63,6 +74,28 @@ async function stream(house: TestHouse, as: Person) {
       stop.abort();
     },
   };
+}
+
+const waits = { timeout: 20_000, interval: 20 };
+
+/** Holds up whoever needs the table; `waiting` is answered once somebody stands in line. */
+async function whileWaiting(table: string, work: (waiting: () => Promise<void>) => Promise<void>): Promise<void> {
+  await one.db.transaction().execute(async (holder) => {
+    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(holder);
+    await work(() =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(holder);
+        expect(rows).toHaveLength(1);
+      }, waits),
+    );
+  });
+}
+
+/** The server has heard by now what happened to its connections before. */
+async function heard(server: TestServer): Promise<void> {
+  const { status } = await fetch(`${server.origin}/healthz`);
+  expect(status).toBe(200);
 }
 
 describe('who has the step open', () => {
@@ -114,6 +147,53 @@ describe('who has the step open', () => {
     noor.end();
   });
 
+  it('is not said of a browser that goes while its page is still saying that it is here', async () => {
+    const noor = await stream(one, 'owner');
+    await whileWaiting('research_presence', async (waiting) => {
+      const going = new AbortController();
+      const asked = fetch(`${two.origin}${path()}/${randomUUID()}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await two.token('collaborator')}`, 'content-type': 'application/ld+json' },
+        body: JSON.stringify({ step: 'weighing_factors' }),
+        signal: going.signal,
+      });
+      await waiting();
+      going.abort();
+      await expect(asked).rejects.toThrow();
+      await heard(two);
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`.execute(one.db);
+      expect(rows).toHaveLength(0);
+    }, waits);
+    // Between the statements of one call nothing runs for a moment.
+    await vi.waitFor(async () => expect(await seenBy(one, 'owner')).toEqual([]), waits);
+    noor.end();
+  });
+
+  it('vanishes at once when the browser goes before its stream has begun', async () => {
+    const noor = await stream(one, 'owner');
+    await open(two, 'collaborator', randomUUID());
+    expect(await noor.next()).toBe('presence');
+    // Not by silence.
+    await sql`UPDATE research_presence SET seen_at = now() + interval '1 day'`.execute(one.db);
+    await whileWaiting('research', async (waiting) => {
+      const going = new AbortController();
+      const asked = fetch(`${two.origin}/api/researches/${research}/events`, {
+        headers: { authorization: `Bearer ${await two.token('collaborator')}` },
+        signal: going.signal,
+      });
+      await waiting();
+      going.abort();
+      await expect(asked).rejects.toThrow();
+      await heard(two);
+    });
+    expect(await noor.next()).toBe('presence');
+    expect(await seenBy(one, 'owner')).toEqual([]);
+    noor.end();
+  });
+
   it('vanishes when a page keeps silent, such as after a server fell over', async () => {
     const noor = await stream(one, 'owner');
     const page = randomUUID();
@@ -138,10 +218,11 @@ describe('who has the step open', () => {
     await two.close();
     expect(await sanne.next()).toBeNull();
     expect(await seenBy(one, 'owner')).toEqual([['Sanne de Wit', ['weighing_factors']]]);
-    two = await openTestHouse({ databaseUrl: database.url });
+    two = await openTestServer({ databaseUrl: database!.url, listen: true });
   });
 
   it('vanishes at once when they are shut out', async () => {
+    spent = true;
     const [noor, sanne] = [await stream(one, 'owner'), await stream(two, 'collaborator')];
     await open(two, 'collaborator', randomUUID());
     expect([await noor.next(), await sanne.next()]).toEqual(['presence', 'presence']);
@@ -207,6 +288,7 @@ describe('who has the step open', () => {
   });
 
   it('is still told in a completed research and after the licence has ended', async () => {
+    spent = true;
     await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(one.db);
     await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = (SELECT company_id FROM research WHERE uuid = ${research})`.execute(
       one.db,

@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
 /** The secret as a field of the research: for its owner, while it is shared, and nowhere else. */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 const lines: string[] = [];
 beforeAll(async () => {
-  house = await openTestHouse({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
+  server = await openTestServer({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  research = await house.research();
+  research = await server.research();
 });
 
-const read = (as: Person) => house.request('GET', `/api/researches/${research}`, { as });
+const read = (as: Person) => server.request('GET', `/api/researches/${research}`, { as });
 const share = async (body: object = {}) =>
-  (await house.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body })).body.secret as string;
+  (await server.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body })).body.secret as string;
 const put = (path: string, body: object, as: Person = 'owner') =>
-  house.request('PUT', `/api/researches/${path}`, { as, body });
+  server.request('PUT', `/api/researches/${path}`, { as, body });
 
 describe('the secret of a research', () => {
   it('is there for its owner while it is shared, and opens the public view', async () => {
     expect((await read('owner')).body.secret).toBeNull();
     const secret = await share();
     expect((await read('owner')).body.secret).toBe(secret);
-    expect((await house.request('GET', `/api/researches/share/${secret}`)).status).toBe(200);
+    expect((await server.request('GET', `/api/researches/share/${secret}`)).status).toBe(200);
     const renewed = await share({ renew: true });
     expect(renewed).not.toBe(secret);
     expect((await read('owner')).body.secret).toBe(renewed);
-    await sql`UPDATE research_share SET ends_on = '2020-01-01' WHERE research = ${research}`.execute(house.db);
+    await sql`UPDATE research_share SET ends_on = '2020-01-01' WHERE research = ${research}`.execute(server.db);
     expect((await read('owner')).body.secret).toBeNull();
     await share({ endDate: null });
-    await house.request('DELETE', `/api/researches/${research}/share`, { as: 'owner' });
+    await server.request('DELETE', `/api/researches/${research}/share`, { as: 'owner' });
     expect((await read('owner')).body.secret).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('the secret of a research', () => {
     expect(answers.map(({ body }) => body.secret)).toEqual([secret, secret, secret]);
     for (const as of ['owner', 'collaborator', 'colleague'] as const)
       for (const path of ['/api/researches', '/api/researches?ownerOrCollaborator=1&itemsPerPage=100&after=start'])
-        expect((await house.request('GET', path, { as })).text).not.toContain(secret);
+        expect((await server.request('GET', path, { as })).text).not.toContain(secret);
   });
 
   it('makes the tag of its owner another than that of who works along, and another when it changes', async () => {
@@ -67,11 +67,11 @@ describe('the secret of a research', () => {
     expect(own.headers.etag).not.toBe(along.headers.etag);
     expect(own.headers.etag).not.toBe(before);
     const known = { 'if-none-match': along.headers.etag! };
-    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner', headers: known })).status).toBe(
+    expect((await server.request('GET', `/api/researches/${research}`, { as: 'owner', headers: known })).status).toBe(
       200,
     );
     expect(
-      (await house.request('GET', `/api/researches/${research}`, { as: 'collaborator', headers: known })).status,
+      (await server.request('GET', `/api/researches/${research}`, { as: 'collaborator', headers: known })).status,
     ).toBe(304);
     expect(own.headers['cache-control']).toBe('no-store');
   });
@@ -90,9 +90,9 @@ describe('the secret of a research', () => {
   it('is kept nowhere: not in the database, a file, an event or a log', async () => {
     const secret = await share();
     const key = { 'idempotency-key': `reopen ${research}` };
-    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(server.db);
     const post = (path: string, headers = {}) =>
-      house.request('POST', `/api/researches/${research}/${path}`, { as: 'owner', body: {}, headers });
+      server.request('POST', `/api/researches/${research}/${path}`, { as: 'owner', body: {}, headers });
     expect((await post('reopen', key)).body.secret).toBe(secret);
     const copy = await post('duplicate', { 'idempotency-key': `duplicate ${research}` });
     expect([copy.status, copy.body.secret]).toEqual([201, null]);
@@ -105,19 +105,21 @@ describe('the secret of a research', () => {
     ];
     for (const [kind, format] of files) {
       const body = { research: `/api/researches/${research}`, kind, format };
-      const ticket = await house.request('POST', '/api/download_tokens', { as: 'owner', body });
-      const file = await house.request('GET', ticket.body.url);
+      const ticket = await server.request('POST', '/api/download_tokens', { as: 'owner', body });
+      const file = await server.request('GET', ticket.body.url);
       expect([kind, format, file.status]).toEqual([kind, format, 200]);
       expect(file.text).not.toContain(secret);
     }
-    expect((await house.request('GET', '/api/me/export', { as: 'owner' })).text).not.toContain(secret);
+    expect((await server.request('GET', '/api/me/export', { as: 'owner' })).text).not.toContain(secret);
     const { rows: tables } = await sql<{ name: string }>`
       SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker')`.execute(house.db);
+      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker')`.execute(server.db);
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
       const { rows } =
-        await sql`SELECT 1 FROM ${sql.raw(name)} AS kept WHERE position(${secret} IN kept::text) > 0`.execute(house.db);
+        await sql`SELECT 1 FROM ${sql.raw(name)} AS kept WHERE position(${secret} IN kept::text) > 0`.execute(
+          server.db,
+        );
       expect([name, rows]).toEqual([name, []]);
     }
     expect(lines.length).toBeGreaterThan(0);

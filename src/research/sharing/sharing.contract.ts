@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleResearch } from '#access/person/wire-example.contract.ts';
-import { day } from '#foundation/shared/fields.ts';
+import { calendarDay } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
@@ -27,6 +27,7 @@ const path = '/api/researches/{uuid}/share';
 export const shareOperations = {
   read: operation({
     name: 'shares.read',
+    secret: true,
     method: 'GET',
     path,
     access: 'user',
@@ -36,6 +37,7 @@ export const shareOperations = {
   }),
   save: operation({
     name: 'shares.save',
+    secret: true,
     method: 'PUT',
     path,
     access: 'user',
@@ -49,11 +51,11 @@ export const shareOperations = {
           .array(z.pipe(z.string(), z.enum(reportSections)))
           .check(z.refine((list) => list.length > 0, 'Kies minstens één onderdeel.')),
       ),
-      endDate: z.optional(day()),
+      endDate: z.optional(calendarDay()),
       quotes: z.optional(z.boolean()),
       renew: z.optional(z.boolean()),
     }),
-    problems: ['ownerOnly', 'licenceEnded', 'notFound', 'invalid', 'outdated'],
+    problems: ['ownerOnly', 'licenceEnded', 'archived', 'notFound', 'invalid', 'outdated'],
   }),
   remove: operation({
     name: 'shares.remove',
@@ -67,7 +69,7 @@ export const shareOperations = {
   }),
 };
 
-export const shareResource: Resource = {
+export const shareResource = {
   shortName: 'Share',
   description: 'The secret by which the public may read a research, and what it opens.',
   fields: share,
@@ -83,4 +85,10 @@ export const shareResource: Resource = {
     quotes: false,
     endDate: '2027-03-01',
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Share: typeof shareResource;
+  }
+}

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#access/session/session.queries.ts';
 import { ApiError, call, fetchJson } from '#foundation/browser/api.ts';
+import type { BodyOf } from '#foundation/shared/calls.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { ShareEnd } from './end.parts.tsx';
 import { type Shared, ShareFields } from './fields.parts.tsx';
 import { ShareLink } from './link.parts.tsx';
@@ -79,7 +80,8 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
       setBusy(false);
     }
   };
-  const put = (body: object) => () => fetchJson<Share>(sharePath(research.uuid), { method: 'PUT', body });
+  const put = (body: BodyOf<'PUT', ReturnType<typeof sharePath>>) => () =>
+    fetchJson(sharePath(research.uuid), { method: 'PUT', body });
   const save = () => {
     if (draft.sections.length === 0) {
       setProblems({ sections: 'Kies minstens één onderdeel.' });
@@ -91,7 +93,7 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
   const withdraw = () =>
     attempt(async () => {
       await call(sharePath(research.uuid), { method: 'DELETE' });
-      const { sections, quotes, endDate, ...rest } = await fetchJson<Share>(sharePath(research.uuid));
+      const { sections, quotes, endDate, ...rest } = await fetchJson(sharePath(research.uuid));
       // What was chosen is forgotten with the link, so that it is not taken up again unseen.
       setDraft({ sections, quotes, endDate });
       return { sections, quotes, endDate, ...rest };

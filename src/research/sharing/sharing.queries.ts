@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchJson } from '#foundation/browser/api.ts';
-import type { Share } from './sharing.contract.ts';
 
-export const sharePath = (research: string) => `/api/researches/${research}/share`;
+export const sharePath = (research: string) => `/api/researches/${research}/share` as const;
 
 export const shareQuery = (research: string) =>
   queryOptions({
     queryKey: ['share', research],
-    queryFn: ({ signal }) => fetchJson<Share>(sharePath(research), { signal }),
+    queryFn: ({ signal }) => fetchJson(sharePath(research), { signal }),
   });
 
 /** How a research is shared; for its owner alone. */

@@ -4,6 +4,7 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
@@ -11,19 +12,19 @@ import { type ReportSection, reportSections } from '#study/report-sections.contr
 import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { SharedRow } from './shared.ts';
-import { type Share, shareOperations } from './sharing.contract.ts';
+import { type Share, shareOperations, shareResource } from './sharing.contract.ts';
 
-export interface SecretHouse {
-  /** At least 128 bits that only this house can make, the same each time it is asked. */
+export interface SecretDeps {
+  /** At least 128 bits that only this server can make, the same each time it is asked. */
   secretOf(research: string, generation: number): string;
 }
 
 /** Sharing by secret: its owner turns it on, changes and withdraws it. */
-export function sharingRoutes(house: SecretHouse): Route[] {
+export function sharingRoutes(deps: SecretDeps): Route[] {
   return [
     route(shareOperations.read, async ({ db, signed, params }) => {
       const research = await researchFor(db, signed, params.uuid, 'readShare');
-      return present(house, research, await storedShare(db, research));
+      return present(deps, research, await storedShare(db, research));
     }),
     route(shareOperations.save, async ({ db, signed, params, body, address }) => {
       const research = await researchFor(db, signed, params.uuid, 'own');
@@ -47,15 +48,15 @@ export function sharingRoutes(house: SecretHouse): Route[] {
             },
           ],
         });
-      if (kept && same(next, stored)) return present(house, research, stored);
-      await store(db, research, next, hashOf(house.secretOf(research.uuid, next.generation)));
+      if (kept && same(next, stored)) return present(deps, research, stored);
+      await store(db, research, next, hashOf(deps.secretOf(research.uuid, next.generation)));
       await announce(db, research.uuid, signed.uuid, 'share_saved');
       await audit(db, {
         ...auditOf(research, signed, address),
         action: 'share_saved',
         details: { renewed: !kept, quotes: next.quotes, endDate: next.endDate },
       });
-      return present(house, research, next);
+      return present(deps, research, next);
     }),
     route(shareOperations.remove, async ({ db, signed, params, address }) => {
       const research = await researchFor(db, signed, params.uuid, 'remove');
@@ -106,11 +107,9 @@ export async function withdrawShare(db: Database, research: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The secret that opens a research today; null when none does. For its owner alone. */
-export async function openSecret(db: Database, house: SecretHouse, research: Research): Promise<string | null> {
-  const stored = await storedShare(db, research);
-  return stored.issued && !hasEnded(stored) ? house.secretOf(research.uuid, stored.generation) : null;
-}
+/** Of a research `r` the generation of the secret that opens it today; null when none does. */
+export const sharedNow = sql<number | null>`(
+  SELECT s.generation FROM research_share s WHERE s.research = r.uuid AND s.hash IS NOT NULL AND ${isOpen})`;
 
 interface StoredShare {
   /** Whether there is a secret that was not withdrawn; it may have ended. */
@@ -148,8 +147,8 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 const hasEnded = ({ endDate, today }: StoredShare) => endDate !== null && endDate < today;
 
-function present(house: SecretHouse, research: Research, stored: StoredShare): Share {
-  const secret = stored.issued ? house.secretOf(research.uuid, stored.generation) : null;
+function present(deps: SecretDeps, research: Research, stored: StoredShare): Share {
+  const secret = stored.issued ? deps.secretOf(research.uuid, stored.generation) : null;
   return item(`/api/researches/${research.uuid}/share`, 'Share', {
     on: stored.issued && !hasEnded(stored),
     url: secret && `/openbaar-onderzoek/${secret}`,
@@ -159,3 +158,5 @@ function present(house: SecretHouse, research: Research, stored: StoredShare): S
     endDate: stored.endDate,
   });
 }
+
+export const sharingRoom: Room<SecretDeps> = { resources: [shareResource], routes: sharingRoutes };

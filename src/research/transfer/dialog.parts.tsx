@@ -9,7 +9,7 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { largestTransfer, notOurs, tooLarge } from './file.contract.ts';
-import type { TransferResult } from './transfer.contract.ts';
+import type { TransferFile, TransferResult } from './transfer.contract.ts';
 
 /** What is asked of who brings a research along in a file, and what came of it. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -126,7 +126,7 @@ async function send(file: File): Promise<TransferResult> {
     throw new Unreadable(notOurs);
   }
   if (typeof body !== 'object' || body === null || !('format' in body)) throw new Unreadable(notOurs);
-  return fetchJson<TransferResult>('/api/research_imports', { method: 'POST', body });
+  return fetchJson('/api/research_imports', { method: 'POST', body: body as TransferFile });
 }
 
 function sentencesOf(error: unknown): string[] {

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 import { Problem, type Violation } from '#foundation/shared/problem.ts';
-import type { Section } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
 import { sectionKey, stepQuoted } from '#study/process.ts';
 import { type Details, details } from '#study/research.contract.ts';
-import type { StudySections } from '#study/sections.contract.ts';
+import type { Sections } from '#study/sections.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { TransferFile } from './transfer.contract.ts';
 import { placeOf } from './transfer.rules.ts';
@@ -12,12 +11,12 @@ import { placeOf } from './transfer.rules.ts';
 /** The contents of a file after looking at all of it; whatever is wrong is told at once, each at its place. */
 export interface ReadTransfer {
   details: Details;
-  sections: Record<string, object>;
+  sections: Sections;
 }
 
 export function readTransfer(file: TransferFile, rooms: readonly StepRoom[]): ReadTransfer {
   const violations: Violation[] = [];
-  const read = <S extends Pick<Section, 'content' | 'body'>>(section: S, value: unknown, at: string): object => {
+  const read = (section: { content: z.ZodMiniType; body: z.ZodMiniType }, value: unknown, at: string): object => {
     const found = section.content.safeParse(value, { reportInput: true });
     // What is stored may be longer than what may be sent: the limits of lists are in the other schema.
     const sent = found.success ? section.body.safeParse(found.data, { reportInput: true }) : found;
@@ -28,9 +27,9 @@ export function readTransfer(file: TransferFile, rooms: readonly StepRoom[]): Re
   const sections = Object.fromEntries(
     rooms.map(({ step: { contract } }) => {
       const key = sectionKey(contract.name);
-      return [key, read(contract as never, file.steps[key] ?? {}, `steps.${key}`)];
+      return [key, read(contract, file.steps[key] ?? {}, `steps.${key}`)];
     }),
-  );
+  ) as Sections;
   for (const key of Object.keys(file.steps))
     if (!(key in sections)) violations.push(violation(`steps.${key}`, 'Deze stap kennen we niet.'));
   if (violations.length === 0) violations.push(...twice(sections));
@@ -62,10 +61,10 @@ function violationsOf(issues: readonly z.core.$ZodIssue[], at: string): Violatio
 }
 
 /** What the tables hold once: a factor, a technique for a factor, the figures of a factor; and techniques need their factor. */
-function twice(sections: Record<string, object>): Violation[] {
-  const { factors } = sections.determineFactors as StudySections['determineFactors'];
-  const { links } = sections.linkingBehavioralTechniques as StudySections['linkingBehavioralTechniques'];
-  const { results } = sections.conductingResearch as { results: { researchFactor: string }[] };
+function twice(sections: Sections): Violation[] {
+  const { factors } = sections.determineFactors;
+  const { links } = sections.linkingBehavioralTechniques;
+  const { results } = sections.conductingResearch;
   const known = new Set(factors.map(({ uuid }) => uuid));
   return [
     ...repeated(factors, ({ factor }) => factor).map((index) =>

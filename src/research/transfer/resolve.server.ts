@@ -31,7 +31,7 @@ export function resolveReferences(read: ReadTransfer, items: readonly LibraryIte
   if (read.details.theme && !theme)
     remarks.push(`Het thema “${nameIn(byReference, read.details.theme)}” staat hier niet in de bibliotheek.`);
 
-  const { factors } = read.sections.determineFactors as StudySections['determineFactors'];
+  const { factors } = read.sections.determineFactors;
   const chosen = factors.map((row) => {
     const factor = row.factor && here('factors', row.factor);
     if (!row.factor || factor) return { ...row, factor };
@@ -43,7 +43,7 @@ export function resolveReferences(read: ReadTransfer, items: readonly LibraryIte
   });
   const nameOf = new Map(chosen.map(({ uuid, name }) => [uuid, name ?? 'een factor zonder naam']));
 
-  const { links } = read.sections.linkingBehavioralTechniques as StudySections['linkingBehavioralTechniques'];
+  const { links } = read.sections.linkingBehavioralTechniques;
   const linked = links.flatMap((link): StudySections['linkingBehavioralTechniques']['links'][number][] => {
     const technic = here('technics', link.technic);
     const supports = link.supports.flatMap((reference) => here('technics', reference) ?? []);

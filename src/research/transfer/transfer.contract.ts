@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { exampleResearch, exampleUuid } from '#access/person/wire-example.contract.ts';
-import { filledTitle, longText, reference, shortText } from '#foundation/shared/fields.ts';
+import { filledTitle, longest, reference, text } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { details } from '#study/research.contract.ts';
-import { largestTransfer, notOurs, otherVersion, tooLarge, transferFormat, transferVersion } from './file.contract.ts';
+import {
+  largestTransfer,
+  notOurs,
+  otherVersion,
+  readVersions,
+  tooLarge,
+  transferFormat,
+  transferVersion,
+} from './file.contract.ts';
 
 /** How a step names an item of the library; the number means something within one file only. */
 export const referencePattern = /^\/api\/(factors|technics|themes)\/[A-Za-z0-9-]{1,40}$/;
@@ -13,17 +21,17 @@ export const referencePattern = /^\/api\/(factors|technics|themes)\/[A-Za-z0-9-]
 const libraryItem = z.object({
   reference: z.string().check(z.regex(referencePattern, 'reference')),
   slug: z.string().check(z.regex(/^[a-z0-9-]{1,150}$/, 'reference')),
-  name: shortText(),
+  name: text(longest.short),
   /** Of a factor: what the own factor says that takes its place where the library does not have it. */
-  definition: z.optional(longText()),
+  definition: z.optional(text(longest.long)),
 });
 export type LibraryItem = z.infer<typeof libraryItem>;
 
 const section = z.record(z.string(), z.unknown());
 
 const around = {
-  format: z.string().check(z.refine((value) => value === transferFormat, notOurs)),
-  version: z.int().check(z.refine((value) => value === transferVersion, otherVersion)),
+  format: z.literal(transferFormat),
+  version: z.literal(readVersions),
   exportedAt: z.optional(z.iso.datetime()),
   library: z.array(libraryItem).check(z.maxLength(2000)),
 };
@@ -32,11 +40,16 @@ const around = {
 const incoming = z.object({ ...around, details: section, steps: z.record(z.string(), section) });
 export type TransferFile = z.infer<typeof incoming>;
 
+/** Of what is no file of ours, or one that we cannot read, that is all there is to say. */
+const readable = z.looseObject({ format: z.optional(z.unknown()), version: z.optional(z.unknown()) }).check(
+  z.refine(({ format }) => format === transferFormat, { error: notOurs, path: ['format'], abort: true }),
+  z.refine(({ version }) => readVersions.some((read) => read === version), { error: otherVersion, path: ['version'] }),
+);
+
 /** The file in full, by the contents of the steps: what the shipped JSON Schema is made of. */
 export const transferSchema = (contents: Readonly<Record<string, z.ZodMiniType>>) =>
   z.object({
     ...around,
-    format: z.literal(transferFormat),
     version: z.literal(transferVersion),
     details: details.content,
     steps: z.object({ ...contents }),
@@ -60,12 +73,8 @@ export const transferOperations = {
     status: 201,
     placeless: true,
     summary: 'Begin a research with all that is in a file of “Alle gegevens (JSON)”; you become its owner.',
-    body: incoming,
-    needs: z.extend(incoming, {
-      format: z.literal(transferFormat),
-      version: z.literal(transferVersion),
-      details: z.looseObject({ name: filledTitle() }),
-    }),
+    body: z.pipe(readable, incoming),
+    needs: z.extend(incoming, { details: z.looseObject({ name: filledTitle() }) }),
     example: {
       format: transferFormat,
       version: transferVersion,
@@ -79,7 +88,7 @@ export const transferOperations = {
   }),
 };
 
-export const transferResource: Resource = {
+export const transferResource = {
   shortName: 'ResearchImport',
   description: 'A research that was taken over from a file.',
   fields: resultFields,
@@ -90,4 +99,10 @@ export const transferResource: Resource = {
     research: exampleResearch,
     remarks: ['De factor “Gewoonte” staat hier niet in de bibliotheek. Hij is nu een eigen factor.'],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    ResearchImport: typeof transferResource;
+  }
+}

@@ -2,37 +2,38 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examples } from '#examples/examples.testing.server.ts';
-import { type ExampleResearch, renewed } from '#examples/research.ts';
+import { exampleFile } from '#examples/examples.server.ts';
+import { type ExampleResearch, examples, renewed } from '#examples/examples.testing.ts';
+import { isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { sectionKey, stepNames } from '#study/process.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
-import { renamed } from './transfer.rules.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
+import { numbered } from './transfer.testing.ts';
 
 /** Two installations, each with a database of its own. */
-let house: TestHouse;
-let other: TestHouse;
+let server: TestServer;
+let other: TestServer;
 beforeAll(async () => {
-  [house, other] = await Promise.all([openTestHouse(), openTestHouse()]);
+  [server, other] = await Promise.all([openTestServer(), openTestServer()]);
 });
-afterAll(() => Promise.all([house.close(), other.close()]));
+afterAll(() => Promise.all([server.close(), other.close()]));
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever stands in a file.
 type File = any;
 
-async function exported(from: TestHouse, research: string, as: Person = 'owner'): Promise<File> {
+async function exported(from: TestServer, research: string, as: Person = 'owner'): Promise<File> {
   const { body } = await from.request('POST', '/api/download_tokens', {
     as,
     body: { research: `/api/researches/${research}`, kind: 'report', format: 'json' },
   });
-  const file = await from.house.app.inject({ method: 'GET', url: body.url });
+  const file = await from.server.app.inject({ method: 'GET', url: body.url });
   expect(file.statusCode).toBe(200);
   return JSON.parse(file.body);
 }
 
-const take = (into: TestHouse, file: File, as: Person = 'owner') =>
+const take = (into: TestServer, file: File, as: Person = 'owner') =>
   into.request('POST', '/api/research_imports', { as, body: file });
 
-async function taken(into: TestHouse, file: File): Promise<{ uuid: string; remarks: string[] }> {
+async function taken(into: TestServer, file: File): Promise<{ uuid: string; remarks: string[] }> {
   const { status, headers, body } = await take(into, file);
   expect(body.violations ?? body.detail ?? []).toEqual([]);
   expect(status).toBe(201);
@@ -43,11 +44,11 @@ async function taken(into: TestHouse, file: File): Promise<{ uuid: string; remar
 /** Saved step by step, as a person would. */
 async function made(example: ExampleResearch): Promise<string> {
   const { details, sections } = renewed(example, randomUUID);
-  const { body } = await house.request('POST', '/api/researches', { as: 'owner', body: details });
+  const { body } = await server.request('POST', '/api/researches', { as: 'owner', body: details });
   for (const name of stepNames) {
     const content = sections[sectionKey(name) as keyof typeof sections];
     const path = name === 'complete_research' ? 'report' : name;
-    const saved = await house.request('PUT', `/api/researches/${path}/${body.uuid}`, {
+    const saved = await server.request('PUT', `/api/researches/${path}/${body.uuid}`, {
       as: 'owner',
       body: content,
       headers: { prefer: 'return=minimal' },
@@ -57,18 +58,10 @@ async function made(example: ExampleResearch): Promise<string> {
   return body.uuid;
 }
 
-/** The same names for the same places: rows are numbered in the order in which a file names them. */
-function numbered(file: File): File {
-  let last = 0;
-  const name = renamed(() => `rij-${++last}`);
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return name(value);
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
-  };
-  const { exportedAt, ...rest } = walk(file) as Record<string, unknown>;
-  return rest;
+/** What a file says, but for when it was made and how its rows are called. */
+function content({ exportedAt, ...file }: File): File {
+  const { analysedWith, ...figures } = file.steps.conductingResearch;
+  return numbered({ ...file, steps: { ...file.steps, conductingResearch: figures } });
 }
 
 const uuids = (file: File) => [
@@ -79,16 +72,16 @@ describe('a research that is taken over from a file', () => {
   it.each(
     Object.entries(examples),
   )('%s is the same in another installation, field by field, under new names', async (_, example) => {
-    const file = await exported(house, await made(example));
+    const file = await exported(server, await made(example));
     const { uuid, remarks } = await taken(other, file);
     const again = await exported(other, uuid);
     expect(remarks).toEqual([]);
-    expect(numbered(again)).toEqual(numbered(file));
+    expect(content(again)).toEqual(content(file));
     expect(uuids(file).length).toBeGreaterThan(50);
     expect(uuids(again).filter((name) => uuids(file).includes(name))).toEqual([]);
     const [first, second] = await Promise.all([
       other.request('GET', `/api/researches/${uuid}`, { as: 'owner' }),
-      take(house, file).then(({ body }) => house.request('GET', body.research, { as: 'owner' })),
+      take(server, file).then(({ body }) => server.request('GET', body.research, { as: 'owner' })),
     ]);
     // No step waits for a look, and each is as far as it was.
     expect(first.body.steps.map(({ state, stale }: File) => [state, stale])).toEqual(
@@ -96,22 +89,33 @@ describe('a research that is taken over from a file', () => {
     );
   });
 
+  it('has figures that are of its own questions, unless they were not before', async () => {
+    const file = exampleFile('veldermeer') as File;
+    const outOfDate = async (from: File) => {
+      const { conductingResearch, determineFactors } = (await exported(other, (await taken(other, from)).uuid)).steps;
+      return isOutOfDate(conductingResearch, determineFactors.factors);
+    };
+    expect(await outOfDate(file)).toBe(false);
+    file.steps.conductingResearch.primaryOutcome = 'intention';
+    expect(await outOfDate(file)).toBe(true);
+  });
+
   it('names nobody, and holds neither marks of others, votes, notes nor answers', async () => {
     const research = await made(examples.heuvelrade);
-    const { body } = await house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const { body } = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
     const factor = body.determineFactors.factors[0].uuid;
-    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${await house.uuidOf('collaborator')})`.execute(
-      house.db,
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${await server.uuidOf('collaborator')})`.execute(
+      server.db,
     );
-    await house.request('PUT', `/api/research_factors/${factor}/mark`, { as: 'collaborator', body: { grade: 1.5 } });
-    await house.request('POST', '/api/research_notes', {
+    await server.request('PUT', `/api/research_factors/${factor}/mark`, { as: 'collaborator', body: { grade: 1.5 } });
+    await server.request('POST', '/api/research_notes', {
       as: 'collaborator',
       body: { research: `/api/researches/${research}`, content: 'Geheimpje voor ons samen.' },
     });
-    await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${await house.uuidOf('owner')}, '{"respondents": ["kenmerk-17"], "items": [], "texts": []}')`.execute(
-      house.db,
+    await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${await server.uuidOf('owner')}, '{"respondents": ["kenmerk-17"], "items": [], "texts": []}')`.execute(
+      server.db,
     );
-    const text = JSON.stringify(await exported(house, research));
+    const text = JSON.stringify(await exported(server, research));
     for (const word of [
       '@',
       'Noor Aalbers',
@@ -119,23 +123,23 @@ describe('a research that is taken over from a file', () => {
       'Geheimpje',
       'kenmerk-17',
       '/api/users',
-      await house.uuidOf('owner'),
+      await server.uuidOf('owner'),
     ])
       expect(text).not.toContain(word);
     expect(text).not.toMatch(/"(mark|marks|votes|respondentIds|token|secret)"/);
   });
 
   it('finds the library by slug, whatever number things have there', async () => {
-    const file = await exported(house, await made(examples.lindemeer));
+    const file = await exported(server, await made(examples.lindemeer));
     const elsewhere = JSON.parse(
       JSON.stringify(file).replace(/"\/api\/(factors|technics|themes)\/(\d+)"/g, '"/api/$1/9$2"'),
     );
     expect(elsewhere.library[0].reference).toMatch(/\/9\d+$/);
-    expect(numbered(await exported(other, (await taken(other, elsewhere)).uuid))).toEqual(numbered(file));
+    expect(content(await exported(other, (await taken(other, elsewhere)).uuid))).toEqual(content(file));
   });
 
   it('makes an own factor of one that the library does not have, and tells of techniques in a note', async () => {
-    const file = await exported(house, await made(examples.veldermeer));
+    const file = await exported(server, await made(examples.veldermeer));
     const { factors } = file.steps.determineFactors;
     const { links } = file.steps.linkingBehavioralTechniques;
     for (const item of file.library)
@@ -178,7 +182,7 @@ describe('a research that is taken over from a file', () => {
       'x'.repeat(10_000),
     ];
     const factor = (name: string, hypothesis: string) => ({ uuid: randomUUID(), factor: null, name, hypothesis });
-    const file = await exported(house, await made(examples.heuvelrade));
+    const file = await exported(server, await made(examples.heuvelrade));
     file.steps.determineFactors.factors.push(...odd.map((text, index) => factor(`Eigen ${index}`, text)));
     file.steps.researchTarget.broadGoal = file.steps.determineFactors.factors[0].uuid;
     const again = await exported(other, (await taken(other, file)).uuid);
@@ -189,7 +193,7 @@ describe('a research that is taken over from a file', () => {
   });
 
   it('is only for who may make a research', async () => {
-    const file = await exported(house, await made(examples.heuvelrade), 'colleague');
+    const file = await exported(server, await made(examples.heuvelrade), 'colleague');
     expect((await take(other, file, 'ended')).status).toBe(403);
     expect((await other.request('POST', '/api/research_imports', { body: file })).status).toBe(401);
   });
@@ -202,12 +206,15 @@ describe('a file that is not right', () => {
     return [status, ...(body.violations ?? []).map(({ message }: File) => message)];
   };
 
-  it('of something else, or of a later version, is told so', async () => {
-    expect(await told({ ...empty, format: 'iets' })).toEqual([
-      422,
-      expect.stringContaining('geen bestand met een onderzoek'),
-    ]);
-    expect(await told({ ...empty, version: 2 })).toEqual([422, expect.stringContaining('andere versie van deze tool')]);
+  it('of something else, or of a later version, is told so, and that alone', async () => {
+    const notOurs = [422, expect.stringContaining('geen bestand met een onderzoek')];
+    expect(await told({ ...empty, format: 'iets' })).toEqual(notOurs);
+    expect(await told({ format: 7, version: 'twee', library: {}, steps: [] })).toEqual(notOurs);
+    expect(await told({ name: 'recepten', dependencies: { zod: '^4.0.0' } })).toEqual(notOurs);
+    expect(await told({})).toEqual(notOurs);
+    const ofLater = [422, expect.stringContaining('andere versie van deze tool')];
+    expect(await told({ ...empty, version: 3 })).toEqual(ofLater);
+    expect(await told({ format: empty.format, version: '3', studies: [{ steps: [] }] })).toEqual(ofLater);
   });
 
   it('says what is wrong at each place, and makes nothing', async () => {
@@ -242,7 +249,7 @@ describe('a file that is not right', () => {
   it('with something twice is refused instead of half taken over', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const row = (uuid: string, factor: string) => ({ uuid, factor, name: 'Kennis' });
-    const file = await exported(house, await made(examples.heuvelrade));
+    const file = await exported(server, await made(examples.heuvelrade));
     const [known] = file.library.filter(({ reference }: File) => reference.startsWith('/api/factors/'));
     const two = ['1', '2'].map((id) => ({ ...known, reference: `/api/factors/${id}` }));
     expect(
@@ -274,7 +281,7 @@ describe('a file that is not right', () => {
   });
 
   it('never breaks the server, whatever stands in it', async () => {
-    const real = await exported(house, await made(examples.heuvelrade));
+    const real = await exported(server, await made(examples.heuvelrade));
     const keys = Object.keys(real.steps);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 }), fc.nat(), async (key, value, at) => {

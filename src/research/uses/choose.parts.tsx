@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { licenceEndedWords } from '#access/licence/ended.rules.ts';
 import { useMe } from '#access/session/session.queries.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { progressOf } from '#research/list/list.rules.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
 import { useOwnResearches } from '#study/research.queries.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { RetryCallout } from '#ui/retry-callout.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { choosable, findResearches, manyResearches } from './choose.rules.ts';
 import styles from './uses.parts.module.css';
 
@@ -34,7 +34,7 @@ export function ChooseResearch({ name, using = nobody, action, busy = null, onCh
   const { data: me } = useMe();
   const { data, error, refetch, isFetching } = useOwnResearches();
   const [words, setWords] = useState('');
-  if (me?.licensed === false) return <Callout boxed>{licenceEndedWords(houseFacts)}</Callout>;
+  if (me?.licensed === false) return <Callout boxed>{licenceEndedWords(siteFacts)}</Callout>;
   if (error && !data)
     return (
       <RetryCallout busy={isFetching} onRetry={() => void refetch()}>

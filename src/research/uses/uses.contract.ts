@@ -55,7 +55,7 @@ export const useOperations = {
   themes: usesOf('themes', 'theme'),
 };
 
-export const researchUseResource: Resource = {
+export const researchUseResource = {
   shortName: 'ResearchUse',
   description: 'A research that uses an item of the library, and for what.',
   fields,
@@ -73,4 +73,10 @@ export const researchUseResource: Resource = {
     grade: 7.5,
     factors: [],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    ResearchUse: typeof researchUseResource;
+  }
+}

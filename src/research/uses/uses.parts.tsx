@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { UseList } from './list.parts.tsx';
 import type { ResearchUse, UsableKind } from './uses.contract.ts';

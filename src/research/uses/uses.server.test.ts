@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { mostColleagueUses, mostOwnUses, type ResearchUse } from './uses.contract.ts';
 import { lookedThrough, usesQuery } from './uses.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const ask = async (path: string, as: Person): Promise<ResearchUse[]> => {
-  const { status, body } = await house.request('GET', path, { as });
+  const { status, body } = await server.request('GET', path, { as });
   expect(status).toBe(200);
   return body['hydra:member'];
 };
@@ -21,11 +21,11 @@ const seenAs = async (path: string, research: string, as: Person) =>
   (await ask(path, as)).find(({ uuid }) => uuid === research)?.role ?? null;
 
 const put = async (step: string, research: string, body: unknown) =>
-  expect((await house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body })).status).toBe(200);
+  expect((await server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body })).status).toBe(200);
 
 /** A research of the owner with one factor; gives the uuid that the factor has there. */
 async function withFactor(factor: number): Promise<{ research: string; row: string }> {
-  const research = await house.research();
+  const research = await server.research();
   const row = randomUUID();
   await put('determine_factors', research, { factors: [{ uuid: row, factor: `/api/factors/${factor}` }] });
   return { research, row };
@@ -87,7 +87,7 @@ describe('the researches that use a factor', () => {
       companyAdmin: 'colleague',
       ...others,
     });
-    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET visible = false WHERE uuid = ${research}`.execute(server.db);
     expect(await found()).toEqual({
       owner: 'owner',
       collaborator: 'collaborator',
@@ -95,18 +95,18 @@ describe('the researches that use a factor', () => {
       companyAdmin: null,
       ...others,
     });
-    await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET deleted_at = now() WHERE uuid = ${research}`.execute(server.db);
     expect(new Set(Object.values(await found()))).toEqual(new Set([null]));
   });
 
   it('goes on when the licence has ended', async () => {
     const research = randomUUID();
-    const ended = await house.uuidOf('ended');
+    const ended = await server.uuidOf('ended');
     await sql`INSERT INTO research (uuid, company_id, owner_uuid, name) SELECT ${research}, company_id, uuid, 'Oud onderzoek' FROM user_account WHERE uuid = ${ended}`.execute(
-      house.db,
+      server.db,
     );
     await sql`INSERT INTO research_factor (uuid, research, factor_id, name, position) VALUES (${randomUUID()}, ${research}, 6, 'Zes', 0)`.execute(
-      house.db,
+      server.db,
     );
     expect(await ask('/api/factors/6/researches', 'ended')).toMatchObject([{ uuid: research, role: 'owner' }]);
   });
@@ -116,13 +116,13 @@ describe('the researches that use a factor', () => {
     '/api/factors/abc/researches',
     '/api/technics/12345678901/researches',
   ])('knows no item at %s', async (path) => {
-    expect((await house.request('GET', path, { as: 'owner' })).status).toBe(404);
+    expect((await server.request('GET', path, { as: 'owner' })).status).toBe(404);
   });
 });
 
 describe('the researches that use a technique or a theme', () => {
   it('names the factors that a technique was chosen for, and not one that was taken out', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const [one, two] = [randomUUID(), randomUUID()];
     const factor = (uuid: string, id: number) => ({ uuid, factor: `/api/factors/${id}` });
     await put('determine_factors', research, { factors: [factor(one, 1), factor(two, 2)] });
@@ -139,7 +139,7 @@ describe('the researches that use a technique or a theme', () => {
   });
 
   it('finds the researches within a theme', async () => {
-    const { body } = await house.request('POST', '/api/researches', {
+    const { body } = await server.request('POST', '/api/researches', {
       as: 'owner',
       body: { name: 'Thema', theme: '/api/themes/4' },
     });
@@ -152,26 +152,26 @@ describe('the researches that use a technique or a theme', () => {
 
 describe('many researches', () => {
   it('stays within its limits, own ones first, and reads by index', async () => {
-    const [owner, colleague] = [await house.uuidOf('owner'), await house.uuidOf('colleague')];
+    const [owner, colleague] = [await server.uuidOf('owner'), await server.uuidOf('colleague')];
     const fill = (of: string, count: number) => sql`
       WITH made AS (
         INSERT INTO research (company_id, owner_uuid, name, updated_at)
         SELECT company_id, uuid, 'Veel ' || n, now() - n * interval '1 minute' FROM user_account, generate_series(1, ${count}::int) AS n WHERE uuid = ${of}
         RETURNING uuid
       ) INSERT INTO research_factor (uuid, research, factor_id, name, position) SELECT gen_random_uuid(), uuid, 9, 'Negen', 0 FROM made`;
-    await fill(owner, mostOwnUses + 5).execute(house.db);
-    await fill(colleague, lookedThrough + 500).execute(house.db);
-    await sql`ANALYZE research, research_factor`.execute(house.db);
+    await fill(owner, mostOwnUses + 5).execute(server.db);
+    await fill(colleague, lookedThrough + 500).execute(server.db);
+    await sql`ANALYZE research, research_factor`.execute(server.db);
     const found = await ask('/api/factors/9/researches', 'owner');
     expect(found.map(({ role }) => role)).toEqual([
       ...Array(mostOwnUses).fill('owner'),
       ...Array(mostColleagueUses).fill('colleague'),
     ]);
     const company = (
-      await sql<{ id: number }>`SELECT company_id AS id FROM user_account WHERE uuid = ${owner}`.execute(house.db)
+      await sql<{ id: number }>`SELECT company_id AS id FROM user_account WHERE uuid = ${owner}`.execute(server.db)
     ).rows[0]!;
     // Whether the planner takes an index depends on statistics; whether there is one for each branch does not.
-    const { rows } = await house.db.transaction().execute(async (transaction) => {
+    const { rows } = await server.db.transaction().execute(async (transaction) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(transaction);
       await sql`SET LOCAL enable_hashjoin = off`.execute(transaction);
       await sql`SET LOCAL enable_mergejoin = off`.execute(transaction);

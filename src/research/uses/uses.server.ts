@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
@@ -8,17 +9,18 @@ import {
   mostColleagueUses,
   mostOwnUses,
   type ResearchUse,
+  researchUseResource,
   type UsableKind,
   usableKinds,
   useOperations,
 } from './uses.contract.ts';
 
 /** In which researches an item of the library is used. */
-export function researchUseRoutes(library: () => LibraryNames): Route[] {
+export function researchUseRoutes(library: LibraryNames): Route[] {
   const known: Record<UsableKind, (iri: string) => unknown> = {
-    factors: (iri) => library().factor(iri),
-    technics: (iri) => library().technic(iri),
-    themes: (iri) => library().theme(iri),
+    factors: (iri) => library.factor(iri),
+    technics: (iri) => library.technic(iri),
+    themes: (iri) => library.theme(iri),
   };
   return usableKinds.map((kind) =>
     route(useOperations[kind], async ({ db, signed, params }) => {
@@ -88,4 +90,9 @@ const useIn: Record<UsableKind, (id: number) => RawBuilder<unknown>> = {
     WHERE t.research = r.uuid AND t.technic_id = ${id} AND t.set_aside_at IS NULL HAVING count(*) > 0`,
   themes: (id) => sql`
     SELECT 'theme' AS use, NULL::text AS step, NULL::numeric AS grade, '[]'::json AS factors WHERE r.theme_id = ${id}`,
+};
+
+export const usesRoom: Room<{ library: LibraryNames }> = {
+  resources: [researchUseResource],
+  routes: ({ library }) => researchUseRoutes(library),
 };

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { contactPieces } from '#access/sign-in/help.rules.ts';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { AccessibilityStatement } from './statement.parts.tsx';
 
 /** The page while developing, when no build drew it; visitors get the drawn one. */
@@ -9,8 +9,8 @@ export async function mount(root: HTMLElement): Promise<void> {
   arrived();
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <AccessibilityStatement
-      productName={houseFacts.productName}
-      contact={contactPieces(houseFacts)
+      productName={siteFacts.productName}
+      contact={contactPieces(siteFacts)
         .map((piece) => (typeof piece === 'string' ? piece : piece.text))
         .join('')}
     />,

@@ -38,7 +38,7 @@ export const AccessibilityStatement = ({ productName, contact }: AccessibilitySt
     </a>
     <div className={styles.page}>
       <header>
-        <a href="/" className={`house-name ${styles.brand}`}>
+        <a href="/" className={`product-name ${styles.brand}`}>
           <Logo />
           {productName}
         </a>

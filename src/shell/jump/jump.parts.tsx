@@ -4,6 +4,7 @@ import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { useSettled } from '#theory/search/use.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { plural } from '#ui/format.ts';
+import { Marked } from '#ui/list/marked.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './jump.module.css';
@@ -15,10 +16,15 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  // By its address and not by its place in the list: what is found later must not move the choice to another.
+  const [picked, setPicked] = useState<string | null>(null);
   const groups = usePlaces(typed);
   const places = groups.flatMap((group) => group.places);
-  const chosen = places[Math.min(at, places.length - 1)];
+  const at = Math.max(
+    0,
+    places.findIndex(({ to }) => to === picked),
+  );
+  const chosen = places[at];
   const idOf = (place: Place) => `${id}-${place.to}`;
   const said = useSettled(places.length === 0 ? nothing(typed) : plural(places.length, 'plaats', 'plaatsen'));
 
@@ -37,7 +43,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && places.length > 0) {
       event.preventDefault();
-      setAt((Math.min(at, places.length - 1) + step + places.length) % places.length);
+      setPicked(places[(at + step + places.length) % places.length]!.to);
     } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault();
       go(chosen);
@@ -46,11 +52,11 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Ga naar" light wide>
       <SearchField
-        label="Onderzoek, stap, factor, techniek of pagina"
+        label="Onderzoek, stap, factor, pagina, of een woord uit een onderzoek"
         value={typed}
         onChange={(text) => {
           setTyped(text);
-          setAt(0);
+          setPicked(null);
         }}
         onKeyDown={onKeyDown}
         role="combobox"
@@ -65,7 +71,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
       {places.length === 0 && typed.trim() !== '' ? <p>{nothing(typed)}</p> : null}
       <div id={`${id}-list`} role="listbox" aria-label="Plaatsen" className={styles.list}>
         {groups.map(({ label, places: some }, index) => (
-          <div key={label} role="group" aria-labelledby={`${id}-${index}`}>
+          <div key={some[0]?.to} role="group" aria-labelledby={`${id}-${index}`}>
             <p id={`${id}-${index}`} className={styles.label} role="presentation">
               {label}
             </p>
@@ -80,7 +86,14 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
                 className={styles.option}
                 onClick={() => go(place)}
               >
-                <span className={styles.name}>{place.name}</span>
+                <span className={styles.name}>
+                  {place.name}
+                  {place.pieces ? (
+                    <span className={styles.text}>
+                      <Marked pieces={place.pieces} />
+                    </span>
+                  ) : null}
+                </span>
                 <span className={styles.kind}>{place.kind}</span>
               </div>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { called, groupsOf, pagesFor, stepPlaces, studyPlaces } from './jump.rules.ts';
+import { called, groupsOf, pagesFor, stepPlaces, studyPlaces, textPlaces } from './jump.rules.ts';
 
 const study = { uuid: 'u-1', name: 'Handen wassen' };
 
@@ -24,6 +24,22 @@ describe('a place to jump to', () => {
     expect(called(pagesFor(['ROLE_USER']), 'logboek')).toEqual([]);
     expect(called(pagesFor(['ROLE_COMPANY_ADMIN']), 'logboek').map(({ to }) => to)).toEqual(['/beheer/logboek']);
   });
+});
+
+it('texts of a research stand under its name, a page once, from two letters on', () => {
+  const pieces = [{ text: 'straat', marked: true }];
+  const text = (path: string) =>
+    ({ kind: 'step', step: 'weighing_factors', path, name: 'Onderbouwing', pieces }) as const;
+  const found = [{ ...text('name'), kind: 'details' as const, step: null }, text('a'), text('b')];
+  expect(textPlaces('straat', [{ ...study, found }])).toEqual([
+    [
+      'In Handen wassen',
+      [{ to: '/onderzoek/u-1/factoren-wegen', name: 'Factoren wegen · Onderbouwing', kind: '', pieces }],
+    ],
+  ]);
+  expect(textPlaces('s', [{ ...study, found }])).toEqual([]);
+  const many = Array.from({ length: 500 }, (_, index) => ({ uuid: `u-${index}`, name: 'Onderzoek', found }));
+  expect(textPlaces('straat', many)).toHaveLength(6);
 });
 
 it('groups show six places each, and none when they are empty', () => {

@@ -1,7 +1,8 @@
 import { managePages } from '#access/company/pages.rules.ts';
-import { plain } from '#research/list/list.rules.ts';
+import { placeOfText, plain, titleAndTexts } from '#research/list/list.rules.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { process, stepNumber } from '#study/process.ts';
+import type { FoundText, ResearchRow } from '#study/research.operations.contract.ts';
 
 /** A place to go to. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   name: string;
   /** What kind of thing it is, or where it belongs. */
   kind: string;
+  /** The text in which the words were found. */
+  pieces?: FoundText['pieces'];
 }
 
 export interface Places {
@@ -17,10 +20,10 @@ export interface Places {
   places: Place[];
 }
 
-/** Of each group at most so many: more is for the search of that part of the house. */
+/** Of each group at most so many: more is for the search of that part of the app. */
 const most = 6;
 
-const housePages: Place[] = (
+const appPages: Place[] = (
   [
     ['/', 'Mijn onderzoeken'],
     ['/onderzoek/toevoegen', 'Onderzoek toevoegen'],
@@ -39,9 +42,9 @@ const housePages: Place[] = (
   ] as const
 ).map(([to, name]) => ({ to, name, kind: 'Pagina' }));
 
-/** The pages of the house for someone with these roles. */
+/** The pages of the app for someone with these roles. */
 export const pagesFor = (roles: readonly string[]): Place[] => [
-  ...housePages,
+  ...appPages,
   ...managePages(roles).map(({ to, label }) => ({ to, name: label, kind: 'Beheer' })),
 ];
 
@@ -52,6 +55,24 @@ interface Study {
 
 export const studyPlaces = (studies: readonly Study[]): Place[] =>
   studies.map(({ uuid, name }) => ({ to: `/onderzoek/${uuid}`, name, kind: 'Onderzoek' }));
+
+/** Letters from which on texts are looked in: one stands in nearly all. */
+const fewestLetters = 2;
+
+/** What was found in the texts of researches, by research: of each text its place, once. */
+export const textPlaces = (
+  typed: string,
+  studies: readonly Pick<ResearchRow, 'uuid' | 'name' | 'found'>[],
+): [label: string, places: readonly Place[]][] =>
+  typed.trim().length < fewestLetters
+    ? []
+    : studies.slice(0, most).map(({ uuid, name, found }) => {
+        const places = titleAndTexts(found).texts.map((text) => {
+          const { to, words } = placeOfText(uuid, text);
+          return { to, name: words, kind: '', pieces: text.pieces };
+        });
+        return [`In ${name}`, places.filter(({ to }, at) => places.findIndex((place) => place.to === to) === at)];
+      });
 
 /** The eleven steps of a research, in order. */
 export const stepPlaces = ({ uuid, name }: Study): Place[] =>

@@ -167,10 +167,10 @@ export const Opening = () => (
     </Disclosure>
     <div>
       <Disclosure look="row" summary="Gemak en frictie" open>
-        <p>Voorstel 8,0 (6,5–9,0)</p>
+        <p>Voorstel 6,5–9,0 (8,0)</p>
       </Disclosure>
       <Disclosure look="row" summary="Fysieke omgeving en voorzieningen">
-        <p>Voorstel 7,0 (5,5–8,5)</p>
+        <p>Voorstel 5,5–8,5 (7,0)</p>
       </Disclosure>
     </div>
   </>

@@ -14,6 +14,7 @@ export function Images() {
       <MediaPicker
         open={open}
         value={picked}
+        place="stijlgids"
         onClose={() => setOpen(false)}
         onPick={(media) => {
           setPicked(media);

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Avatar, Avatars } from '#ui/avatar.tsx';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ElevenBars } from '#ui/graphic/eleven-bars.tsx';
 import { Note } from '#ui/note.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { StaleMark, Status, type StatusState } from '#ui/status.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './style-guide.screen.module.css';

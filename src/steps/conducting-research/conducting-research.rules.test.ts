@@ -14,21 +14,23 @@ import {
   ownVariable,
 } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import {
+  defaultClosing,
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
+  defaultSkipText,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
 import { uniqueVariable, variableStem } from '#steps/conducting-research/questionnaire/variable.rules.ts';
 import {
   durationMinutes,
   durationText,
   fieldworkWarnings,
-  isDoubleBarrelled,
-  longestSentenceOf,
   questionnaireWarnings,
   responseRate,
+  textWarnings,
 } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType, type ResearchType } from '#steps/determine-type/determine-type.contract.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { assembleLibrary } from '#theory/library/library.rules.ts';
@@ -50,6 +52,7 @@ const chosen = (slug: string, number: number): ChosenFactor => {
 };
 
 const target: QuestionnaireTarget = {
+  ...researchTarget.empty,
   questionBehaviour: 'etensresten apart weggooien',
   questionAudience: 'bewoners',
   questionContext: 'thuis',
@@ -70,6 +73,8 @@ const make = (change: Partial<QuestionnaireSource> = {}) =>
     target,
     lowLiteracy: false,
     unwantedBehaviour: null,
+    out: false,
+    oneSegment: false,
     existing: [],
     ...change,
   });
@@ -108,16 +113,14 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
     ]);
     expect(outcome.every((one) => one.required)).toBe(true);
     expect(outcome.map((one) => one.text)).toEqual([
-      'Etensresten apart weggooien: denk aan de laatste tien keer dat je dat thuis kon doen. Hoeveel van die tien keer heb je het gedaan?',
-      'Etensresten apart weggooien: denk aan de allerlaatste keer dat je dat thuis kon doen. Heb je het toen gedaan?',
-      'Etensresten apart weggooien: hoe vaak heb je dat de afgelopen maand thuis gedaan?',
+      'Neem de laatste tien keer dat je etensresten apart kon weggooien. Hoeveel van die tien keer heb je etensresten apart weggegooid?',
+      'Denk aan de laatste keer dat je etensresten apart kon weggooien. Heb je etensresten apart weggegooid?',
+      'Denk aan de afgelopen maand. Hoe vaak heb je etensresten apart weggegooid?',
     ]);
   });
 
   it('asks first whether one was in the situation where it was possible', () => {
-    expect(items[0]?.text).toBe(
-      'Etensresten apart weggooien: was er de afgelopen maand thuis een moment waarop je dat kon doen?',
-    );
+    expect(items[0]?.text).toBe('Had je de afgelopen maand thuis de gelegenheid om etensresten apart weg te gooien?');
   });
 
   it('for one-off behaviour: ja / begonnen / nee, from less to more', () => {
@@ -145,51 +148,99 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
   it('unwanted behaviour is asked literally and turned round', () => {
     const outcome = make({ unwantedBehaviour: 'etensresten bij het restafval doen' });
     expect(textOf(outcome, 'FREQ_1')).toBe(
-      'Etensresten bij het restafval doen: hoe vaak heb je dat de afgelopen maand thuis gedaan?',
+      'Denk aan de afgelopen maand. Hoe vaak heb je etensresten bij het restafval gedaan?',
     );
     expect(inBlock(outcome, 'outcome').every((one) => one.reversed)).toBe(true);
-    expect(textOf(outcome, 'INTENTIE_1')).toContain('Etensresten apart weggooien');
+    expect(textOf(outcome, 'INTENTIE_1')).toContain('etensresten apart weg te gooien');
   });
 
   it('has per item text, scale, anchors and a stable variable name', () => {
     const [first] = about(items, efficacy);
     expect(first).toMatchObject({
-      text: 'Etensresten apart weggooien: gaat dat je thuis lukken?',
+      template: 'druk',
+      text: 'Ook als ik het druk heb, lukt het me om etensresten apart weg te gooien.',
       scaleMin: 1,
-      scaleMax: 7,
-      leftAnchor: 'zeker niet',
-      rightAnchor: 'zeker wel',
-      labels: null,
+      scaleMax: 5,
+      leftAnchor: 'helemaal mee oneens',
+      rightAnchor: 'helemaal mee eens',
       reversed: false,
     });
     expect(about(items, efficacy).map((one) => one.variable)).toEqual(
-      [1, 2, 3, 4].map(
-        (number) => `${shelf.all.find((one) => one.slug === 'eigen-effectiviteit')!.variable}_${number}`,
-      ),
+      [1, 2, 3].map((number) => `${shelf.all.find((one) => one.slug === 'eigen-effectiviteit')!.variable}_${number}`),
     );
-    expect(about(items, attention)[0]?.labels).toBe('nooit\nzelden\nsoms\nvaak\naltijd');
+    const norm = chosen('descriptieve-norm', 4);
+    expect(about(make({ factors: [norm] }), norm)[0]?.labels).toBe(
+      'niemand of bijna niemand\neen minderheid\nongeveer de helft\neen meerderheid\niedereen of bijna iedereen',
+    );
   });
 
   it('addresses people with u where the research does', () => {
     const formal = make({ target: { ...target, formOfAddress: 'u' } });
-    expect(textOf(formal, 'FREQ_1')).toBe(
-      'Etensresten apart weggooien: hoe vaak hebt u dat de afgelopen maand thuis gedaan?',
-    );
+    expect(textOf(formal, 'FREQ_1')).toBe('Denk aan de afgelopen maand. Hoe vaak hebt u etensresten apart weggegooid?');
     for (const one of formal) expect(one.text).not.toMatch(/\b(je|jij|jou|jouw)\b/i);
   });
 
   it('asks one yes-or-no question a segment', () => {
     const segments = [
-      { uuid: id(11), name: 'huishouden met kinderen', description: null },
-      { uuid: id(12), name: 'korter dan een jaar in de flat', description: null },
+      { uuid: id(11), name: 'huishouden met kinderen', description: null, question: null },
+      { uuid: id(12), name: 'korter dan een jaar in de flat', description: null, question: null },
     ];
     const first = make({ target: { ...target, segments } });
     expect(inBlock(first, 'segment').map((one) => [one.variable, one.text])).toEqual([
-      ['SEGMENT_1', 'Geldt dit voor jou: huishouden met kinderen?'],
-      ['SEGMENT_2', 'Geldt dit voor jou: korter dan een jaar in de flat?'],
+      ['SEGMENT_1', 'Heb je kinderen?'],
+      ['SEGMENT_2', 'Hoor je bij deze groep: korter dan een jaar in de flat?'],
     ]);
     const swapped = make({ target: { ...target, segments: segments.toReversed() }, existing: first });
-    expect(textOf(swapped, 'SEGMENT_1')).toBe('Geldt dit voor jou: huishouden met kinderen?');
+    expect(textOf(swapped, 'SEGMENT_1')).toBe('Heb je kinderen?');
+  });
+
+  describe('of segments of which everybody has at most one', () => {
+    const segments = ['huishoudens met kinderen', 'mensen zonder auto'].map((name, at) => ({
+      uuid: id(21 + at),
+      name,
+      description: null,
+      question: null,
+    }));
+    const oneEach = make({ target: { ...target, segments } });
+
+    it('asks one question with choices, in which everybody finds himself', () => {
+      const [question, ...more] = inBlock(make({ target: { ...target, segments }, oneSegment: true }), 'segment');
+      expect(more).toEqual([]);
+      expect(question).toMatchObject({ variable: 'SEGMENT', scaleMin: 1, scaleMax: 3, text: 'Wat past bij jou?' });
+      expect(question!.labels!.split('\n')).toEqual(['Ik heb kinderen', 'Ik heb geen auto', 'Geen van deze']);
+      expect(conductingResearch.body.safeParse({ items: [question] }).success).toBe(true);
+    });
+
+    it('changes these questions alone when somebody says so later, and back', () => {
+      const changed = oneEach.map((one) => (one.block === 'factor' ? { ...one, text: 'Zoals het was' } : one));
+      const source = { target: { ...target, segments, questionBehaviour: 'iets heel anders' }, existing: changed };
+      const factors = [efficacy, attention];
+      const all = { factors, library, lowLiteracy: false, unwantedBehaviour: null, ...source };
+      const one = generateQuestionnaire({ ...all, oneSegment: true, out: false }, 'segment');
+      const others = (items: readonly QuestionnaireItem[]) => items.filter(({ block }) => block !== 'segment');
+      expect(inBlock(one, 'segment')).toHaveLength(1);
+      expect(others(one)).toEqual(others(changed));
+      const back = generateQuestionnaire({ ...all, existing: one, oneSegment: false, out: false }, 'segment');
+      expect(inBlock(back, 'segment').map(({ uuid }) => uuid)).toEqual(
+        inBlock(changed, 'segment').map(({ uuid }) => uuid),
+      );
+      expect(others(back)).toEqual(others(changed));
+    });
+
+    it('of one segment, or of more than one question holds, asks each', () => {
+      const of = (count: number) =>
+        inBlock(
+          make({
+            oneSegment: true,
+            target: {
+              ...target,
+              segments: Array.from({ length: count }, (_, at) => ({ ...segments[0]!, uuid: id(30 + at) })),
+            },
+          }),
+          'segment',
+        ).length;
+      expect([of(1), of(2), of(10), of(11)]).toEqual([1, 1, 1, 11]);
+    });
   });
 
   it('offers n.v.t. where items only fit who does it at times', () => {
@@ -199,8 +250,16 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
 
   describe('of a research with more questions than fit', () => {
     const richest = library.toSorted((a, b) => b.questionnaireItems.length - a.questionnaireItems.length)[0]!;
-    const all = Array.from({ length: 60 }, (_, index) => chosen(richest.slug, index + 1));
-    const source = { factors: all, library, target, lowLiteracy: true, unwantedBehaviour: null };
+    const all = Array.from({ length: 80 }, (_, index) => chosen(richest.slug, index + 1));
+    const source = {
+      factors: all,
+      library,
+      target,
+      lowLiteracy: true,
+      unwantedBehaviour: null,
+      out: false,
+      oneSegment: false,
+    };
     const full = make({ factors: all });
 
     it('stays within 200 items, and knows how many found no room', () => {
@@ -233,10 +292,13 @@ describe('at most one reversed item a factor, none for low literacy', () => {
   });
 
   it('takes reversed items out when literacy turns out low, but not one that somebody edited', () => {
-    const reversed = about(make(), efficacy).find((one) => one.reversed)!;
-    const edited = edit(make(), reversed.variable!, { text: 'Ik twijfel.', edited: true });
-    expect(make({ lowLiteracy: true, existing: make() }).some((one) => one.reversed)).toBe(false);
-    expect(make({ lowLiteracy: true, existing: edited }).filter((one) => one.reversed)).toHaveLength(1);
+    const future = chosen('toekomstgerichtheid', 6);
+    const made = make({ factors: [future] });
+    const reversed = about(made, future).find((one) => one.reversed)!;
+    const edited = edit(made, reversed.variable!, { text: 'Ik twijfel.', edited: true });
+    const easy = { factors: [future], lowLiteracy: true };
+    expect(make({ ...easy, existing: made }).some((one) => one.reversed)).toBe(false);
+    expect(make({ ...easy, existing: edited }).filter((one) => one.reversed)).toHaveLength(1);
   });
 
   it('gives every item a variable name of its own: capitals, digits, one underscore', () => {
@@ -258,11 +320,11 @@ describe('Regenerating keeps what a person touched', () => {
     const other = about(items, efficacy)[1]!.variable!;
     const mine = item({ researchFactor: efficacy.uuid, text: 'Van mij' });
     const touched = [...edit(edit(items, stem, { text: 'Anders', edited: true }), other, { removed: true }), mine];
-    const again = make({ existing: touched, target: { ...target, questionContext: 'op het werk' } });
+    const again = make({ existing: touched, target: { ...target, questionBehaviour: 'glas apart weggooien' } });
     expect(textOf(again, stem)).toBe('Anders');
     expect(again.find((one) => one.variable === other)?.removed).toBe(true);
     expect(again).toContainEqual(mine);
-    expect(textOf(again, 'LAATSTE_1')).toContain('op het werk');
+    expect(textOf(again, 'LAATSTE_1')).toContain('glas apart');
   });
 
   it('never changes a variable name', () => {
@@ -287,7 +349,7 @@ describe('Regenerating keeps what a person touched', () => {
 
   it('keeps items of a factor set aside, without asking them', () => {
     const without = make({ factors: [attention], existing: items });
-    expect(about(without, efficacy)).toHaveLength(4);
+    expect(about(without, efficacy)).toHaveLength(3);
     expect(about(askedItems(without, [attention]), efficacy)).toHaveLength(0);
     expect(make({ existing: without })).toEqual(items);
   });
@@ -386,30 +448,21 @@ describe('Warnings', () => {
     expect(kinds(make({ factors: nine.slice(1) }), nine.slice(1))).not.toContain('factors');
   });
 
-  it.each([
-    'Ik vind het makkelijk en leuk.',
-    'Heb je tijd of geld tekort?',
-    'Etensresten apart weggooien: dat is goed en/of nuttig.',
-  ])('double-barrelled: %s', (text) => expect(isDoubleBarrelled(text)).toBe(true));
-
-  it.each([
-    'Hoe moeilijk of makkelijk is dat voor jou?',
-    'Ik twijfel of ik dat kan.',
-    'Lezen en schrijven: ik kan dat goed.',
-    'Doe je dat wel of niet?',
-  ])('not double-barrelled: %s', (text) => expect(isDoubleBarrelled(text)).toBe(false));
-
   it('only in what a user wrote: the library’s items were read by people', () => {
     const mine = item({ text: 'Ik vind het makkelijk en leuk.' });
-    expect(kinds([mine], [])).toEqual(['doubleBarrelled']);
-    expect(kinds([{ ...mine, template: 3 }], [])).toEqual([]);
-    expect(kinds([{ ...mine, template: 3, edited: true }], [])).toEqual(['doubleBarrelled']);
+    expect(kinds([mine], [])).toEqual(['double']);
+    expect(kinds([{ ...mine, template: '3' }], [])).toEqual([]);
+    expect(kinds([{ ...mine, template: '3', edited: true }], [])).toEqual(['double']);
+  });
+
+  it('finds no fault in our own questions once a user touched them', () => {
+    const ours = make({ factors: [] }).map((one) => ({ ...one, edited: true }));
+    expect(kinds(ours, [])).toEqual([]);
   });
 
   it('long sentences: more than 20 words', () => {
     const words = (count: number) => `${Array(count).fill('woord').join(' ')}.`;
-    expect(longestSentenceOf(`${words(20)} ${words(5)}`)).toBe(20);
-    expect(kinds([item({ text: words(21) })], [])).toEqual(['longSentence']);
+    expect(kinds([item({ text: words(21) })], [])).toEqual(['long']);
     expect(kinds([item({ text: `${words(20)} ${words(20)}` })], [])).toEqual([]);
   });
 
@@ -433,6 +486,28 @@ describe('Uitzetten: gross and net n, response rate', () => {
 });
 
 describe('Introduction and consent', () => {
+  it('say who asks and where to go, in words that stay as they are; without them … is left to fill in', () => {
+    const sender = { organisation: 'Stichting Jouw Wijk', contact: 'Noor Aalbers' };
+    const formal = { ...target, formOfAddress: 'u' as const };
+    const introduction = defaultQuestionnaireIntroduction(formal, Array(8), sender);
+    expect(introduction).toContain('Deze vragenlijst is van Stichting Jouw Wijk.');
+    expect(introduction).toContain('Stel die aan Noor Aalbers.');
+    expect(introduction).not.toContain('…');
+    expect(defaultClosing(formal, sender)).toContain('Dat hoort u van Noor Aalbers.');
+    expect(defaultQuestionnaireIntroduction(formal, [])).toContain('…');
+    for (const text of [introduction, defaultClosing(target, sender), defaultSkipText(target), defaultSkipText(formal)])
+      expect(textWarnings(text)).toEqual([]);
+  });
+
+  it('are remarked upon at the words themselves', () => {
+    const text = 'Fijn dat je meedoet. Met betrekking tot de vragen: neem de tijd.';
+    const [warning, ...more] = textWarnings(text);
+    expect(more).toEqual([]);
+    expect([warning!.kind, text.slice(warning!.at!.start, warning!.at!.end)]).toEqual(['jargon', 'Met betrekking tot']);
+    expect(textWarnings(null)).toEqual([]);
+    expect(textWarnings('Je hoeft niets te zeggen en kunt altijd stoppen. Niemand ziet je naam.')).toEqual([]);
+  });
+
   it('name the subject and the duration, in je or u', () => {
     const introduction = defaultQuestionnaireIntroduction(target, Array(24));
     expect(introduction).toContain('etensresten apart weggooien thuis');

@@ -3,16 +3,12 @@ import type { ResultFigures } from '#evidence/suggestion.rules.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { durationText } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { appliesQuantitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import type { Missing } from '#study/step/step.contract.ts';
+import { appliesQuantitative } from '#steps/determine-type/determine-type.contract.ts';
+import type { Earlier as EarlierOf, Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type ConductingResearch, conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 
-interface Earlier {
-  determineFactors?: DetermineFactors;
-  determineType?: DetermineType;
-}
+type Earlier = Partial<EarlierOf<'conducting_research'>>;
 
 const factorsOf = (earlier: Earlier) => earlier.determineFactors?.factors ?? [];
 
@@ -101,7 +97,7 @@ export const conductingResearchRules: StepRules<ConductingResearch, Earlier> = {
   applies: ({ determineType }) => appliesQuantitative(determineType?.researchType ?? null),
 };
 
-export const conductingResearchStep: Step<typeof conductingResearch.shape, Earlier> = {
+export const conductingResearchStep = {
   contract: conductingResearch,
   rules: conductingResearchRules,
-};
+} satisfies Step;

@@ -2,9 +2,9 @@ import { FollowUp } from '#steps/conducting-research/follow-up/follow-up.parts.t
 import { Questionnaire } from '#steps/conducting-research/questionnaire/questionnaire.parts.tsx';
 import { Conclusions } from '#steps/conducting-research/results/conclusions.parts.tsx';
 import { Results } from '#steps/conducting-research/results/results.parts.tsx';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
@@ -17,7 +17,6 @@ import { conductingResearchStep } from './conducting-research.rules.ts';
 import { contentsOf } from './contents.parts.ts';
 import { Explanation } from './explanation.parts.tsx';
 import { Fieldwork } from './fieldwork.parts.tsx';
-import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/onderzoek-uitzetten-en-analyseren`: the questionnaire, who answered it, and what the figures tell. */
 export function ConductingResearchScreen() {
@@ -26,7 +25,7 @@ export function ConductingResearchScreen() {
 
 function ConductingResearch({ research }: { research: Research }) {
   const editing = useStep(conductingResearchStep, research);
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const { data: library, error, refetch } = useFactors();
   const { researchTarget: target, determineFactors } = earlier;
   const theory = useTheoryBeside(determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null);
@@ -35,24 +34,27 @@ function ConductingResearch({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Maak een vragenlijst, leg hem voor aan je doelgroep en vul de cijfers in. Zo zie je welke factoren samenhangen met het gedrag."
       explanation={<Explanation />}
+      parts={contentsOf(editing.content, earlier, editing.readOnly)}
+      known={
+        <EarlierStudy
+          research={research.uuid}
+          earlier={earlier}
+          readOnly={editing.readOnly}
+          form="vragenlijst"
+          more={[
+            [researchTarget.shape.questionContext.words.name, target.questionContext],
+            [researchTarget.shape.questionPeriod.words.name, target.questionPeriod],
+            [
+              researchTarget.shape.segments.words.name,
+              joinList(target.segments.flatMap(({ name }) => name ?? [])) || null,
+            ],
+          ]}
+        />
+      }
       aside={theory.panel}
     >
-      <StepContents parts={contentsOf(editing.content, earlier, editing.readOnly)} />
-      <EarlierStudy
-        research={research.uuid}
-        earlier={earlier}
-        readOnly={editing.readOnly}
-        form="vragenlijst"
-        summary="Meer uit de vorige stappen"
-        more={[
-          ['Context in de vragen', target.questionContext],
-          ['Periode in de vragen', target.questionPeriod],
-          ['Segmenten', joinList(target.segments.flatMap(({ name }) => name ?? [])) || null],
-        ]}
-      />
       {error && library === undefined ? (
         <Callout kind="error" boxed actions={<Button onClick={() => void refetch()}>Probeer opnieuw</Button>}>
           De vragen uit de theorie zijn niet geladen. {error.message}

@@ -1,40 +1,49 @@
-import { sql } from 'kysely';
+import type { Room } from '#foundation/server/room.ts';
+import { mergeBody } from '#foundation/shared/section.ts';
 import { checkFactor } from '#study/factors.server.ts';
 import { otherNames } from '#study/step/other-names.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
-import type { ConductingResearch, FactorResult } from './conducting-research.contract.ts';
+import { rowTable } from '#study/step/rows.server.ts';
+import { analysisKey, isOutOfDate, uuidsOf } from './analysis/analysed.rules.ts';
+import { withLaterChanges } from './analysis/later-changes.rules.ts';
+import { surveyAnswersResource } from './answers/answers.contract.ts';
+import { surveyAnswersRoutes } from './answers/answers.server.ts';
+import { forgetSurveyAnswers } from './answers/store.server.ts';
+import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
+const today = () => dayOf.format(new Date());
+
 /** Questionnaire and fieldwork are the step's JSON; the figures per factor live in `factor_analysis`. */
-export const conductingResearchRoom: StepRoom = {
+export const conductingResearchRoom: Room & StepRoom = {
   step: conductingResearchStep,
-  rows: {
-    fields: ['results'],
-    hangOn: 'determine_factors',
-    read: (research) => sql`jsonb_build_object('results', COALESCE((
-      SELECT jsonb_agg(a.row || jsonb_build_object('uuid', a.row->'uuid', 'researchFactor', f.uuid) ORDER BY a.position, f.position, f.uuid)
-      FROM factor_analysis a JOIN research_factor f ON f.uuid = a.research_factor
-      WHERE f.research = ${research} AND f.set_aside_at IS NULL), '[]'::jsonb))`,
-    write: (research, content: ConductingResearch) => [
-      sql`INSERT INTO factor_analysis (research_factor, position, row)
-        SELECT f.uuid, n.position, n.row
-        FROM jsonb_to_recordset(${JSON.stringify(content.results.map(toRow))}::jsonb) AS n(uuid uuid, position integer, row jsonb)
-          JOIN research_factor f ON f.uuid = n.uuid AND f.research = ${research}, raised
-        ON CONFLICT (research_factor) DO UPDATE SET position = excluded.position, row = excluded.row`,
-      sql`DELETE FROM factor_analysis a USING research_factor f
-        WHERE f.uuid = a.research_factor AND f.research = ${research} AND f.set_aside_at IS NULL AND EXISTS (SELECT 1 FROM raised)
-          AND f.uuid <> ALL (${content.results.map((row) => row.researchFactor)}::uuid[])`,
-    ],
-  },
+  rows: rowTable(conductingResearch, 'results', {
+    name: 'factor_analysis',
+    columns: { researchFactor: { name: 'research_factor', type: 'uuid' } },
+    order: 'sent',
+    unsent: 'deleted',
+    hangsOn: 'determine_factors',
+  }),
+  resources: [surveyAnswersResource],
+  routes: surveyAnswersRoutes,
+  housekeeping: forgetSurveyAnswers,
   translate: otherNames({ findings: 'conclusion' }),
   prepare: (body: { results?: Partial<FactorResult>[] | null }, study) => {
-    const { results } = study.sections.conductingResearch as ConductingResearch;
+    const { results } = study.sections.conductingResearch;
     for (const [index, row] of (body.results ?? []).entries()) {
       const factor = row.researchFactor ?? results.find(({ uuid }) => uuid === row.uuid)?.researchFactor;
       if (factor) checkFactor(study, factor, `results[${index}].researchFactor`);
     }
-    return body;
+    // What comes with a whole research is the log of that research.
+    if (study.steps.conducting_research.version === 0) return body;
+    const before = study.sections.conductingResearch;
+    const laterChanges = withLaterChanges(before, mergeBody(conductingResearch, before, body), today());
+    return { ...body, laterChanges };
   },
+  // The figures are of the same questions, which are only called otherwise.
+  underNewNames: (before, { conductingResearch: content, determineFactors }) =>
+    isOutOfDate(before.conductingResearch, before.determineFactors.factors)
+      ? content
+      : { ...content, analysedWith: content.analysedWith && analysisKey(content, uuidsOf(determineFactors.factors)) },
 };
-
-const toRow = ({ researchFactor, ...row }: FactorResult, position: number) => ({ uuid: researchFactor, position, row });

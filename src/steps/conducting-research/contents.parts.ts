@@ -1,4 +1,5 @@
 import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { StepPart } from '#steps/step/section.tsx';
@@ -18,7 +19,11 @@ export function contentsOf(
   const chosen = new Set(factors.map(({ uuid }) => uuid));
   const results = content.results.filter((row) => chosen.has(row.researchFactor) && isComplete(row)).length;
   return [
-    { id: 'vragenlijst', title: 'Vragenlijst', state: asked > 0 ? plural(asked, 'vraag', 'vragen') : 'nog leeg' },
+    {
+      id: 'vragenlijst',
+      title: conductingResearch.shape.items.words.name,
+      state: asked > 0 ? plural(asked, 'vraag', 'vragen') : 'nog leeg',
+    },
     {
       id: 'uitzetten',
       title: 'Uitzetten',

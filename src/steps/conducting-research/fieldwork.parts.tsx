@@ -1,10 +1,10 @@
-import { longest } from '#foundation/shared/fields.ts';
 import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
 import { fieldworkWarnings, responseRate } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { countedRespondents, respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import { shareWords } from '#steps/conducting-research/results/words.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Planned } from '#steps/step/planned.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
@@ -23,8 +23,9 @@ export const Fieldwork = drawnFor<ConductingResearch>(
   'invited',
   'respondents',
   countedRespondents,
-)(({ editing }: Work) => {
+)(({ editing, earlier }: Work) => {
   const { content } = editing;
+  const channel = textOf(editing, 'channel');
   const respondents = respondentsOf(content);
   const counts = { invited: content.invited, respondents };
   const rate = responseRate(counts);
@@ -34,20 +35,23 @@ export const Fieldwork = drawnFor<ConductingResearch>(
       title="Uitzetten"
       lead="Noteer hoe de vragenlijst bij mensen kwam en hoeveel er meededen. Dat hoort bij een eerlijk rapport."
     >
-      <TextField
-        label="Kanaal"
-        hint="Bijvoorbeeld een brief met een code, een mail, of aan de deur."
-        maxLength={longest.short}
-        {...textOf(editing, 'channel')}
-      />
+      <Planned
+        research={editing.research.uuid}
+        plan={earlier.determineType}
+        of="planRecruitment"
+        into={channel}
+        onDiffers={channel.onChange}
+      >
+        <TextField hint="Bijvoorbeeld een brief met een code, een mail, of aan de deur." {...channel} />
+      </Planned>
       <div className={styles.quarters}>
         <div className={styles.dayPair}>
-          <DateField label="Eerste dag" {...fieldOf(editing, 'startDate')} />
-          <DateField label="Laatste dag" {...fieldOf(editing, 'endDate')} />
+          <DateField {...fieldOf(editing, 'startDate')} />
+          <DateField {...fieldOf(editing, 'endDate')} />
         </div>
         <div>
-          <NumberField label="Uitgenodigd (bruto n)" whole {...fieldOf(editing, 'invited')} />
-          <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'respondents')} />
+          <NumberField whole {...fieldOf(editing, 'invited')} />
+          <NumberField whole {...fieldOf(editing, 'respondents')} />
         </div>
       </div>
       <ReadCount

@@ -9,6 +9,7 @@ import styles from './conducting-research.screen.module.css';
 import {
   enoughRespondents,
   exampleCorrelation,
+  examplePairs,
   exampleWidth,
   invitationsFor,
   type SampleRow,
@@ -36,9 +37,15 @@ export function SampleHelp({ respondents, rate }: SampleHelpProps) {
         <p className={styles.meta}>
           Hoe meer antwoorden, hoe preciezer je de samenhang kent. Onder de {fewestForSuggestion} antwoorden komt er
           geen voorstel voor een cijfer. Vanaf ongeveer {formatNumber(enoughRespondents())} antwoorden noemen we het
-          interval niet meer breed. Ook dan overlappen factoren elkaar vaak: dan weet je niet welke het sterkst
-          samenhangt. Wil je segmenten vergelijken? Reken dan op minstens {enoughPerSegment} antwoorden per segment. Ook
-          dan zie je alleen grote verschillen.
+          interval niet meer breed. Weten welke van twee factoren sterker samenhangt, vraagt er veel meer:{' '}
+          {examplePairs
+            .map(
+              ({ stronger, weaker, n }) =>
+                `bij ${two(stronger)} en ${two(weaker)} ongeveer ${formatNumber(n)} antwoorden`,
+            )
+            .join(', ')}
+          . Wil je segmenten vergelijken? Reken dan op minstens {enoughPerSegment} antwoorden per segment. Ook dan zie
+          je alleen grote verschillen.
         </p>
         <div className={styles.thirds}>
           <NumberField

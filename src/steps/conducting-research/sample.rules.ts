@@ -1,3 +1,4 @@
+import { respondentsToTellApart } from '#evidence/comparison.rules.ts';
 import { correlationInterval, type Interval, intervalWidth, respondentsFor } from '#evidence/evidence.rules.ts';
 import { widestHalfInterval } from '#evidence/suggestion.rules.ts';
 
@@ -32,6 +33,12 @@ export function sampleRows(respondents: number | null, correlation = exampleCorr
       own: n === respondents,
     }));
 }
+
+/** Two correlations with the same outcome that somebody may want to tell apart. */
+export const examplePairs = [
+  { stronger: 0.4, weaker: 0.3 },
+  { stronger: 0.4, weaker: 0.2 },
+].map((pair) => ({ ...pair, n: respondentsToTellApart(pair.stronger, pair.weaker)! }));
 
 /** From how many answers on the interval is no longer called wide. */
 export const enoughRespondents = (): number => respondentsFor(exampleWidth, exampleCorrelation)!;

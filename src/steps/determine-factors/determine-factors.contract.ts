@@ -1,39 +1,45 @@
 import * as z from 'zod/mini';
-import { choice, iri, longText, shortText, titleText } from '#foundation/shared/fields.ts';
+import { choice, field, iri, longText, shortText, titleText, unsearched, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
-export const directions = ['hinders', 'helps', 'both'] as const;
-export type Direction = (typeof directions)[number];
-export const expectations = ['low', 'middle', 'high'] as const;
-export const expectationSources = ['desk_research', 'experience', 'presumption'] as const;
-export const qualities = ['weak', 'fair', 'strong'] as const;
+const directions = {
+  hinders: 'belemmert',
+  helps: 'bevordert',
+  both: { label: 'beide', name: 'belemmert en bevordert' },
+};
+const expectations = { low: 'laag', middle: 'midden', high: 'hoog' };
+const expectationSources = { desk_research: 'deskresearch', experience: 'ervaring', presumption: 'vermoeden' };
+const qualities = { weak: 'zwak', fair: 'redelijk', strong: 'sterk' };
 
 const deskResearch = {
-  source: shortText(),
-  finding: longText(),
-  direction: choice(directions),
-  quality: choice(qualities),
+  source: shortText('Bron'),
+  finding: longText('Bevinding'),
+  direction: choice({ label: 'Richting', name: 'Richting van de bevinding' }, directions),
+  quality: choice({ label: 'Kwaliteit', name: 'Kwaliteit van de bron' }, qualities),
 };
 
 const factor = {
   /** The library's factor, or null for an own factor, which then has a definition and a cluster. */
-  factor: z.nullable(iri('/api/factors')),
+  factor: field('Factor', z.nullable(iri('/api/factors'))),
   /** Copied from the library when the factor is chosen, or the own factor's name. */
-  name: titleText(),
+  name: titleText({ label: 'Naam', name: 'Naam van de factor', short: 'Naam' }),
   /** Slug of the cluster: `weten`, `gelegenheid`… */
-  cluster: titleText(),
-  definition: shortText(),
-  hypothesis: longText(),
-  direction: choice(directions),
-  expectation: choice(expectations),
-  expectationSource: choice(expectationSources),
-  deskResearch: list(deskResearch, 20),
-  segment: shortText(),
+  cluster: unsearched(titleText('Cluster')),
+  definition: shortText('Omschrijving'),
+  hypothesis: longText({ label: 'Hypothese: waarom speelt dit?', name: 'Hypothese' }),
+  direction: choice('Richting', directions),
+  expectation: choice('Verwacht belang', expectations),
+  expectationSource: choice('Bron van de verwachting', expectationSources),
+  deskResearch: list('Deskresearch', deskResearch, 20),
+  segment: shortText('Segment'),
 };
 
 /** Factoren bepalen: which factors may explain the behaviour, and why one thinks so. */
 export const determineFactors = defineStep('determine_factors', {
-  factors: list(factor, 60, { fromReference: (iri) => ({ factor: iri }), otherForm: iri('/api/factors') }),
+  ownIdeas: longText({ label: 'Wat denken jullie zelf?', name: 'Wat we vooraf zelf dachten' }),
+  /** That the suggestions of the theme were asked for: from then on they stand open in this research. */
+  suggestionsShown: yesNo('Suggesties bekeken'),
+  factors: list('Factoren', factor, 60, { fromReference: (iri) => ({ factor: iri }), otherForm: iri('/api/factors') }),
 });
 
 export type DetermineFactors = ContentOf<typeof determineFactors.shape>;

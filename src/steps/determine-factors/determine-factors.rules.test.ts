@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
-import type { ChosenFactor } from './determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 import {
   hints,
   isEnvironment,
@@ -26,13 +26,14 @@ const factor = (given: Partial<ChosenFactor> = {}): ChosenFactor => ({
   segment: null,
   ...given,
 });
-const chosen = (...clusters: string[]) => ({ factors: clusters.map((cluster) => factor({ cluster })) });
+const having = (...factors: ChosenFactor[]) => ({ ...determineFactors.empty, factors });
+const chosen = (...clusters: string[]) => having(...clusters.map((cluster) => factor({ cluster })));
 const times = (count: number) => chosen(...Array.from({ length: count }, () => 'gelegenheid'));
 const hintIds = (content: { factors: ChosenFactor[] }) => hints(content).map(({ id }) => id);
 
 describe('at least 1 factor', () => {
   it('asks for one', () => {
-    expect(rules.missing({ factors: [] }, {})).toEqual([{ path: 'factors', message: 'Kies minstens één factor.' }]);
+    expect(rules.missing(having(), {})).toEqual([{ path: 'factors', message: 'Kies minstens één factor.' }]);
   });
 
   it('is content with one', () => {
@@ -42,7 +43,7 @@ describe('at least 1 factor', () => {
 
 describe('Hypothese: waarom speelt dit?*', () => {
   it('is asked of each factor', () => {
-    expect(rules.missing({ factors: [factor(), factor({ hypothesis: null })] }, {})).toEqual([
+    expect(rules.missing(having(factor(), factor({ hypothesis: null })), {})).toEqual([
       { path: 'factors[1].hypothesis', message: 'Kennis: Schrijf op waarom deze factor speelt.' },
     ]);
   });
@@ -51,7 +52,7 @@ describe('Hypothese: waarom speelt dit?*', () => {
 describe('an own factor can be added (name, definition, cluster)', () => {
   it('needs all three', () => {
     const own = factor({ factor: null, name: null, definition: null, cluster: null });
-    expect(rules.missing({ factors: [own] }, {}).map(({ path }) => path)).toEqual([
+    expect(rules.missing(having(own), {}).map(({ path }) => path)).toEqual([
       'factors[0].name',
       'factors[0].definition',
       'factors[0].cluster',
@@ -60,7 +61,7 @@ describe('an own factor can be added (name, definition, cluster)', () => {
 
   it('is complete with them; a factor of the library needs no definition', () => {
     const own = factor({ factor: null, name: 'Liftangst', definition: 'Bang zijn in de lift.', cluster: 'voelen' });
-    expect(rules.missing({ factors: [own, factor()] }, {})).toEqual([]);
+    expect(rules.missing(having(own, factor()), {})).toEqual([]);
   });
 });
 
@@ -125,12 +126,12 @@ test('hints never keep the step from being gereed', () => {
 describe('what others see', () => {
   it('yields uuid, factor, name, cluster and hypothesis, and nothing that nobody uses', () => {
     const one = factor();
-    expect(rules.yields({ factors: [one] }, {})).toEqual(
-      rules.yields({ factors: [{ ...one, expectation: 'high', segment: 'Gezinnen' }] }, {}),
+    expect(rules.yields(having(one), {})).toEqual(
+      rules.yields(having({ ...one, expectation: 'high', segment: 'Gezinnen' }), {}),
     );
-    const rethought = rules.yields({ factors: [{ ...one, hypothesis: 'Anders.' }] }, {});
-    expect(rules.yields({ factors: [one] }, {}).hypotheses).not.toEqual(rethought.hypotheses);
-    expect(rules.yields({ factors: [one] }, {}).factors).toEqual(rethought.factors);
+    const rethought = rules.yields(having({ ...one, hypothesis: 'Anders.' }), {});
+    expect(rules.yields(having(one), {}).hypotheses).not.toEqual(rethought.hypotheses);
+    expect(rules.yields(having(one), {}).factors).toEqual(rethought.factors);
   });
 
   test.each([

@@ -26,9 +26,14 @@ export const isEnvironment = ({ cluster }: Pick<ChosenFactor, 'cluster'>) =>
 /** An own factor has no item in the library, and so brings its own name, definition and cluster. */
 export const isOwnFactor = ({ factor }: Pick<ChosenFactor, 'factor'>) => factor === null;
 
+interface NeededField {
+  field: 'name' | 'definition' | 'cluster' | 'hypothesis';
+  message: string;
+}
+
 /** What one factor still needs. Messages go without its name: the screen shows them at the factor. */
-export function missingOf(factor: ChosenFactor): { field: keyof ChosenFactor; message: string }[] {
-  const needed: { field: keyof ChosenFactor; message: string }[] = isOwnFactor(factor)
+export function missingOf(factor: ChosenFactor): NeededField[] {
+  const needed: NeededField[] = isOwnFactor(factor)
     ? [
         { field: 'name', message: 'Geef je eigen factor een naam.' },
         { field: 'definition', message: 'Beschrijf kort wat je met deze factor bedoelt.' },
@@ -55,7 +60,7 @@ export interface FactorsHint {
 }
 
 /** Soft checks on the choice as a whole; they never keep the step from being `gereed`. */
-export function hints({ factors }: DetermineFactors): FactorsHint[] {
+export function hints({ factors }: Pick<DetermineFactors, 'factors'>): FactorsHint[] {
   const count = factors.length;
   if (count === 0) return [];
   const found: FactorsHint[] = [];
@@ -105,7 +110,7 @@ export const determineFactorsRules: StepRules<DetermineFactors, unknown> = {
   summary,
 };
 
-export const determineFactorsStep: Step<typeof determineFactors.shape, unknown> = {
+export const determineFactorsStep = {
   contract: determineFactors,
   rules: determineFactorsRules,
-};
+} satisfies Step;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { textOf } from '#steps/step/fields.ts';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
@@ -10,7 +12,9 @@ import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { useFactors } from '#theory/theory.queries.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { focusField } from '#ui/form/error-summary.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { plural } from '#ui/format.ts';
 import { putBack } from '#ui/list/row-order.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -25,8 +29,8 @@ import { OwnFactorDialog } from './own.parts.tsx';
 import { RemoveFactorDialog } from './remove.parts.tsx';
 import { ChosenFactorRow } from './row.parts.tsx';
 import { SelectedFactors } from './selected.parts.tsx';
-import { type LaterSteps, usesOf } from './use.rules.ts';
-import { type Earlier, labels, nameOf } from './work.parts.ts';
+import { usesOf } from './use.rules.ts';
+import { nameOf } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/factoren-bepalen`: the library with the choice beside it, and why each chosen factor may matter. */
 export function DetermineFactorsScreen() {
@@ -37,7 +41,7 @@ function DetermineFactors({ research }: { research: Research }) {
   const editing = useStep(determineFactorsStep, research);
   const { change, readOnly, attempt, problems } = editing;
   const { factors } = editing.content;
-  const { researchTarget: target } = editing.sections as unknown as Earlier;
+  const { researchTarget: target } = editing.sections;
   const { data: library = [] } = useFactors();
   const theory = useTheoryBeside(factors.find(({ factor }) => factor !== null)?.factor ?? null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -56,6 +60,9 @@ function DetermineFactors({ research }: { research: Research }) {
     if (faulty.length > 0) setOpen((shown) => new Set([...shown, ...faulty.map(({ uuid }) => uuid)]));
   }, [attempt, problems]);
 
+  // Who comes back goes on with the list; while one chooses nothing folds away.
+  const [cameWithFactors] = useState(factors.length > 0);
+
   const add = (row: ChosenFactor) => {
     change((draft) => ({ ...draft, factors: withFactor(draft.factors, row) }));
     setSaid(`${nameOf(row)} gekozen. ${plural(factors.length + 1, 'factor', 'factoren')} in je lijst.`);
@@ -73,10 +80,10 @@ function DetermineFactors({ research }: { research: Research }) {
       },
     });
   };
-  const uses = leaving ? usesOf(leaving.uuid, editing.sections as LaterSteps) : [];
+  const uses = leaving ? usesOf(leaving.uuid, editing.sections) : [];
   /** Asks first when later steps use the factor. True when it went at once. */
   const take = (row: ChosenFactor): boolean => {
-    if (usesOf(row.uuid, editing.sections as LaterSteps).length > 0) {
+    if (usesOf(row.uuid, editing.sections).length > 0) {
       setLeaving(row);
       return false;
     }
@@ -90,34 +97,50 @@ function DetermineFactors({ research }: { research: Research }) {
     focusField(fieldIdOf(`factors[${factors.findIndex((row) => row.uuid === uuid)}].hypothesis`));
   };
 
+  const ownIdeas = (
+    <TextArea
+      hint="Schrijf het op voordat je de lijst bekijkt: wat houdt mensen tegen, en wat helpt ze? Mag leeg blijven."
+      rows={1}
+      {...textOf(editing, 'ownIdeas')}
+    />
+  );
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Kies de factoren die het gedrag kunnen verklaren. Schrijf per factor op waarom jij denkt dat hij speelt."
       explanation={<Explanation />}
+      known={
+        <EarlierTerms
+          readOnly={readOnly}
+          empty={{
+            words:
+              'Je hebt nog geen doelanalyse. Met een helder gedrag en een heldere doelgroep kies je betere factoren.',
+            label: 'Naar de doelanalyse',
+            to: doelanalyse,
+          }}
+          terms={[
+            { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse },
+            { term: researchTarget.shape.audience.words.name, words: target.audience, to: doelanalyse },
+            {
+              term: researchTarget.shape.competingBehaviour.words.name,
+              words: target.competingBehaviour,
+              to: doelanalyse,
+            },
+          ]}
+        />
+      }
       aside={theory.panel}
     >
-      <EarlierTerms
-        readOnly={readOnly}
-        empty={{
-          words:
-            'Je hebt nog geen doelanalyse. Met een helder gedrag en een heldere doelgroep kies je betere factoren.',
-          label: 'Naar de doelanalyse',
-          to: doelanalyse,
-        }}
-        terms={[
-          { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
-          { term: 'Doelgroep', words: target.audience, to: doelanalyse },
-          { term: 'Wat mensen nu in plaats daarvan doen', words: target.competingBehaviour, to: doelanalyse },
-        ]}
-      />
       <StepSection id="factoren-kiezen" title="Factoren kiezen" className={styles.choosing}>
+        {cameWithFactors ? <Disclosure summary="Jullie eigen ideeën vooraf">{ownIdeas}</Disclosure> : ownIdeas}
         <div className={styles.columns}>
           <FactorLibraryList
             factors={factors}
             setAside={setAside}
             ownSetAside={ownSetAside(setAside, factors)}
+            theme={research.theme}
+            suggestionsShown={editing.content.suggestionsShown === true}
+            onSuggestions={() => change({ suggestionsShown: true })}
             readOnly={readOnly}
             onChoose={choose}
             onRestore={add}
@@ -190,6 +213,7 @@ function DetermineFactors({ research }: { research: Research }) {
         }}
       />
       <OwnFactorDialog
+        research={editing.research.uuid}
         name={own}
         onClose={() => setOwn(null)}
         onAdd={(row) => {

@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraryIris } from '#examples/examples.server.ts';
-import { renewed } from '#examples/research.ts';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples, renewed } from '#examples/examples.testing.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
-import { readLibrary } from '#theory/library/store.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const pathOf = (step: string, research: string) =>
   `/api/researches/${step === 'complete_research' ? 'report' : step}/${research}`;
 const put = (research: string, step: string, body: unknown, headers: Record<string, string> = {}) =>
-  house.request('PUT', pathOf(step, research), { as: 'owner', body, headers });
+  server.request('PUT', pathOf(step, research), { as: 'owner', body, headers });
 const get = async (research: string, step: string) =>
-  (await house.request('GET', pathOf(step, research), { as: 'owner' })).body;
+  (await server.request('GET', pathOf(step, research), { as: 'owner' })).body;
 const study = async (research: string) =>
-  (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+  (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
 
 /** What is written about one factor, so that it can be found wherever it shows. */
 const sign = (uuid: string) => `‹${uuid}›`;
 
 /** The example research, in which each text about a factor carries the factor's sign. */
-async function signedExample(): Promise<StudySections> {
-  const { sections } = renewed(veldermeer(libraryIris(await readLibrary(house.db))), randomUUID);
+function signedExample(): StudySections {
+  const { sections } = renewed(examples.veldermeer, randomUUID);
   const marked = structuredClone(sections);
   const factorOfLink = new Map(marked.linkingBehavioralTechniques.links.map((row) => [row.uuid, row.researchFactor]));
   const mark = (row: object, field: string, factor: string | null | undefined) => {
@@ -51,17 +48,17 @@ async function signedExample(): Promise<StudySections> {
 
 /** A research in which every step is filled, with a shared report that shows everything. */
 async function filled() {
-  const research = await house.research();
+  const research = await server.research();
   const sections = await signedExample();
   for (const step of stepNames) {
     const { status } = await put(research, step, sections[sectionKey(step) as keyof StudySections]);
     expect([step, status]).toEqual([step, 200]);
   }
-  const { body: share } = await house.request('PUT', `/api/researches/${research}/share`, {
+  const { body: share } = await server.request('PUT', `/api/researches/${research}/share`, {
     as: 'owner',
     body: { quotes: true },
   });
-  const report = async () => (await house.request('GET', `/api/researches/share/${share.secret}`)).text;
+  const report = async () => (await server.request('GET', `/api/researches/share/${share.secret}`)).text;
   return { research, factors: sections.determineFactors.factors, report };
 }
 
@@ -163,7 +160,7 @@ describe('reports, counts and completion do not see what is set aside', () => {
         `research_factors?research.uuid=${research}`,
         `researches/selected_factor_technics/${research}`,
       ])
-        expect((await house.request('GET', `/api/${path}`, { as: 'owner' })).text).not.toContain(uuid);
+        expect((await server.request('GET', `/api/${path}`, { as: 'owner' })).text).not.toContain(uuid);
       await put(research, 'determine_factors', { factors: factors.map((row) => ({ uuid: row.uuid })) });
     }
   });
@@ -187,7 +184,7 @@ describe('reports, counts and completion do not see what is set aside', () => {
     expect(await done()).toEqual([true, true, true, true]);
     await put(research, 'determine_factors', { factors: [] });
     expect(await done()).toEqual([true, false, false, true]);
-    const answer = await house.request('PUT', `/api/researches/complete_research/${research}`, { as: 'owner' });
+    const answer = await server.request('PUT', `/api/researches/complete_research/${research}`, { as: 'owner' });
     expect(answer.status).toBe(422);
     await put(research, 'determine_factors', { factors: factors.map(({ uuid }) => ({ uuid })) });
     expect(await done()).toEqual([true, true, true, true]);
@@ -196,7 +193,7 @@ describe('reports, counts and completion do not see what is set aside', () => {
 
 describe('a row is about one factor', () => {
   it('refuses to make a row that has a factor into another one', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const uuid = randomUUID();
     await put(research, 'determine_factors', {
       factors: [{ uuid, factor: '/api/factors/1', hypothesis: 'Eerst dit.' }],

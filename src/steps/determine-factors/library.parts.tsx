@@ -4,6 +4,7 @@ import { cleanHtml } from '#foundation/browser/clean-html.ts';
 import { plainText } from '#foundation/shared/clean-nodes.ts';
 import { TheoryAnswer } from '#theory/reading/frame.parts.tsx';
 import { TheoryHelp } from '#theory/reading/theory.parts.tsx';
+import { useFound } from '#theory/search/use.ts';
 import { useClusters, useFactors, useModels } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -12,16 +13,19 @@ import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { plural } from '#ui/format.ts';
 import { type LibraryFactor, mostFactors } from './choice.rules.ts';
+import { CompareFactors } from './compare.parts.tsx';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import styles from './determine-factors.screen.module.css';
 import {
   countOf,
   type FactorGroup,
   type FactorLibrary,
+  foundIn,
   type GroupItem,
   type Grouping,
   groupsOf,
 } from './library.rules.ts';
+import { ThemeSuggestions } from './theme.parts.tsx';
 import { nameOf } from './work.parts.ts';
 
 export interface FactorLibraryListProps {
@@ -29,6 +33,10 @@ export interface FactorLibraryListProps {
   setAside: readonly ChosenFactor[];
   /** Own factors that were taken out: the library does not know them. */
   ownSetAside: readonly ChosenFactor[];
+  /** Of the research, in the API; null when it has none. */
+  theme: string | null;
+  suggestionsShown: boolean;
+  onSuggestions: () => void;
   readOnly: boolean;
   onChoose: (item: LibraryFactor) => void;
   onRestore: (row: ChosenFactor) => void;
@@ -63,7 +71,11 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const searching = typed.trim() !== '';
   const chosen = new Map(factors.flatMap((row) => (row.factor === null ? [] : [[row.factor, row] as const])));
-  const groups = groupsOf(library, by, typed, new Set(chosen.keys()));
+  const named = groupsOf(library, by, typed, new Set(chosen.keys()));
+  // What nothing is called, the search of the theory may know: by what people say, or with a typing mistake.
+  const { found } = useFound(typed, searching);
+  const groups = searching && named.length === 0 && found ? foundIn(library, found) : named;
+  const instead = groups === named ? null : found?.instead;
   const all = plural(library.factors.filter(({ retired }) => !retired).length, 'factor', 'factoren');
   const allOpen = groups.every(({ key }) => open.has(key));
 
@@ -84,6 +96,7 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
           className={styles.grouping}
         />
         <div className={styles.count}>
+          <CompareFactors library={library.factors} chosen={[...chosen.keys()]} />
           <p role="status">{searching ? `${countOf(groups)} van ${all}` : all}</p>
           {searching || groups.length === 0 ? null : (
             <Button
@@ -96,6 +109,15 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
           )}
         </div>
       </div>
+      {props.theme ? (
+        <ThemeSuggestions
+          {...props}
+          theme={props.theme}
+          library={library.factors}
+          shown={props.suggestionsShown}
+          onShow={props.onSuggestions}
+        />
+      ) : null}
       <div role="status">
         {factors.length >= mostFactors && !readOnly ? (
           <Callout>
@@ -123,6 +145,7 @@ function Groups(props: FactorLibraryListProps & { library: FactorLibrary }) {
             We vonden geen factor met “{typed.trim()}”. Probeer een ander woord, of voeg een eigen factor toe.
           </p>
         ) : null}
+        {instead && groups.length > 0 ? <p className={styles.nothing}>Bedoelde je “{instead}”?</p> : null}
       </div>
       {ownSetAside.length > 0 && !readOnly ? <OwnSetAside {...props} /> : null}
       {readOnly ? null : (
@@ -210,6 +233,7 @@ function Item({ item: { factor, alsoCalled }, row, factors, setAside, readOnly, 
           onReadMore={() => on.onReadMore(factor['@id'])}
         />
       ) : null}
+      <p className={styles.meaning}>{factor.helpText}</p>
     </li>
   );
 }

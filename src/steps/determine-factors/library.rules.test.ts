@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cluster, Factor, Model } from '#theory/theory.contract.ts';
-import { countOf, type FactorLibrary, groupsOf } from './library.rules.ts';
+import type { Hit } from '#theory/search/stored-index.rules.ts';
+import type { Block, Cluster, Factor, Model } from '#theory/theory.contract.ts';
+import { countOf, type FactorLibrary, foundIn, groupsOf, tellingBlocks } from './library.rules.ts';
 
 const factor = (id: number, name: string, slug: string, given: Partial<Factor> = {}) =>
   ({
@@ -91,4 +92,32 @@ describe('searchable', () => {
     const [second] = groupsOf(library, 'cluster', 'houding', none);
     expect(second?.items[0]?.alsoCalled).toBeNull();
   });
+});
+
+describe('what the search of the theory found', () => {
+  const hit = (kind: string, id: number) => ({ document: { kind, id } }) as unknown as Hit;
+
+  it('is one group of factors, best first, without other kinds and what is retired', () => {
+    const hits = [hit('themes', 1), hit('factors', 3), hit('factors', 4), hit('factors', 1), hit('factors', 99)];
+    expect(foundIn(library, { hits }).map(({ items }) => items.map((item) => item.factor.id))).toEqual([[3, 1]]);
+  });
+
+  it('is nothing when no factor is among it', () => {
+    expect(foundIn(library, { hits: [hit('technics', 3)] })).toEqual([]);
+  });
+});
+
+it('of the texts about a factor, what it is and what it is not are compared', () => {
+  const blocks = [
+    {
+      '@type': 'TextBlock',
+      content:
+        '<p>Vooraf.</p><h2>Wat is het?</h2><p>Dit.</p><h2>Meten</h2><p>Zo.</p><h2>Wat is het niet?</h2><p>Dat.</p>',
+    },
+    { '@type': 'ImageBlock', url: '/een.png', alt: '' },
+    { '@type': 'TextBlock', content: '<h2>Meer</h2><p>Lang.</p>' },
+  ] as unknown as Block[];
+  expect(tellingBlocks(blocks)).toEqual([
+    { '@type': 'TextBlock', content: '<h2>Wat is het?</h2><p>Dit.</p><h2>Wat is het niet?</h2><p>Dat.</p>' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { holdsWords, plainWords } from '#theory/reading/lists/lists.rules.ts';
-import type { Cluster, Factor, Model } from '#theory/theory.contract.ts';
+import type { Found } from '#theory/search/engine.rules.ts';
+import type { Block, Cluster, Factor, Model } from '#theory/theory.contract.ts';
 import { byName } from '#theory/theory.rules.ts';
 
 /** How the library's factors are put together: where they belong, or which theory speaks of them. */
@@ -46,6 +47,33 @@ export function groupsOf(
     }))
     .filter(({ items }) => items.length > 0);
 }
+
+/** As many of what the search of the theory finds are worth looking at. */
+const mostFound = 8;
+
+/** The factors that the search of the theory found, best first, as one group; none when it found only other things. */
+export function foundIn(library: FactorLibrary, { hits }: Pick<Found, 'hits'>): FactorGroup[] {
+  const current = new Map(library.factors.filter(({ retired }) => !retired).map((factor) => [factor.id, factor]));
+  const items = hits
+    .filter(({ document }) => document.kind === 'factors')
+    .flatMap(({ document }): GroupItem[] => {
+      const factor = current.get(document.id);
+      return factor ? [{ factor, alsoCalled: null }] : [];
+    })
+    .slice(0, mostFound);
+  return items.length > 0 ? [{ key: 'theory', name: 'Gevonden in de theorie', description: null, items }] : [];
+}
+
+const tellingHeads = ['Wat is het?', 'Wat is het niet?'];
+
+/** Of the texts about a factor what tells it from another: what it is, and what it is not. */
+export const tellingBlocks = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => {
+    if (block['@type'] !== 'TextBlock') return [];
+    const parts = block.content.split(/(?=<h2>)/);
+    const content = parts.filter((part) => tellingHeads.some((head) => part.startsWith(`<h2>${head}</h2>`))).join('');
+    return content === '' ? [] : [{ ...block, content }];
+  });
 
 /** How many different factors the groups hold. */
 export const countOf = (groups: readonly FactorGroup[]): number =>

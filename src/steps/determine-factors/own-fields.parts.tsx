@@ -1,10 +1,13 @@
+import { asked } from '#foundation/shared/fields.ts';
 import type { Cluster } from '#theory/theory.contract.ts';
 import { Select } from '#ui/form/select.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import type { ChosenFactor } from './determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 
-type OwnField = 'name' | 'definition' | 'cluster';
+const fields = determineFactors.shape.factors.row;
+
+export type OwnField = 'name' | 'definition' | 'cluster';
 
 export interface OwnFieldsProps {
   row: ChosenFactor;
@@ -23,31 +26,29 @@ export function OwnFields({ row, clusters, idOf, problemOf, onChange, readOnly =
     <>
       <TextField
         id={idOf('name')}
-        label="Naam"
+        {...asked(fields.name)}
         hint="Kort en neutraal, zoals “Ruimte in de keuken”."
         value={row.name}
         onChange={(text) => onChange({ name: text || null })}
         error={problemOf('name')}
-        maxLength={150}
         readOnly={readOnly}
         required
         {...(focusName && { 'data-autofocus': '' })}
       />
       <TextArea
         id={idOf('definition')}
-        label="Omschrijving"
+        {...asked(fields.definition)}
         hint="Wat bedoel je ermee? Schrijf het zo op dat een collega hetzelfde bedoelt."
         value={row.definition}
         onChange={(text) => onChange({ definition: text || null })}
         error={problemOf('definition')}
-        maxLength={500}
         readOnly={readOnly}
         required
         rows={3}
       />
       <Select
         id={idOf('cluster')}
-        label="Cluster"
+        {...asked(fields.cluster)}
         hint="Waar past deze factor het best bij?"
         value={row.cluster}
         onChange={(cluster) => onChange({ cluster })}

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
+import { told } from '#foundation/shared/section.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
 import { ReadMore } from '#theory/reading/theory.parts.tsx';
@@ -10,12 +12,14 @@ import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { usePaper } from '#ui/media.ts';
-import { DeskResearchRows } from './desk.parts.tsx';
-import type { ChosenFactor } from './determine-factors.contract.ts';
+import { DeskResearchRows } from './desk-research.parts.tsx';
+import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
 import { isOwnFactor, missingOf } from './determine-factors.rules.ts';
 import styles from './determine-factors.screen.module.css';
 import { OwnFields } from './own-fields.parts.tsx';
-import { directionLabels, expectationLabels, expectationSourceLabels, nameOf, optionsOf } from './work.parts.ts';
+import { nameOf } from './work.parts.ts';
+
+const fields = determineFactors.shape.factors.row;
 
 export interface ChosenFactorRowProps {
   row: ChosenFactor;
@@ -52,9 +56,9 @@ function Words({ row, open }: Pick<ChosenFactorRowProps, 'row' | 'open'>) {
   const words = [
     isOwnFactor(row) ? 'Eigen factor' : null,
     cluster,
-    row.direction && (row.direction === 'both' ? 'belemmert en bevordert' : directionLabels[row.direction]),
-    row.expectation && `verwacht belang ${expectationLabels[row.expectation]}`,
-    row.expectationSource && expectationSourceLabels[row.expectationSource],
+    told(fields.direction, row.direction),
+    row.expectation && `verwacht belang ${told(fields.expectation, row.expectation)}`,
+    told(fields.expectationSource, row.expectationSource),
   ].filter((word) => word !== null);
   return (
     <span className={styles.line}>
@@ -64,7 +68,7 @@ function Words({ row, open }: Pick<ChosenFactorRowProps, 'row' | 'open'>) {
         <span className={styles.needed}>
           Nog nodig:{' '}
           {missingOf(row)
-            .map(({ field }) => neededWords[field])
+            .map(({ field }) => fields[field].words.short.toLowerCase())
             .join(', ')}
         </span>
       ) : open ? null : (
@@ -74,18 +78,15 @@ function Words({ row, open }: Pick<ChosenFactorRowProps, 'row' | 'open'>) {
   );
 }
 
-const neededWords: Partial<Record<keyof ChosenFactor, string>> = {
-  name: 'naam',
-  definition: 'omschrijving',
-  cluster: 'cluster',
-  hypothesis: 'hypothese',
-};
-
 function Fields({ row, path, item, segments, onChange, onTake, onReadMore, problems, readOnly }: ChosenFactorRowProps) {
   const { data: clusters = [] } = useClusters();
   const suggestions = useId();
   const problemAt = (field: string) => problems.find((problem) => problem.path === `${path}.${field}`)?.message ?? null;
-  const at = (field: string) => ({ id: fieldIdOf(`${path}.${field}`), error: problemAt(field) });
+  const at = (field: keyof typeof fields) => ({
+    ...asked(fields[field]),
+    id: fieldIdOf(`${path}.${field}`),
+    error: problemAt(field),
+  });
   return (
     <div className={styles.body}>
       {item?.helpText ? (
@@ -105,20 +106,17 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
       ) : null}
       <TextArea
         {...at('hypothesis')}
-        label="Hypothese: waarom speelt dit?"
         mark={needed}
         hint="Wat gebeurt er, bij wie en wanneer? Schrijf het zo op dat je het straks kunt nagaan."
         value={row.hypothesis}
         onChange={(text) => onChange({ hypothesis: text || null })}
-        maxLength={10_000}
         readOnly={readOnly}
       />
       <div className={styles.choices}>
         <RadioGroup
           {...at('direction')}
-          label="Richting"
           hint="Wat doet deze factor nu met het gedrag?"
-          options={optionsOf(directionLabels)}
+          options={optionsOf(fields.direction)}
           value={row.direction}
           onChange={(direction) => onChange({ direction })}
           disabled={readOnly}
@@ -126,9 +124,8 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
         />
         <RadioGroup
           {...at('expectation')}
-          label="Verwacht belang"
           hint="Hoe zwaar weegt hij, denk je?"
-          options={optionsOf(expectationLabels)}
+          options={optionsOf(fields.expectation)}
           value={row.expectation}
           onChange={(expectation) => onChange({ expectation })}
           disabled={readOnly}
@@ -136,9 +133,8 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
         />
         <RadioGroup
           {...at('expectationSource')}
-          label="Bron van de verwachting"
           hint="Waar komt je verwachting vandaan?"
-          options={optionsOf(expectationSourceLabels)}
+          options={optionsOf(fields.expectationSource)}
           value={row.expectationSource}
           onChange={(expectationSource) => onChange({ expectationSource })}
           disabled={readOnly}
@@ -146,12 +142,10 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
         />
         <TextField
           {...at('segment')}
-          label="Segment"
           hint="Speelt dit vooral bij een deel van de doelgroep?"
           value={row.segment}
           onChange={(text) => onChange({ segment: text || null })}
           list={suggestions}
-          maxLength={500}
           readOnly={readOnly}
         />
         <datalist id={suggestions}>

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
@@ -84,6 +85,7 @@ export function SelectedFactors({ heading, factors, hints, problem, readOnly, ..
                   onDrag={(dragging) => setDragged(dragging ? row.uuid : null)}
                 />
               )}
+              <RowNotes of={row.uuid} name={nameOf(row)} />
             </li>
           ))}
         </ol>

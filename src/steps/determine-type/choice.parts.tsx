@@ -1,4 +1,4 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { optionsOf } from '#foundation/shared/fields.ts';
 import { fieldOf, needed, textOf } from '#steps/step/fields.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
@@ -13,10 +13,10 @@ import {
   appliesQualitative,
   appliesQuantitative,
   type DetermineType,
+  determineType,
   type ResearchType,
-  researchTypes,
 } from './determine-type.contract.ts';
-import { differsFromAdvice, researchTypeNames } from './determine-type.rules.ts';
+import { differsFromAdvice } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 
 const typeHints: Record<ResearchType, string> = {
@@ -44,16 +44,15 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
     <StepSection id="type-keuze" title="Jouw keuze">
       <RadioGroup
         {...fieldOf(editing, 'researchType')}
-        label="Welk onderzoek ga je doen?"
         mark={needed}
-        options={researchTypes.map((value) => ({
+        options={optionsOf(determineType.shape.researchType, typeHints).map(({ value, label, hint }) => ({
           value,
           label: (
             <>
-              {capitalise(researchTypeNames[value])} {advice.type === value ? <Tag>geadviseerd</Tag> : null}
+              {capitalise(label)} {advice.type === value ? <Tag>geadviseerd</Tag> : null}
             </>
           ),
-          hint: typeHints[value],
+          hint,
         }))}
         value={researchType}
         onChange={(value) => change({ researchType: value })}
@@ -72,10 +71,8 @@ export function TypeChoice({ editing, advice }: TypeChoiceProps) {
       {differs || differsBecause !== null ? (
         <TextArea
           {...textOf(editing, 'differsBecause')}
-          label="Waarom kies je iets anders dan het advies?"
           mark={differs ? needed : 'niet meer nodig: je volgt het advies'}
           hint="Bijvoorbeeld: de opdrachtgever vraagt om cijfers, of er is net al met de doelgroep gepraat."
-          maxLength={longest.long}
         />
       ) : null}
     </StepSection>

@@ -1,40 +1,58 @@
 import { choice, day, longText, shortText, whole } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep } from '#study/step/step.contract.ts';
 
-export const researchTypes = ['qualitative', 'quantitative', 'both', 'none'] as const;
-export type ResearchType = (typeof researchTypes)[number];
+const researchTypes = {
+  qualitative: 'kwalitatief onderzoek',
+  quantitative: 'kwantitatief onderzoek',
+  both: 'kwalitatief en kwantitatief onderzoek',
+  none: 'geen eigen onderzoek',
+};
+export type ResearchType = keyof typeof researchTypes;
 
-export const knownWhy = ['little', 'some', 'much'] as const;
-export const yesNoUnsure = ['yes', 'no', 'unsure'] as const;
-export const weeks = ['under_4', '4_to_12', 'over_12'] as const;
-export const budgets = ['none', 'small', 'enough'] as const;
+const knownWhy = { little: 'weinig', some: 'een deel', much: 'veel' };
+const yesNoUnsure = { yes: 'ja', no: 'nee', unsure: 'weet ik niet' };
+const weeks = { under_4: 'minder dan 4 weken', '4_to_12': '4 tot 12 weken', over_12: 'meer dan 12 weken' };
+const budgets = { none: 'geen', small: 'klein', enough: 'genoeg' };
 
 /** Type onderzoek bepalen: eight short questions, the advice they give, the choice and a plan. */
 export const determineType = defineStep('determine_type', {
-  knownWhy: choice(knownWhy),
-  needsNumbers: choice(yesNoUnsure),
-  needsSegments: choice(yesNoUnsure),
+  knownWhy: choice({ label: 'Hoeveel weet je al over het waarom?', name: 'Wat je al weet over het waarom' }, knownWhy),
+  needsNumbers: choice({ label: 'Heb je cijfers nodig?', name: 'Cijfers nodig' }, yesNoUnsure),
+  needsSegments: choice(
+    { label: 'Wil je verschillen tussen segmenten laten zien?', name: 'Verschillen tussen segmenten' },
+    yesNoUnsure,
+  ),
   /** People who are expected to answer in the end (net). */
-  reachable: whole(0, 10_000_000),
+  reachable: whole({ label: 'Hoeveel mensen kun je bereiken?', name: 'Hoeveel mensen meedoen' }, 0, 10_000_000),
   /** The same for the smallest segment that must be told apart. */
-  reachablePerSegment: whole(0, 10_000_000),
-  sensitive: choice(yesNoUnsure),
-  lowLiteracy: choice(yesNoUnsure),
-  time: choice(weeks),
-  budget: choice(budgets),
-  visible: choice(yesNoUnsure),
+  reachablePerSegment: whole(
+    { label: 'En hoeveel in het kleinste segment?', name: 'Hoeveel mensen per segment' },
+    0,
+    10_000_000,
+  ),
+  sensitive: choice({ label: 'Is het onderwerp gevoelig?', name: 'Gevoelig onderwerp' }, yesNoUnsure),
+  lowLiteracy: choice(
+    { label: 'Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?', name: 'Lezen en taal' },
+    yesNoUnsure,
+  ),
+  time: choice({ label: 'Hoeveel tijd heb je?', name: 'Tijd' }, weeks),
+  budget: choice({ label: 'Hoeveel budget heb je?', name: 'Budget' }, budgets),
+  visible: choice({ label: 'Is het gedrag te zien?', name: 'Zichtbaar gedrag' }, yesNoUnsure),
 
-  researchType: choice(researchTypes),
+  researchType: choice({ label: 'Welk onderzoek ga je doen?', name: 'Type onderzoek' }, researchTypes),
   /** Why the choice differs from the advice. */
-  differsBecause: longText(),
+  differsBecause: longText({
+    label: 'Waarom kies je iets anders dan het advies?',
+    name: 'Waarom je afwijkt van het advies',
+  }),
 
-  planMethod: shortText(),
-  planNumber: shortText(),
-  planRecruitment: shortText(),
-  planWho: shortText(),
-  planStart: day(),
-  planEnd: day(),
-  planPrivacy: longText(),
+  planMethod: shortText('Methode'),
+  planNumber: shortText({ label: 'Aantal (n)', name: 'Aantal' }),
+  planRecruitment: shortText('Werving'),
+  planWho: shortText('Wie het doet'),
+  planStart: day('Begin'),
+  planEnd: day('Einde'),
+  planPrivacy: longText('Privacy'),
 });
 
 export type DetermineType = ContentOf<typeof determineType.shape>;

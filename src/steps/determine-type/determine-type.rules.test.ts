@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { type ChoiceField, valuesOf } from '#foundation/shared/fields.ts';
 import { adviceRules, advise, researchMethods, type TypeAnswers } from './advice.rules.ts';
 import {
   appliesQualitative,
   appliesQuantitative,
-  budgets,
   type DetermineType,
   determineType,
-  knownWhy,
-  researchTypes,
-  weeks,
-  yesNoUnsure,
 } from './determine-type.contract.ts';
 import { determineTypeRules as rules } from './determine-type.rules.ts';
 
+const { shape } = determineType;
+const oneOf = <V extends string>({ choices }: ChoiceField<V>) => fc.constantFrom(...valuesOf(choices));
 const nothing = determineType.empty;
 const given = (answers: Partial<DetermineType>): DetermineType => ({ ...nothing, ...answers });
 /** All answered, and nothing special about any: each test changes what it is about. */
@@ -140,16 +138,16 @@ describe('Hoe komt dit advies tot stand?', () => {
 
 const count = fc.constantFrom(0, 79, 80, 149, 150, 5000);
 const answers: fc.Arbitrary<TypeAnswers> = fc.record({
-  knownWhy: fc.constantFrom(...knownWhy),
-  needsNumbers: fc.constantFrom(...yesNoUnsure),
-  needsSegments: fc.constantFrom(...yesNoUnsure),
+  knownWhy: oneOf(shape.knownWhy),
+  needsNumbers: oneOf(shape.needsNumbers),
+  needsSegments: oneOf(shape.needsSegments),
   reachable: count,
   reachablePerSegment: count,
-  sensitive: fc.constantFrom(...yesNoUnsure),
-  lowLiteracy: fc.constantFrom(...yesNoUnsure),
-  time: fc.constantFrom(...weeks),
-  budget: fc.constantFrom(...budgets),
-  visible: fc.constantFrom(...yesNoUnsure),
+  sensitive: oneOf(shape.sensitive),
+  lowLiteracy: oneOf(shape.lowLiteracy),
+  time: oneOf(shape.time),
+  budget: oneOf(shape.budget),
+  visible: oneOf(shape.visible),
 });
 
 describe('whatever is answered', () => {
@@ -205,7 +203,7 @@ describe('researchType*, with a reason when it differs from the advice', () => {
 });
 
 describe('when the type leaves out qualitative work or a questionnaire, that step is niet van toepassing', () => {
-  test.each(researchTypes)('%s', (type) => {
+  test.each(valuesOf(shape.researchType.choices))('%s', (type) => {
     expect(appliesQualitative(type)).toBe(type === 'qualitative' || type === 'both');
     expect(appliesQuantitative(type)).toBe(type === 'quantitative' || type === 'both');
   });

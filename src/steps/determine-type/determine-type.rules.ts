@@ -3,19 +3,14 @@ import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { advise, type ResearchMethod } from './advice.rules.ts';
 import { type DetermineType, determineType, type ResearchType } from './determine-type.contract.ts';
 
-/** The types as they read in running text. */
-export const researchTypeNames: Record<ResearchType, string> = {
-  qualitative: 'kwalitatief onderzoek',
-  quantitative: 'kwantitatief onderzoek',
-  both: 'kwalitatief en kwantitatief onderzoek',
-  none: 'geen eigen onderzoek',
-};
+/** A type as it reads in running text. */
+export const researchTypeName = (type: ResearchType) => determineType.shape.researchType.choices[type].name;
 
 export const researchMethodNames: Record<ResearchMethod, string> = {
   desk_research: 'deskresearch',
-  qualitative: 'kwalitatief onderzoek',
+  qualitative: researchTypeName('qualitative'),
   observation: 'observatie',
-  quantitative: 'kwantitatief onderzoek',
+  quantitative: researchTypeName('quantitative'),
 };
 
 /** Whether the choice is another one than advised; as long as there is no advice it is not. */
@@ -39,7 +34,7 @@ function summary(content: DetermineType): string | null {
     if (type === null) return null;
     return `Nog geen keuze gemaakt; het advies is ${listed(advice.map((method) => researchMethodNames[method]))}.`;
   }
-  const chosen = sentenceCase(`${researchTypeNames[content.researchType]} gekozen`);
+  const chosen = sentenceCase(`${researchTypeName(content.researchType)} gekozen`);
   if (type === null) return `${chosen}.`;
   return differsFromAdvice(content) ? `${chosen}, anders dan het advies.` : `${chosen}, zoals geadviseerd.`;
 }
@@ -56,7 +51,7 @@ export const determineTypeRules: StepRules<DetermineType, unknown> = {
   summary,
 };
 
-export const determineTypeStep: Step<typeof determineType.shape, unknown> = {
+export const determineTypeStep = {
   contract: determineType,
   rules: determineTypeRules,
-};
+} satisfies Step;

@@ -1,3 +1,4 @@
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
@@ -14,7 +15,6 @@ import { Explanation } from './explanation.parts.tsx';
 import { Plan } from './plan.parts.tsx';
 import { Questions } from './questions.parts.tsx';
 import { RulesTable } from './table.parts.tsx';
-import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/type-onderzoek-bepalen`: eight questions with the advice beside them, the choice and the plan. */
 export function DetermineTypeScreen() {
@@ -23,30 +23,31 @@ export function DetermineTypeScreen() {
 
 function DetermineType({ research }: { research: Research }) {
   const editing = useStep(determineTypeStep, research);
-  const { researchTarget: target } = editing.sections as unknown as Earlier;
+  const { researchTarget: target } = editing.sections;
   const advice = advise(editing.content);
   const doelanalyse = `/onderzoek/${research.uuid}/doelanalyse`;
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Beantwoord acht korte vragen. Je ziet meteen welk onderzoek bij je past. Jij kiest."
       explanation={<Explanation />}
+      known={
+        <EarlierTerms
+          readOnly={editing.readOnly}
+          empty={{
+            words:
+              'Je hebt nog geen doelanalyse. Als je weet om welk gedrag en welke doelgroep het gaat, zijn deze vragen makkelijker.',
+            label: 'Naar de doelanalyse',
+            to: doelanalyse,
+          }}
+          terms={[
+            { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse },
+            { term: researchTarget.shape.audience.words.name, words: target.audience, to: doelanalyse },
+            { term: researchTarget.shape.audienceSize.words.name, words: target.audienceSize, to: doelanalyse },
+          ]}
+        />
+      }
     >
-      <EarlierTerms
-        readOnly={editing.readOnly}
-        empty={{
-          words:
-            'Je hebt nog geen doelanalyse. Als je weet om welk gedrag en welke doelgroep het gaat, zijn deze vragen makkelijker.',
-          label: 'Naar de doelanalyse',
-          to: doelanalyse,
-        }}
-        terms={[
-          { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse, large: true },
-          { term: 'Doelgroep', words: target.audience, to: doelanalyse },
-          { term: 'Omvang van de doelgroep', words: target.audienceSize, to: doelanalyse },
-        ]}
-      />
       <StepSection id="type-vragen" title="Acht vragen" className={styles.asking}>
         <div className={styles.columns}>
           <Questions editing={editing} target={target} />

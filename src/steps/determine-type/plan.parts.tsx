@@ -1,4 +1,3 @@
-import { longest } from '#foundation/shared/fields.ts';
 import { textOf } from '#steps/step/fields.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
@@ -21,44 +20,25 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
         <TextArea
           {...textOf(editing, 'planMethod')}
           rows={2}
-          maxLength={longest.short}
-          label="Methode"
           hint="Bijvoorbeeld interviews aan huis, daarna een vragenlijst."
         />
         <TextArea
           {...textOf(editing, 'planNumber')}
           rows={2}
-          maxLength={longest.short}
-          label="Aantal (n)"
           hint="Hoeveel gesprekken, observaties of ingevulde vragenlijsten."
         />
-        <TextArea
-          {...textOf(editing, 'planRecruitment')}
-          rows={2}
-          maxLength={longest.short}
-          label="Werving"
-          hint="Hoe en waar vraag je mensen om mee te doen?"
-        />
-        <TextArea
-          {...textOf(editing, 'planWho')}
-          rows={2}
-          maxLength={longest.short}
-          label="Wie het doet"
-          hint="Wie voert het onderzoek uit? Rollen zijn genoeg."
-        />
+        <TextArea {...textOf(editing, 'planRecruitment')} rows={2} hint="Hoe en waar vraag je mensen om mee te doen?" />
+        <TextArea {...textOf(editing, 'planWho')} rows={2} hint="Wie voert het onderzoek uit? Rollen zijn genoeg." />
       </div>
       <div className={styles.days}>
-        <DateField {...textOf(editing, 'planStart')} label="Begin" />
+        <DateField {...textOf(editing, 'planStart')} />
         <DateField
           {...textOf(editing, 'planEnd')}
-          label="Einde"
           remark={backwards ? 'De einddatum ligt vóór de begindatum. Klopt dat?' : undefined}
         />
       </div>
       <TextArea
         {...textOf(editing, 'planPrivacy')}
-        maxLength={longest.long}
-        label="Privacy"
         hint="Welke gegevens leg je vast, wie kan erbij en hoelang bewaar je ze? Schrijf geen namen op."
       />
     </StepSection>

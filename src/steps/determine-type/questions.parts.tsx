@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { optionsOf } from '#foundation/shared/fields.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { fieldOf, numberOf } from '#steps/step/fields.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
@@ -7,9 +8,8 @@ import { RadioGroup } from '#ui/form/choices.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { joinList } from '#ui/format.ts';
 import { enoughPerSegment, enoughReachable } from './advice.rules.ts';
-import { budgets, type DetermineType, knownWhy, weeks, yesNoUnsure } from './determine-type.contract.ts';
+import { type DetermineType, determineType } from './determine-type.contract.ts';
 import styles from './determine-type.screen.module.css';
-import { budgetLabels, knownWhyLabels, optionsOf, weeksLabels, yesNoLabels } from './work.parts.ts';
 
 export interface QuestionsProps {
   editing: Editing<DetermineType>;
@@ -23,7 +23,7 @@ export function Questions({ editing, target }: QuestionsProps) {
   const choice = (field: keyof DetermineType) => ({ ...fieldOf(editing, field), disabled: readOnly });
   const yesNo = (field: 'needsNumbers' | 'needsSegments' | 'sensitive' | 'lowLiteracy' | 'visible') => ({
     ...choice(field),
-    options: optionsOf(yesNoUnsure, yesNoLabels),
+    options: optionsOf(determineType.shape[field]),
     value: content[field],
     onChange: (value: DetermineType[typeof field]) => change({ [field]: value }),
   });
@@ -33,9 +33,8 @@ export function Questions({ editing, target }: QuestionsProps) {
       <Question number={1}>
         <RadioGroup
           {...choice('knownWhy')}
-          label="Hoeveel weet je al over het waarom?"
           hint="Over de redenen waarom mensen het gedrag doen of juist laten."
-          options={optionsOf(knownWhy, knownWhyLabels)}
+          options={optionsOf(determineType.shape.knownWhy)}
           value={content.knownWhy}
           onChange={(value) => change({ knownWhy: value })}
         />
@@ -43,12 +42,10 @@ export function Questions({ editing, target }: QuestionsProps) {
       <Question number={2}>
         <RadioGroup
           {...yesNo('needsNumbers')}
-          label="Heb je cijfers nodig?"
           hint="Bijvoorbeeld hoe vaak iets voorkomt, of hoe sterk een factor samenhangt met het gedrag."
         />
         <RadioGroup
           {...yesNo('needsSegments')}
-          label="Wil je verschillen tussen segmenten laten zien?"
           hint={
             segments.length > 0 ? closed(`Je segmenten: ${joinList(segments)}`) : 'Bijvoorbeeld tussen jong en oud.'
           }
@@ -57,7 +54,6 @@ export function Questions({ editing, target }: QuestionsProps) {
       <Question number={3}>
         <NumberField
           {...numberOf(editing, 'reachable')}
-          label="Hoeveel mensen kun je bereiken?"
           hint={`Netto: hoeveel mensen doen er echt mee, denk je? Dat zijn er meestal veel minder dan je uitnodigt. Voor een vragenlijst heb je er minstens ${enoughReachable} nodig.`}
           unit="mensen"
           width="short"
@@ -66,7 +62,6 @@ export function Questions({ editing, target }: QuestionsProps) {
         {content.needsSegments === 'yes' || content.reachablePerSegment !== null ? (
           <NumberField
             {...numberOf(editing, 'reachablePerSegment')}
-            label="En hoeveel in het kleinste segment?"
             hint={`Om segmenten te vergelijken heb je er per segment minstens ${enoughPerSegment} nodig.`}
             unit="mensen"
             width="short"
@@ -75,16 +70,11 @@ export function Questions({ editing, target }: QuestionsProps) {
         ) : null}
       </Question>
       <Question number={4}>
-        <RadioGroup
-          {...yesNo('sensitive')}
-          label="Is het onderwerp gevoelig?"
-          hint="Ook als mensen snel een sociaal wenselijk antwoord geven."
-        />
+        <RadioGroup {...yesNo('sensitive')} hint="Ook als mensen snel een sociaal wenselijk antwoord geven." />
       </Question>
       <Question number={5}>
         <RadioGroup
           {...yesNo('lowLiteracy')}
-          label="Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?"
           hint={
             target.vulnerable
               ? 'Bij de doelanalyse schreef je dat dit een kwetsbare groep is.'
@@ -95,9 +85,8 @@ export function Questions({ editing, target }: QuestionsProps) {
       <Question number={6}>
         <RadioGroup
           {...choice('time')}
-          label="Hoeveel tijd heb je?"
           hint="Van nu tot de uitkomsten er moeten zijn."
-          options={optionsOf(weeks, weeksLabels)}
+          options={optionsOf(determineType.shape.time)}
           value={content.time}
           onChange={(value) => change({ time: value })}
         />
@@ -105,19 +94,14 @@ export function Questions({ editing, target }: QuestionsProps) {
       <Question number={7}>
         <RadioGroup
           {...choice('budget')}
-          label="Hoeveel budget heb je?"
           hint="Voor werving, reiskosten, een bedankje of een bureau."
-          options={optionsOf(budgets, budgetLabels)}
+          options={optionsOf(determineType.shape.budget)}
           value={content.budget}
           onChange={(value) => change({ budget: value })}
         />
       </Question>
       <Question number={8}>
-        <RadioGroup
-          {...yesNo('visible')}
-          label="Is het gedrag te zien?"
-          hint="Kun je ernaast gaan staan en tellen, zonder iemand te storen?"
-        />
+        <RadioGroup {...yesNo('visible')} hint="Kun je ernaast gaan staan en tellen, zonder iemand te storen?" />
       </Question>
     </ol>
   );

@@ -2,6 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvOf } from '#foundation/shared/csv.ts';
 import { chainWidths } from '#steps/intervention-design/drawing/pieces.rules.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { stepQuoted } from '#study/process.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { useTechnics } from '#theory/theory.queries.ts';
@@ -89,12 +91,20 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
                 },
                 {
                   key: 'conditions',
-                  header: 'Voorwaarden',
+                  header: workingWithTechniques.shape.ideas.row.conditions.words.name,
                   cell: ({ idea }) => idea.conditions.flatMap(({ condition }) => condition ?? []).join('; ') || '–',
                 },
-                { key: 'application', header: 'Toepassing', cell: (one) => one.idea.application ?? ideaTitle(one) },
+                {
+                  key: 'application',
+                  header: workingWithTechniques.shape.ideas.row.application.words.name,
+                  cell: (one) => one.idea.application ?? ideaTitle(one),
+                },
                 { key: 'factor', header: 'Factor', cell: ({ factor }) => factor },
-                { key: 'subBehaviour', header: 'Deelgedrag', cell: () => chain.subBehaviours.join('; ') || '–' },
+                {
+                  key: 'subBehaviour',
+                  header: researchTarget.shape.subBehaviours.row.behaviour.words.name,
+                  cell: () => chain.subBehaviours.join('; ') || '–',
+                },
               ]}
             />
           </Disclosure>

@@ -1,14 +1,19 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { useFactors } from '#theory/theory.queries.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Icon } from '#ui/graphic/icon.tsx';
+import { interventionDesign } from './intervention-design.contract.ts';
 import { type Coverage, coverage, ideaTitle, reasonPath, withReason } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
+import { reasonProposals } from './proposals.rules.ts';
 import type { Work } from './work.parts.ts';
+
+const { reason } = interventionDesign.shape.uncovered.row;
 
 /** Every priority factor: which intervention changes it, or why none does. */
 export function FactorCoverage({ editing, earlier, onTheory }: Work) {
@@ -20,6 +25,13 @@ export function FactorCoverage({ editing, earlier, onTheory }: Work) {
       {factors.map((factor, place) => {
         const path = reasonPath(content, factor.uuid, place);
         const covered = factor.by.length > 0;
+        const why = {
+          id: fieldIdOf(path),
+          ...asked(reason),
+          value: factor.reason,
+          disabled: readOnly,
+          onChange: (text: string) => change((draft) => withReason(draft, factor.uuid, text || null)),
+        };
         return (
           <li key={factor.uuid}>
             <div className={styles.covered} data-covered={covered}>
@@ -45,17 +57,16 @@ export function FactorCoverage({ editing, earlier, onTheory }: Work) {
               </div>
             </div>
             {covered ? null : (
-              <TextField
-                id={fieldIdOf(path)}
-                error={problemAt(path)}
-                label={`Waarom doe je nu niets met ${factor.name}?`}
-                mark={needed}
-                hint="De reden komt in het rapport."
-                value={factor.reason}
-                onChange={(text) => change((draft) => withReason(draft, factor.uuid, text || null))}
-                maxLength={longest.short}
-                disabled={readOnly}
-              />
+              <div className={styles.withProposal}>
+                <TextField
+                  {...why}
+                  error={problemAt(path)}
+                  label={reason.words.label.replace('deze factor', factor.name)}
+                  mark={needed}
+                  hint="De reden komt in het rapport."
+                />
+                <Proposals of={reasonProposals(factor, earlier)} into={why} name="reden" />
+              </div>
             )}
           </li>
         );

@@ -14,7 +14,6 @@ import {
   ideasIn,
   ideaTitle,
   type PriorityFactor,
-  withIdeas,
 } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
 import type { Fields, Work } from './work.parts.ts';
@@ -57,10 +56,7 @@ export function ChosenIdeas({ editing, earlier, onTheory, intervention, edit, at
             stacked
             options={theirs.map((one) => ({ value: one.idea.uuid, label: ideaTitle(one), hint: aboutIdea(one) }))}
             values={intervention.ideas.filter((uuid) => theirs.some(({ idea }) => idea.uuid === uuid))}
-            onChange={(chosen) => {
-              const { ideas: next, why } = withIdeas(intervention, chosenIdeas(intervention, theirs, chosen), earlier);
-              edit({ ideas: next, why });
-            }}
+            onChange={(chosen) => edit({ ideas: chosenIdeas(intervention, theirs, chosen) })}
             disabled={readOnly}
           />
         ),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#foundation/shared/csv.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { withProposal } from '#steps/step/proposal/proposal.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
@@ -17,12 +19,9 @@ import {
   type Earlier,
   emptyIntervention,
   interventionDesignRules,
-  newIntervention,
-  prefillIndicator,
-  prefillWhy,
-  withIdeas,
   withReason,
 } from './intervention-design.rules.ts';
+import { proposalsOf, reasonProposals } from './proposals.rules.ts';
 import { tidierItems } from './tidier.rules.ts';
 
 const [ease, norm, habit] = [rowId('factor', 1), rowId('factor', 2), rowId('factor', 3)];
@@ -68,6 +67,7 @@ const earlier: Earlier = {
     ...determineFactors.empty,
     factors: [factor(ease, 'Gemak'), factor(norm, 'Norm'), factor(habit, 'Gewoonten')],
   },
+  conductingResearch: conductingResearch.empty,
   weighingFactors: weighingFactors.empty,
   prioritisingFactors: {
     ...prioritisingFactors.empty,
@@ -153,46 +153,114 @@ describe('the TIDieR items in Dutch', () => {
   });
 });
 
-describe('Waarom (factoren en technieken)* is prefilled', () => {
-  it('names per priority factor the techniques, each once, with what strengthens them', () => {
-    expect(prefillWhy({ ideas: uuids(caddy, bags, picture, lift) }, earlier)).toBe(
-      'Norm: die veranderen we met “Groei laten zien”.\nGemak: die veranderen we met “Hulpmiddelen toevoegen”, versterkt door “Begrijpelijke taal”.',
+describe('what an intervention can begin with is offered, never filled in', () => {
+  const texts = (ideas: Idea[], of: Earlier = earlier) =>
+    Object.fromEntries(
+      Object.entries(proposalsOf({ ideas: uuids(...ideas) }, of)).flatMap(([field, offered]) =>
+        offered.length > 0 ? [[field, offered.map(({ text }) => text)]] : [],
+      ),
     );
-    expect(prefillWhy({ ideas: uuids(picture) }, earlier)).toBe(
-      'Gemak: we versterken de aanpak met “Begrijpelijke taal”.',
-    );
-    expect(prefillWhy({ ideas: uuids(fixed) }, earlier)).toBeNull();
+
+  it('names per priority factor the techniques, each once, with what strengthens them; why is for people to write', () => {
+    const [why] = proposalsOf({ ideas: uuids(caddy, bags, picture, lift) }, earlier).why!;
+    expect(why).toMatchObject({
+      text: 'Norm: die veranderen we met “Groei laten zien”.\nGemak: die veranderen we met “Hulpmiddelen toevoegen”, versterkt door “Begrijpelijke taal”.',
+      stem: 'We kozen hiervoor, omdat …',
+    });
+    expect(texts([picture]).why).toEqual(['Gemak: we versterken de aanpak met “Begrijpelijke taal”.']);
+    expect(texts([fixed]).why).toBeUndefined();
   });
 
-  it('follows the choice of ideas as long as nobody wrote in it', () => {
-    const first = withIdeas(intervention(), uuids(caddy), earlier);
-    expect(first.why).toContain('Hulpmiddelen toevoegen');
-    const second = withIdeas(first, uuids(lift), earlier);
-    expect(second.why).toBe('Norm: die veranderen we met “Groei laten zien”.');
-    expect(withIdeas(second, [], earlier).why).toBeNull();
+  it('tells the measurable goal of step 1 as the indicator', () => {
+    const indicatorOf = (target: Partial<Earlier['researchTarget']>) =>
+      texts([], { ...earlier, researchTarget: { ...earlier.researchTarget, ...target } }).indicator;
+    expect(indicatorOf({})).toEqual(['Huishoudens die de container wekelijks openen: van 31 naar 45\u00a0%']);
+    const rides = { indicator: 'Ritten', baseline: null, target: 2.5, unit: 'per week' };
+    expect(indicatorOf(rides)).toEqual(['Ritten: naar 2,5\u00a0per week']);
+    expect(indicatorOf({ ...rides, target: null })).toEqual(['Ritten']);
+    expect(indicatorOf({ ...rides, indicator: null })).toBeUndefined();
   });
 
-  it('is never overwritten once someone wrote in it', () => {
-    const own = intervention({ ideas: uuids(caddy), why: 'Omdat het te veel gedoe is.' });
-    expect(withIdeas(own, uuids(caddy, lift), earlier)).toMatchObject({
-      ideas: uuids(caddy, lift),
-      why: 'Omdat het te veel gedoe is.',
+  it('makes procedure, channel, moment and materials of the ideas, in their order', () => {
+    const [first, second] = earlier.conductingInterventionDesign.ideas;
+    const worked = {
+      ...earlier,
+      conductingInterventionDesign: {
+        ideas: [
+          { ...first!, channel: 'Aan de deur', moment: 'In week 1', exampleText: 'Hier is je bakje.' },
+          { ...second!, channel: 'Poster in de lift', moment: 'vanaf week 3.' },
+        ],
+      },
+    };
+    expect(texts([first!, second!], worked)).toMatchObject({
+      procedure: ['het bakje: Mensen zien het bakje.\nde liftkaart: Mensen zien de liftkaart.'],
+      form: ['Aan de deur en poster in de lift.'],
+      whenAndHowMuch: ['het bakje: In week 1.\nde liftkaart: vanaf week 3.'],
+      materials: ['het bakje: “Hier is je bakje.”'],
+    });
+    expect(texts([first!], worked)).toMatchObject({ name: ['het bakje'], procedure: ['Mensen zien het bakje.'] });
+  });
+
+  it('offers every segment, the conditions that are not met, and the first measurement with its number of people', () => {
+    const segments = [
+      { uuid: rowId('s', 1), name: 'Starters', description: 'Wonen er korter dan een jaar.', question: null },
+      { uuid: rowId('s', 2), name: 'Ouderen', description: null, question: null },
+      { uuid: rowId('s', 3), name: null, description: 'Nog zonder naam.', question: null },
+    ];
+    const conditions = caddy.conditions.map((one, at) => ({
+      ...one,
+      state: at === 0 ? ('met' as const) : ('partly' as const),
+    }));
+    const rich: Earlier = {
+      ...earlier,
+      researchTarget: { ...earlier.researchTarget, audience: 'Bewoners van de flats.', segments },
+      conductingResearch: {
+        ...conductingResearch.empty,
+        results: [
+          emptyRow(conductingResearch.shape.results, {
+            uuid: rowId('result'),
+            researchFactor: ease,
+            n: 312,
+            mean: 3.14,
+            scaleMin: 1,
+            scaleMax: 7,
+          }),
+        ],
+      },
+      conductingInterventionDesign: { ideas: [{ ...caddy, conditions }, lift] },
+    };
+    expect(texts([caddy], rich)).toMatchObject({
+      audience: ['Bewoners van de flats.', 'Starters: Wonen er korter dan een jaar.', 'Ouderen'],
+      risks: ['het bakje: aan “Getest” is nog maar deels voldaan.'],
+      factorMeasurement: ['De eerste meting: gemak gemiddeld 3,1 op 1–7 (n = 312).'],
     });
   });
-});
 
-describe('evaluation: indicator (from step 1)', () => {
-  it('stands in a new intervention', () => {
-    expect(newIntervention('x', earlier).indicator).toBe(
-      'Huishoudens die de container wekelijks openen: van 31 naar 45\u00a0%',
+  it('offers nothing where there is nothing to make it of', () => {
+    const bare = {
+      ...earlier,
+      researchTarget: researchTarget.empty,
+      conductingInterventionDesign: { ideas: [] },
+    };
+    expect(texts([], bare)).toEqual({});
+  });
+
+  it('is empty in a new intervention, and makes it not gereed', () => {
+    expect(emptyIntervention('x')).toEqual({ ...emptyIntervention('x'), why: null, indicator: null, ideas: [] });
+    expect(messages(design(intervention({ ideas: uuids(caddy, lift) })))).toContain(
+      'Interventie 1: vul in bij Waarom (factoren en technieken).',
     );
   });
 
-  it('says what is known of the measurable goal', () => {
-    const target = { indicator: 'Ritten', baseline: null, target: 2.5, unit: 'per week' };
-    expect(prefillIndicator(target)).toBe('Ritten: naar 2,5\u00a0per week');
-    expect(prefillIndicator({ ...target, target: null })).toBe('Ritten');
-    expect(prefillIndicator({ ...target, indicator: null })).toBeNull();
+  it('does not count while the reason is still open', () => {
+    const [why] = proposalsOf({ ideas: uuids(caddy, lift) }, earlier).why!;
+    const taken = intervention({ ...described, ideas: uuids(caddy, lift), why: withProposal(null, why!) });
+    expect(messages(design(taken))).toEqual(['Bakjesproef: vul in bij Waarom (factoren en technieken).']);
+    expect(messages(design({ ...taken, why: taken.why!.replace('…', 'mensen het vergeten.') }))).toEqual([]);
+    const half = design(intervention({ ...described, ideas: uuids(caddy) }));
+    const [reason] = reasonProposals({ uuid: norm, name: 'Norm' }, earlier);
+    expect(withProposal(null, reason!)).toBe('De factor “Norm” komt nu in geen interventie terug, omdat …');
+    expect(messages(withReason(half, norm, withProposal(null, reason!)))).toHaveLength(1);
   });
 });
 

@@ -1,27 +1,16 @@
 import { priorityFactors as chosenPriorities } from '#evidence/priority.rules.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { LinkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
-import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { isStopped } from '#steps/step/apease.rules.ts';
+import { isWritten } from '#steps/step/proposal/proposal.rules.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import type { Idea, WorkingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { namesInLine } from '#study/names.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
-import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import { type Earlier as EarlierOf, emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type Intervention, type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import { tidierItems } from './tidier.rules.ts';
 
-export interface Earlier {
-  researchTarget: ResearchTarget;
-  determineFactors: DetermineFactors;
-  weighingFactors: WeighingFactors;
-  prioritisingFactors: PrioritisingFactors;
-  linkingBehavioralTechniques: LinkingTechniques;
-  conductingInterventionDesign: WorkingWithTechniques;
-}
+export type Earlier = EarlierOf<'intervention_design', 'determineFactors' | 'conductingResearch' | 'weighingFactors'>;
 
 /** An idea with the technique it applies and the factor that this should change. */
 export interface AppliedIdea {
@@ -93,36 +82,6 @@ export const ideasByFactor = (
     ideas: ideas.filter(({ researchFactor }) => researchFactor === factor.uuid),
   }));
 
-const enumeration = new Intl.ListFormat('nl');
-const quoted = (names: readonly string[]) => enumeration.format([...new Set(names)].map((name) => `“${name}”`));
-
-/** A first wording of `Waarom`: per factor the techniques that should change it. Null when no ideas are chosen. */
-export function prefillWhy(intervention: Pick<Intervention, 'ideas'>, earlier: Earlier): string | null {
-  const used = ideasByFactor(ideasIn(intervention, appliedIdeas(earlier)), earlier).filter(
-    ({ ideas }) => ideas.length > 0,
-  );
-  if (used.length === 0) return null;
-  return used
-    .map(({ factor, ideas }) => {
-      const primary = ideas.filter(({ secondary }) => !secondary).map(({ technique }) => technique);
-      const secondary = ideas.filter((one) => one.secondary).map(({ technique }) => technique);
-      if (primary.length === 0) return `${factor.name}: we versterken de aanpak met ${quoted(secondary)}.`;
-      const support = secondary.length > 0 ? `, versterkt door ${quoted(secondary)}` : '';
-      return `${factor.name}: die veranderen we met ${quoted(primary)}${support}.`;
-    })
-    .join('\n');
-}
-
-/**
- * An intervention made of other ideas. `Waarom` follows as long as nobody wrote in it: what a person typed is never
- * overwritten here.
- */
-export function withIdeas(intervention: Intervention, ideas: readonly string[], earlier: Earlier): Intervention {
-  const untouched = intervention.why === null || intervention.why === prefillWhy(intervention, earlier);
-  const next = { ...intervention, ideas: [...ideas] };
-  return untouched ? { ...next, why: prefillWhy(next, earlier) } : next;
-}
-
 /** The chosen ideas with those of one factor replaced; ideas that were set aside stay chosen. */
 export function chosenIdeas(
   intervention: Pick<Intervention, 'ideas'>,
@@ -131,19 +90,6 @@ export function chosenIdeas(
 ): string[] {
   const theirs = new Set(ofFactor.map(({ idea }) => idea.uuid));
   return [...intervention.ideas.filter((uuid) => !theirs.has(uuid)), ...chosen];
-}
-
-const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 });
-
-/** The measurable goal of step 1 in one line: `Huishoudens die scheiden: van 31 naar 45 %`. Null while it has no indicator. */
-export function prefillIndicator(
-  target: Pick<ResearchTarget, 'indicator' | 'baseline' | 'target' | 'unit'>,
-): string | null {
-  if (target.indicator === null) return null;
-  const unit = target.unit ? `\u00a0${target.unit}` : '';
-  if (target.target === null) return target.indicator;
-  const from = target.baseline === null ? '' : `van ${number.format(target.baseline)} `;
-  return `${target.indicator}: ${from}naar ${number.format(target.target)}${unit}`.slice(0, 500);
 }
 
 export interface Coverage extends PriorityFactor {
@@ -197,19 +143,13 @@ export function reasonPath(content: InterventionDesign, researchFactor: string, 
 export const emptyIntervention = (uuid: string): Intervention =>
   emptyRow(interventionDesign.shape.interventions, { uuid });
 
-/** A new intervention: empty but for the indicator, which step 1 already gave. */
-export const newIntervention = (uuid: string, { researchTarget }: Pick<Earlier, 'researchTarget'>): Intervention => ({
-  ...emptyIntervention(uuid),
-  indicator: prefillIndicator(researchTarget),
-});
-
 /** Its name, or its place in the list while it has none. */
 export const nameOf = ({ name }: Pick<Intervention, 'name'>, index: number): string =>
   name ?? `Interventie ${index + 1}`;
 
 /** What an intervention still needs before the step is `gereed`. */
 export const neededItems = (intervention: Intervention) =>
-  tidierItems.filter(({ key, required }) => required && !intervention[key]);
+  tidierItems.filter(({ key, required }) => required && !isWritten(intervention[key]));
 
 export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
   missing: (content, earlier) => {
@@ -223,7 +163,7 @@ export const interventionDesignRules: StepRules<InterventionDesign, Earlier> = {
         })),
       ),
       ...coverage(content, earlier).flatMap(({ uuid, name, by, stopped, reason }, place): Missing[] =>
-        by.length > 0 || reason
+        by.length > 0 || isWritten(reason)
           ? []
           : [
               {

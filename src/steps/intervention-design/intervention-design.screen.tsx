@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepContents, StepSection } from '#steps/step/section.tsx';
+import { StepSection } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
+import { workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
@@ -13,18 +14,17 @@ import { OpenRows, type RowSummary } from '#ui/list/open-rows.tsx';
 import { ChainSection } from './chain.parts.tsx';
 import { FactorCoverage } from './coverage.parts.tsx';
 import { InterventionForm } from './form.parts.tsx';
-import type { Intervention } from './intervention-design.contract.ts';
+import { type Intervention, interventionDesign } from './intervention-design.contract.ts';
 import {
   appliedIdeas,
   coverage,
-  type Earlier,
+  emptyIntervention,
   ideasIn,
   interventionDesignStep,
   nameOf,
   neededItems,
-  newIntervention,
 } from './intervention-design.rules.ts';
-import { Explanation, labels } from './texts.parts.tsx';
+import { Explanation } from './texts.parts.tsx';
 
 const mostInterventions = 50;
 
@@ -37,11 +37,13 @@ function InterventionDesign({ research }: { research: Research }) {
   const editing = useStep(interventionDesignStep, research);
   const { content, change, problems, readOnly } = editing;
   const { interventions } = content;
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const ideas = appliedIdeas(earlier);
   const factors = coverage(content, earlier);
   const uncovered = factors.filter(({ by }) => by.length === 0);
   const [open, setOpen] = useState<string | null>(interventions.length === 1 ? interventions[0]!.uuid : null);
+  // Before there is anything to cover them with, that they are not covered says nothing.
+  const judged = factors.length > 0 && (interventions.length > 0 || content.uncovered.length > 0);
   const path = (step: string) => `/onderzoek/${research.uuid}/${step}`;
   const theory = useTheoryBeside(null);
   const work = { editing, earlier, onTheory: theory.read };
@@ -70,69 +72,67 @@ function InterventionDesign({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       wide
       lead="Maak van je beste ideeën een interventie. Beschrijf wat er gebeurt, regel wie wat doet, en leg vast hoe je meet of het werkt."
       explanation={<Explanation />}
-    >
-      <EarlierTerms
-        terms={[
-          { term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true },
-          {
-            term: 'Factoren met prioriteit',
-            words: factors.length > 0 ? factors.map(({ name }) => name).join(' · ') : null,
-            to: path('factoren-prioriteren'),
-          },
-          {
-            term: 'Ideeën',
+      parts={[
+        {
+          id: 'interventies',
+          title: interventionDesign.shape.interventions.words.label,
+          state: interventions.length === 0 ? 'nog geen' : plural(interventions.length, 'interventie', 'interventies'),
+        },
+        {
+          id: 'dekking',
+          title: 'Dekking van de factoren',
+          state:
+            factors.length === 0
+              ? 'nog geen factoren'
+              : `${factors.length - uncovered.length} van ${factors.length} gedekt`,
+        },
+        { id: 'keten', title: 'Van techniek naar gedrag', state: 'figuur, tabel en CSV' },
+      ]}
+      known={
+        <EarlierTerms
+          terms={[
+            { term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse') },
+            {
+              term: 'Factoren met prioriteit',
+              words: factors.length > 0 ? factors.map(({ name }) => name).join(' · ') : null,
+              to: path('factoren-prioriteren'),
+            },
+            {
+              term: workingWithTechniques.shape.ideas.words.name,
+              words:
+                ideas.length > 0
+                  ? `${plural(ideas.length, 'idee', 'ideeën')} uit ${stepQuoted('conducting_intervention_design')}`
+                  : null,
+              to: path('aan-de-slag-met-technieken'),
+            },
+          ]}
+          empty={{
             words:
-              ideas.length > 0
-                ? `${plural(ideas.length, 'idee', 'ideeën')} uit ${stepQuoted('conducting_intervention_design')}`
-                : null,
-            to: path('aan-de-slag-met-technieken'),
-          },
-        ]}
-        empty={{
-          words:
-            'Je maakt een interventie van ideeën voor je belangrijkste factoren. Schrijf eerst op welk gedrag je wilt; de rest volgt daarna.',
-          label: 'Naar Doelanalyse',
-          to: path('doelanalyse'),
-        }}
-        readOnly={readOnly}
-      />
-      <StepContents
-        parts={[
-          {
-            id: 'interventies',
-            title: 'Interventies',
-            state:
-              interventions.length === 0 ? 'nog geen' : plural(interventions.length, 'interventie', 'interventies'),
-          },
-          {
-            id: 'dekking',
-            title: 'Dekking van de factoren',
-            state:
-              factors.length === 0
-                ? 'nog geen factoren'
-                : `${factors.length - uncovered.length} van ${factors.length} gedekt`,
-          },
-          { id: 'keten', title: 'Van techniek naar gedrag', state: 'figuur, tabel en CSV' },
-        ]}
-      />
-      <StepSection id="interventies" title="Interventies">
+              'Je maakt een interventie van ideeën voor je belangrijkste factoren. Schrijf eerst op welk gedrag je wilt; de rest volgt daarna.',
+            label: 'Naar Doelanalyse',
+            to: path('doelanalyse'),
+          }}
+          readOnly={readOnly}
+        />
+      }
+    >
+      <StepSection id="interventies" title={interventionDesign.shape.interventions.words.label}>
         <OpenRows
-          label="Interventies"
+          label={interventionDesign.shape.interventions.words.label}
           noun="interventie"
           level={3}
           rows={interventions}
           onChange={(rows) => change({ interventions: rows })}
-          newRow={(uuid) => newIntervention(uuid, earlier)}
+          newRow={emptyIntervention}
           summary={summary}
           open={open}
           onOpen={setOpen}
           addLabel={interventions.length === 0 ? 'Interventie toevoegen' : 'Nog een interventie toevoegen'}
           empty={
-            <EmptyState>
+            <EmptyState drawing={null}>
               Hier staat straks wat je gaat doen: een interventie, gemaakt van je ideeën. Eén goede is genoeg.
             </EmptyState>
           }
@@ -145,7 +145,7 @@ function InterventionDesign({ research }: { research: Research }) {
       <StepSection
         id="dekking"
         title={
-          factors.length === 0
+          !judged
             ? 'Dekking van de factoren'
             : uncovered.length === 0
               ? 'Elke factor komt terug in een interventie'
@@ -154,10 +154,12 @@ function InterventionDesign({ research }: { research: Research }) {
         lead={
           factors.length === 0
             ? `Kies in ${stepQuoted('prioritising_factors')} welke factoren prioriteit krijgen. Dan zie je hier of elke factor in een interventie terugkomt.`
-            : 'Elke factor met prioriteit hoort in een interventie terug te komen. Kan dat niet, schrijf dan op waarom.'
+            : !judged
+              ? 'Zodra er een interventie is, zie je hier welke factoren erin terugkomen.'
+              : 'Elke factor met prioriteit hoort in een interventie terug te komen. Kan dat niet, schrijf dan op waarom.'
         }
       >
-        {factors.length > 0 ? <FactorCoverage {...work} /> : null}
+        {judged ? <FactorCoverage {...work} /> : null}
       </StepSection>
       <StepSection
         id="keten"

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { uuidOf } from '#foundation/server/uuid-of.ts';
-import { longText, titleText } from '#foundation/shared/fields.ts';
+import { longest, text } from '#foundation/shared/fields.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { Study } from '#study/study.contract.ts';
-import type { InterventionDesign } from './intervention-design.contract.ts';
 import { interventionDesignStep } from './intervention-design.rules.ts';
 
 export const interventionDesignRoom: StepRoom = { step: interventionDesignStep, translate: theOneDesign };
 
 /** Other clients know one design of four texts; channels may come as a list. */
 const theirs = {
-  title: z.optional(titleText()),
-  description: z.optional(longText()),
+  title: z.optional(text(longest.title)),
+  description: z.optional(text(longest.long)),
   channels: z.optional(
     z.pipe(
       z.transform((value) =>
         Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : value,
       ),
-      longText(),
+      text(longest.long),
     ),
   ),
-  planning: z.optional(longText()),
+  planning: z.optional(text(longest.long)),
 };
 const theirDesign = z.object(theirs);
 
@@ -34,7 +33,7 @@ function theOneDesign(
   if (!Object.keys(theirs).some((field) => raw[field] !== undefined)) return undefined;
   const { title: name, description: procedure, channels: form, planning } = parseBody(theirDesign, raw);
   const uuid = uuidOf(research, 'intervention_design');
-  const { interventions: stored } = study.sections.interventionDesign as InterventionDesign;
+  const { interventions: stored } = study.sections.interventionDesign;
   const rows = Array.isArray(raw.interventions) ? raw.interventions : stored.map((row) => ({ uuid: row.uuid }));
   const own = { uuid, name, procedure, form, planning };
   const isThere = rows.some((row) => row?.uuid === uuid);

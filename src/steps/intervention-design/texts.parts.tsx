@@ -1,26 +1,3 @@
-import { tidierItems } from './tidier.rules.ts';
-
-export const labels: Record<string, string> = {
-  interventions: 'Interventies',
-  'interventions.ideas': 'Ideeën',
-  ...Object.fromEntries(tidierItems.map(({ key, label }) => [`interventions.${key}`, label])),
-  'interventions.audience': 'Doelgroep of segment',
-  'interventions.sender': 'Afzender',
-  'interventions.budget': 'Budget',
-  'interventions.planning': 'Planning',
-  'interventions.owner': 'Eigenaar',
-  'interventions.risks': 'Risico’s',
-  'interventions.pretest': 'Pretest',
-  'interventions.ethicsChecked': 'Ethische toets',
-  'interventions.ethicsNote': 'Toelichting op de ethische toets',
-  'interventions.evaluationDesign': 'Ontwerp van de evaluatie',
-  'interventions.indicator': 'Indicator',
-  'interventions.measurements': 'Meetmomenten',
-  'interventions.factorMeasurement': 'Meting van de factoren',
-  'interventions.processEvaluation': 'Procesevaluatie',
-  'uncovered.reason': 'Reden dat een factor niet gedekt is',
-};
-
 export function Explanation() {
   return (
     <>

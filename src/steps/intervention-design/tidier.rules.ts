@@ -1,4 +1,4 @@
-import type { Intervention } from './intervention-design.contract.ts';
+import { type Intervention, interventionDesign } from './intervention-design.contract.ts';
 
 export interface TidierItem {
   key: TidierKey;
@@ -26,78 +26,73 @@ export type TidierKey = keyof Pick<
   | 'fidelityActual'
 >;
 
-/** The twelve TIDieR items in Dutch, for the screen, the report and the Word document alike. */
-export const tidierItems: readonly TidierItem[] = [
+const items: readonly Omit<TidierItem, 'label'>[] = [
   {
     key: 'name',
     number: 1,
-    label: 'Naam',
     hint: 'Een naam of korte zin waaraan iedereen de interventie herkent.',
     required: true,
   },
   {
     key: 'why',
     number: 2,
-    label: 'Waarom (factoren en technieken)',
     hint: 'Welke factoren verander je, en met welke technieken?',
     required: true,
   },
   {
     key: 'materials',
     number: 3,
-    label: 'Materialen',
     hint: 'Wat gebruiken of krijgen mensen? Denk ook aan trainingsmateriaal.',
     required: false,
   },
-  { key: 'procedure', number: 4, label: 'Procedure', hint: 'Wat gebeurt er, stap voor stap?', required: true },
+  { key: 'procedure', number: 4, hint: 'Wat gebeurt er, stap voor stap?', required: true },
   {
     key: 'provider',
     number: 5,
-    label: 'Uitvoerder',
     hint: 'Wie doet het, en wat moet die persoon kunnen?',
     required: false,
   },
   {
     key: 'form',
     number: 6,
-    label: 'Vorm en kanaal',
     hint: 'Hoe bereik je mensen: persoonlijk, online, in een groep?',
     required: true,
   },
-  { key: 'location', number: 7, label: 'Locatie', hint: 'Waar gebeurt het, en wat is daar nodig?', required: false },
+  { key: 'location', number: 7, hint: 'Waar gebeurt het, en wat is daar nodig?', required: false },
   {
     key: 'whenAndHowMuch',
     number: 8,
-    label: 'Wanneer en hoeveel',
     hint: 'Hoe vaak, hoe lang en over welke periode?',
     required: true,
   },
   {
     key: 'tailoring',
     number: 9,
-    label: 'Maatwerk',
     hint: 'Wat pas je aan per persoon of groep, en hoe?',
     required: false,
   },
   {
     key: 'modifications',
     number: 10,
-    label: 'Wijzigingen',
     hint: 'Wat is er onderweg veranderd, en waarom?',
     required: false,
   },
   {
     key: 'fidelityPlan',
     number: 11,
-    label: 'Uitvoering zoals bedoeld: plan',
     hint: 'Hoe zorg je dat het gebeurt zoals je het bedacht?',
     required: false,
   },
   {
     key: 'fidelityActual',
     number: 12,
-    label: 'Uitvoering zoals bedoeld: hoe het ging',
     hint: 'In hoeverre gebeurde het zoals bedoeld?',
     required: false,
   },
 ];
+
+/** The twelve TIDieR items in Dutch, for the screen, the report and the Word document alike. */
+export const tidierItems: readonly TidierItem[] = items.map((item) => ({
+  ...item,
+  label: interventionDesign.shape.interventions.row[item.key].words.label,
+}));

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
+import { asked } from '#foundation/shared/fields.ts';
 import { tellAdded } from '#steps/step/added.ts';
 import { stepOf } from '#study/process.ts';
 import type { ResearchRow } from '#study/research.operations.contract.ts';
 import { researchQuery } from '#study/research.queries.ts';
 import { changeStep } from '#study/step/change.ts';
 import type { Technic } from '#theory/theory.contract.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { joinList } from '#ui/format.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import styles from './add.parts.module.css';
 import { addingLink, linkTakenBack, type Place, placesFor, placeWords, type Study } from './add.rules.ts';
-import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
+import { type LinkingTechniques, linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 
 const step = 'linking_behavioral_techniques';
 
@@ -46,7 +48,7 @@ export function LinkToFactor({ technic, research, onDone, children }: LinkToFact
           {error.message}
         </Callout>
       ) : data && isFetchedAfterMount ? (
-        <FactorForm technic={technic} research={research} study={data as unknown as Study} onDone={onDone} />
+        <FactorForm technic={technic} research={research} study={data} onDone={onDone} />
       ) : (
         <Spinner label="Factoren laden…" />
       )}
@@ -61,7 +63,13 @@ function FactorForm({ technic, research, study, onDone }: FactorFormProps) {
   const { places, remark } = placesFor(technic, study);
   const free = places.filter(({ present }) => !present);
   const [chosen, setChosen] = useState<string | null>(free.length === 1 ? free[0]!.uuid : null);
-  const [reason, setReason] = useState('');
+  const kept = useKeptForm({
+    about: research.uuid,
+    part: `reason/${technic['@id']}`,
+    empty: { reason: '' },
+    thing: 'deze toelichting',
+  });
+  const { reason } = kept.content;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,10 +83,12 @@ function FactorForm({ technic, research, study, onDone }: FactorFormProps) {
       form.current?.querySelector<HTMLElement>(place ? 'textarea' : 'input')?.focus();
       return;
     }
+    if (!kept.isChosen()) return;
     setBusy(true);
     setFailure(null);
     try {
       const row = await linkTo(research.uuid, technic, place, place.needsReason ? reason.trim() : null);
+      kept.finish();
       onDone();
       tellAdded({
         research,
@@ -130,15 +140,15 @@ function FactorForm({ technic, research, study, onDone }: FactorFormProps) {
       />
       {place?.needsReason ? (
         <TextArea
-          label="Waarom kies je deze zonder een techniek die hij versterkt?"
+          {...asked(linkingTechniques.shape.links.row.unsupportedReason)}
           hint={strengthens(technic)}
           value={reason}
-          onChange={(text) => setReason(text ?? '')}
-          maxLength={500}
+          onChange={(text) => kept.change({ reason: text ?? '' })}
           rows={2}
           error={tried && reason.trim() === '' ? 'Schrijf op waarom deze techniek hier toch past.' : null}
         />
       ) : null}
+      <KeptFormNotice form={kept} labels={{ reason: 'Waarom' }} quiet />
       {failure ? (
         <Callout kind="error" boxed>
           {failure}

@@ -46,7 +46,7 @@ describe('where a technique can be chosen', () => {
       ['b', 'literature'],
       ['a', null],
     ]);
-    expect(places.map(placeWords)).toEqual(['in de literatuur genoemd', expect.stringMatching(/^eigen keuze/)]);
+    expect(places.map(placeWords)).toEqual(['in onderzoek of door experts', expect.stringMatching(/^eigen keuze/)]);
     expect(remark).toBeNull();
   });
 

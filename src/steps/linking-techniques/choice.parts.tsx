@@ -1,15 +1,20 @@
+import { asked } from '#foundation/shared/fields.ts';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
+import { EvidenceLine } from '#theory/reading/evidence.parts.tsx';
 import type { Technic } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { joinList } from '#ui/format.ts';
 import { BasisOf } from './basis.parts.tsx';
-import type { TechniqueLink } from './linking-techniques.contract.ts';
+import { linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 import { isSupported, type Suggestion, supportedBy } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
 import { Conditions, TechniqueHead } from './technique.parts.tsx';
+
+const fields = linkingTechniques.shape.links.row;
 
 export interface ChoiceProps {
   link: TechniqueLink;
@@ -32,6 +37,7 @@ export function ChosenTechnique(props: ChoiceProps) {
   const { link, path, technic, suggestion, chosen, onChange, onRemove, onTheory, problemAt, readOnly } = props;
   const name = technic?.name ?? link.name ?? 'Techniek zonder naam';
   const field = (key: 'reason' | 'ethicalObjection' | 'unsupportedReason') => ({
+    ...asked(fields[key]),
     id: fieldIdOf(`${path}.${key}`),
     value: link[key],
     onChange: (text: string) => onChange({ [key]: text || null }),
@@ -54,31 +60,27 @@ export function ChosenTechnique(props: ChoiceProps) {
           )
         }
       />
+      <RowNotes of={link.uuid} name={name} />
       {technic ? <Support technic={technic} chosen={chosen} /> : null}
+      {technic ? <EvidenceLine technic={technic} /> : null}
       {technic ? <Conditions technic={technic} sources={suggestion?.sources ?? []} /> : null}
       {technic && (!isSupported(technic, chosen) || link.unsupportedReason) ? (
         <TextField
           {...field('unsupportedReason')}
-          label="Waarom kies je deze zonder een techniek die hij versterkt?"
           mark={link.unsupportedReason === null && !readOnly ? 'nodig' : undefined}
           hint={strengthens(technic)}
-          maxLength={500}
         />
       ) : null}
       <TextArea
         {...field('reason')}
-        label="Waarom past deze?"
         mark={link.reason === null && !readOnly ? needed : undefined}
         hint="Wat weet je uit het onderzoek waardoor deze techniek hier kan werken?"
-        maxLength={10_000}
         className={styles.low}
       />
       {readOnly && link.ethicalObjection === null ? null : (
         <TextArea
           {...field('ethicalObjection')}
-          label="Ethisch bezwaar?"
           hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
-          maxLength={10_000}
           rows={1}
         />
       )}

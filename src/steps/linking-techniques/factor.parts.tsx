@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import list from '#steps/step/factor-list.module.css';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { classes } from '#ui/classes.ts';
 import { formatMark, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/graphic/icon.tsx';
@@ -31,7 +32,7 @@ export function FactorRow(props: FactorProps) {
           <RowWords chosen={chosen} complete={isComplete(editing.content, factor.uuid)} />
         </span>
         <span className={list.mark}>
-          <span className="vh">Belang </span>
+          <span className="vh">{weighingFactors.shape.researchFactors.row.grade.words.short} </span>
           {grade === null ? '–' : formatMark(grade)}
         </span>
         <Icon of={ChevronDown} />

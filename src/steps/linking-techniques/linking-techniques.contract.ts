@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
-import { iri, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
+import { field, iri, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 const link = {
-  researchFactor: uuid(),
-  technic: iri('/api/technics'),
+  researchFactor: field('Factor', uuid()),
+  technic: field('Techniek', iri('/api/technics')),
   /** Copied from the library when the technique is chosen. */
-  name: titleText(),
-  secondary: yesNo(),
+  name: titleText('Naam van de techniek'),
+  secondary: yesNo('Secundair'),
   /** Copied from the library: the primary techniques that a secondary one strengthens. Empty when that is not known. */
-  supports: z.array(iri('/api/technics')).check(z.maxLength(200)),
+  supports: field('Versterkt', z.array(iri('/api/technics')).check(z.maxLength(200))),
   /** Chosen although the library does not link it with this factor. */
-  ownChoice: yesNo(),
+  ownChoice: yesNo('Eigen keuze'),
   /** Why it fits; needed for `gereed`. */
-  reason: longText(),
+  reason: longText('Waarom past deze?'),
   /** Why a secondary technique is chosen without a primary one that it supports. */
-  unsupportedReason: shortText(),
-  ethicalObjection: longText(),
+  unsupportedReason: shortText({
+    label: 'Waarom kies je deze zonder een techniek die hij versterkt?',
+    name: 'Reden zonder primaire techniek',
+  }),
+  ethicalObjection: longText({ label: 'Ethisch bezwaar?', name: 'Ethisch bezwaar' }),
 };
 
 /** A factor with all its techniques, as other clients send it. */
@@ -28,7 +31,9 @@ const perFactor = z.object({
 });
 
 /** Koppeling gedragstechnieken: which techniques can change each priority factor. */
-const step = defineStep('linking_behavioral_techniques', { links: { ...list(link, 500), otherForm: perFactor } });
+const step = defineStep('linking_behavioral_techniques', {
+  links: { ...list('Technieken', link, 500), otherForm: perFactor },
+});
 export const linkingTechniques = { ...step, body: z.pipe(z.transform(separateLinks), step.body) };
 
 export type LinkingTechniques = ContentOf<typeof linkingTechniques.shape>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { Priority } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Factor, LinkedTechnic, Technic, TechnicReference } from '#theory/theory.contract.ts';
 import { goesAlong, rowOf, withChoice, withLink, withoutLink } from './choice.rules.ts';
@@ -46,6 +46,7 @@ const technic = (name: string, change: Partial<Technic> = {}): Technic => ({
   ethics: null,
   supports: [],
   supportedBy: [],
+  evidence: null,
   ...change,
 });
 
@@ -91,12 +92,15 @@ const content = (...links: TechniqueLink[]): LinkingTechniques => ({ links });
 
 /** Norm goes before gemak; kennis has no priority; eigen is an own factor. */
 const earlier: Earlier = {
-  determineFactors: { factors: [chosen('gemak'), chosen('kennis'), chosen('norm'), chosen('eigen', null)] },
+  determineFactors: {
+    ...determineFactors.empty,
+    factors: [chosen('gemak'), chosen('kennis'), chosen('norm'), chosen('eigen', null)],
+  },
   prioritisingFactors: {
     researchFactors: [priority('norm'), priority('gemak'), priority('kennis', false)],
     adviceToOthers: null,
   },
-  weighingFactors: { researchFactors: [] },
+  weighingFactors: { researchFactors: [], segmentGrades: [] },
 };
 
 const names = (list: readonly { name: string | null }[]) => list.map(({ name }) => name);
@@ -108,8 +112,10 @@ describe('the priority factors', () => {
 
   it('are without what was left out of the weighing, or is gone', () => {
     const researchFactors = [{ uuid: 'norm', leftOut: true }] as Earlier['weighingFactors']['researchFactors'];
-    expect(names(priorityFactors({ ...earlier, weighingFactors: { researchFactors } }))).toEqual(['gemak']);
-    expect(priorityFactors({ ...earlier, determineFactors: { factors: [] } })).toEqual([]);
+    expect(names(priorityFactors({ ...earlier, weighingFactors: { researchFactors, segmentGrades: [] } }))).toEqual([
+      'gemak',
+    ]);
+    expect(priorityFactors({ ...earlier, determineFactors: { ...determineFactors.empty, factors: [] } })).toEqual([]);
   });
 
   it('carry no library item when they are own factors', () => {

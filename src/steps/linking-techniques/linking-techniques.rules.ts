@@ -1,20 +1,13 @@
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { stepQuoted } from '#study/process.ts';
-import type { Missing } from '#study/step/step.contract.ts';
+import type { Earlier as EarlierOf, Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import type { Factor, LinkedTechnic, Technic } from '#theory/theory.contract.ts';
 import { byName } from '#theory/theory.rules.ts';
+import { bases } from '#theory/words.contract.ts';
 import { type LinkingTechniques, linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 
-export interface Earlier {
-  determineFactors: DetermineFactors;
-  prioritisingFactors: PrioritisingFactors;
-  /** For `Niet meenemen`: what was left out of the weighing has no priority either. */
-  weighingFactors: Pick<WeighingFactors, 'researchFactors'>;
-}
+export type Earlier = EarlierOf<'linking_behavioral_techniques', 'determineFactors' | 'weighingFactors'>;
 
 export interface PriorityFactor {
   uuid: string;
@@ -32,8 +25,6 @@ export function priorityFactors({ determineFactors, prioritisingFactors, weighin
     return found ? [{ uuid, name: found.name ?? 'Factor zonder naam', factor: found.factor }] : [];
   });
 }
-
-const basisOrder = { confirmed: 0, literature: 1, editorial: 2 } as const;
 
 export interface Suggestion {
   technic: Technic;
@@ -53,7 +44,7 @@ export function suggestions(factor: Pick<Factor, 'technics'> | undefined, techni
     .sort(
       (a, b) =>
         Number(a.technic.isSecondary) - Number(b.technic.isSecondary) ||
-        basisOrder[a.basis] - basisOrder[b.basis] ||
+        bases.indexOf(a.basis) - bases.indexOf(b.basis) ||
         byName(a.technic, b.technic),
     );
 }

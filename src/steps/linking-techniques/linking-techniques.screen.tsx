@@ -3,17 +3,19 @@ import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import type { Factor, Technic } from '#theory/theory.contract.ts';
 import { useFactors, useTechnics } from '#theory/theory.queries.ts';
+import { primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { CoverageTable } from './coverage.parts.tsx';
 import { FactorRow } from './factor.parts.tsx';
 import type { LinkingTechniques } from './linking-techniques.contract.ts';
@@ -29,13 +31,6 @@ import {
 } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
 
-const labels = {
-  links: 'Technieken',
-  'links.reason': 'Waarom past deze?',
-  'links.unsupportedReason': 'Reden zonder primaire techniek',
-  'links.ethicalObjection': 'Ethisch bezwaar',
-};
-
 /** `/onderzoek/{uuid}/koppeling-gedragstechnieken`: per priority factor its techniques, then the grid of who covers what. */
 export function LinkingTechniquesScreen() {
   return <ResearchLoader>{(research) => <LinkingTechniquesStep research={research} />}</ResearchLoader>;
@@ -45,7 +40,7 @@ function LinkingTechniquesStep({ research }: { research: Research }) {
   const editing = useStep(linkingTechniquesStep, research);
   const factors = useFactors();
   const technics = useTechnics();
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const going = priorityFactors(earlier);
   const opened = useOpened(editing, going);
   const current = going.find(({ uuid }) => opened.has(uuid)) ?? going[0];
@@ -55,7 +50,6 @@ function LinkingTechniquesStep({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Kies per factor de technieken die hem kunnen veranderen. Begin met een primaire techniek en schrijf op waarom die past."
       explanation={<Explanation />}
       aside={theory.panel}
@@ -125,7 +119,7 @@ function Work({ editing, earlier, going, opened, factors, technics, theory }: Wo
       <section aria-label="Factoren met hun technieken">
         <div className={classes(list.columns, styles.columns)} aria-hidden="true">
           <span>Factor en gekozen technieken</span>
-          <b>Belang</b>
+          <b>{weighingFactors.shape.researchFactors.row.grade.words.short}</b>
           <span />
         </div>
         {going.map((factor) => (
@@ -197,8 +191,7 @@ function Explanation() {
   return (
     <>
       <p>
-        Je koppelt aan elke factor een of meer technieken. Een primaire techniek verandert de factor zelf. Een
-        secundaire techniek versterkt een primaire, of helpt om het nieuwe gedrag vol te houden. Kies liever een paar
+        Je koppelt aan elke factor een of meer technieken. {primaryMeaning} {secondaryMeaning} Kies liever een paar
         technieken goed dan veel half: drie per factor, acht in totaal.
       </p>
       <p>

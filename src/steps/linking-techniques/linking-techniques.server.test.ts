@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const save = (research: string, step: string, body: unknown) =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
 const read = async (research: string) =>
-  (await house.request('GET', `/api/researches/linking_behavioral_techniques/${research}`, { as: 'owner' })).body;
+  (await server.request('GET', `/api/researches/linking_behavioral_techniques/${research}`, { as: 'owner' })).body;
 
 /** A research with one priority factor. */
 async function linkable(): Promise<{ research: string; factor: string }> {
-  const research = await house.research();
+  const research = await server.research();
   const factor = randomUUID();
   await save(research, 'determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/42' }] });
   await save(research, 'prioritising_factors', { researchFactors: [{ uuid: factor, influence: 2, priority: true }] });
@@ -61,11 +61,25 @@ describe('linking techniques', () => {
         { researchFactor: factor, technic: '/api/technics/80', name: 'Iets anders', secondary: false },
       ],
     });
-    const { name } = (await house.request('GET', '/api/technics/80', { as: 'owner' })).body;
+    const { name } = (await server.request('GET', '/api/technics/80', { as: 'owner' })).body;
     expect((await read(research)).links).toMatchObject([
       { uuid, name: 'Gedragsdoel stellen', secondary: false, supports: [], technic: '/api/technics/1' },
       { name, secondary: true, technic: '/api/technics/80' },
     ]);
+  });
+
+  it('keeps a choice that becomes another technique whole, or says why it cannot', async () => {
+    const { research, factor } = await linkable();
+    const [uuid, other] = [randomUUID(), randomUUID()];
+    const choice = (row: object) => ({ researchFactor: factor, ...row });
+    await save(research, 'linking_behavioral_techniques', { links: [choice({ uuid, technic: '/api/technics/1' })] });
+    const links = [choice({ uuid, technic: '/api/technics/2' })];
+    expect((await save(research, 'linking_behavioral_techniques', { links })).status).toBe(200);
+    const { name } = (await server.request('GET', '/api/technics/2', { as: 'owner' })).body;
+    expect((await read(research)).links).toMatchObject([{ uuid, technic: '/api/technics/2', name }]);
+    const twice = [...links, choice({ uuid: other, technic: '/api/technics/2' })];
+    expect((await save(research, 'linking_behavioral_techniques', { links: twice })).status).toBe(422);
+    expect((await read(research)).links).toMatchObject([{ uuid, technic: '/api/technics/2', name }]);
   });
 
   it('sets a choice aside, and gives it back whole when it is chosen again', async () => {
@@ -122,7 +136,7 @@ describe('linking techniques', () => {
     }));
     await save(research, 'linking_behavioral_techniques', { links });
     await save(research, 'linking_behavioral_techniques', { links: links.slice(0, 2) });
-    const { body } = await house.request('GET', `/api/researches/selected_factor_technics/${research}`, {
+    const { body } = await server.request('GET', `/api/researches/selected_factor_technics/${research}`, {
       as: 'owner',
     });
     expect(body['hydra:member']).toMatchObject([
@@ -166,13 +180,13 @@ describe('linking techniques', () => {
 
 describe('determining factors', () => {
   it('refuses the same factor twice, with a sentence', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const answer = await save(research, 'determine_factors', { factors: ['/api/factors/1', '/api/factors/1'] });
     expect(answer.status).toBe(422);
   });
 
   it('keeps an own factor that is still to be named as missing', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const { body } = await save(research, 'determine_factors', {
       factors: [{ uuid: randomUUID(), name: null, cluster: 'weten', definition: 'x', hypothesis: 'y' }],
     });

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { EvidenceLine } from '#theory/reading/evidence.parts.tsx';
 import { holdsWords } from '#theory/reading/lists/lists.rules.ts';
 import { BasisWords } from '#theory/reading/side.parts.tsx';
 import type { Technic } from '#theory/theory.contract.ts';
+import { primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { joinList, plural } from '#ui/format.ts';
@@ -38,6 +40,7 @@ function Offer({ technic, suggestion, chosen, onChoose, onTheory }: OfferProps) 
       />
       {technic.helpText ? <p>{technic.helpText}</p> : null}
       {technic.isSecondary ? <p className={styles.support}>{supportWords(technic, chosen)}</p> : null}
+      <EvidenceLine technic={technic} />
       <Conditions technic={technic} sources={suggestion?.sources ?? []} />
     </li>
   );
@@ -58,10 +61,6 @@ interface OffersProps {
 export function Suggestions({ suggestions, ...work }: OffersProps & { suggestions: readonly Suggestion[] }) {
   return (
     <div className={styles.offers}>
-      <p className={styles.explained}>
-        Een primaire techniek verandert de factor zelf. Een secundaire techniek versterkt een primaire, of helpt om hem
-        vol te houden.
-      </p>
       <Shortened items={suggestions} first={7}>
         {(suggestion) => (
           <Offer
@@ -74,6 +73,9 @@ export function Suggestions({ suggestions, ...work }: OffersProps & { suggestion
           />
         )}
       </Shortened>
+      <p className={styles.explained}>
+        {primaryMeaning} {secondaryMeaning}
+      </p>
       <BasisWords of={suggestions.map(({ basis }) => basis)} />
     </div>
   );

@@ -9,8 +9,8 @@ import { putBack } from '#ui/list/row-order.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { ChosenTechnique } from './choice.parts.tsx';
-import { goesAlong, type Later, rowOf, withChoice, withLink, withoutLink } from './choice.rules.ts';
-import type { LinkingTechniques, TechniqueLink } from './linking-techniques.contract.ts';
+import { goesAlong, rowOf, withChoice, withLink, withoutLink } from './choice.rules.ts';
+import { type LinkingTechniques, linkingTechniques, type TechniqueLink } from './linking-techniques.contract.ts';
 import { isSupported, otherTechnics, suggestions } from './linking-techniques.rules.ts';
 import styles from './linking-techniques.screen.module.css';
 import { OtherTechniques, Suggestions } from './offer.parts.tsx';
@@ -78,14 +78,17 @@ export function FactorWork(props: WorkProps) {
   return (
     <div ref={body} className={classes(list.body, styles.body)}>
       <Reminder {...props} />
-      <section className={styles.part} aria-label={`Gekozen technieken bij ${factor.name}`}>
+      <section
+        className={chosen.length === 0 && !readOnly ? 'vh' : styles.part}
+        aria-label={`Gekozen technieken bij ${factor.name}`}
+      >
         <h3 data-chosen="" tabIndex={-1}>
-          {readOnly ? 'Technieken' : 'Jouw technieken'}
+          {readOnly ? linkingTechniques.shape.links.words.label : 'Jouw technieken'}
         </h3>
         {chosen.length === 0 ? (
-          <p className={styles.explained}>
-            {readOnly ? 'Er is nog geen techniek gekozen.' : 'Kies hieronder minstens één primaire techniek.'}
-          </p>
+          readOnly ? (
+            <p className={styles.explained}>Er is nog geen techniek gekozen.</p>
+          ) : null
         ) : (
           <ul className={styles.list}>
             {chosen.map((link) => (
@@ -97,7 +100,7 @@ export function FactorWork(props: WorkProps) {
                 suggestion={suggested.find(({ technic }) => technic['@id'] === link.technic)}
                 chosen={chosen}
                 onChange={(patch) => change((draft) => withLink(draft, link.uuid, patch))}
-                onRemove={() => (goesAlong(link.uuid, editing.sections as Later) ? setLeaving(link) : remove(link))}
+                onRemove={() => (goesAlong(link.uuid, editing.sections) ? setLeaving(link) : remove(link))}
                 onTheory={onTheory}
                 problemAt={editing.problemAt}
                 readOnly={readOnly}
@@ -141,7 +144,7 @@ export function FactorWork(props: WorkProps) {
       <RemoveDialog
         link={leaving}
         factorName={factor.name}
-        along={leaving && goesAlong(leaving.uuid, editing.sections as Later)}
+        along={leaving && goesAlong(leaving.uuid, editing.sections)}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving && remove(leaving)}
       />

@@ -5,7 +5,7 @@ import { chartWidths, drawable } from './chart.rules.ts';
 import { PrioritisingChart } from './prioritising-factors.figure.tsx';
 import { isPromising, type RankedFactor } from './prioritising-factors.rules.ts';
 
-/** The chart with its title and key, drawn at the width that fits. Others may embed it. */
+/** The chart with its title and key, drawn at the width that fits; nothing while no factor has a place in it. */
 export function PrioritisingFigure({
   factors,
   level = 2,
@@ -18,6 +18,7 @@ export function PrioritisingFigure({
   const id = useId();
   const Heading = `h${level}` as const;
   const drawn = drawable(factors);
+  if (drawn.length === 0) return null;
   const absent = factors.filter(({ uuid }) => !drawn.some((one) => one.uuid === uuid));
   return (
     <figure className={styles.figure} aria-labelledby={id}>
@@ -40,11 +41,8 @@ export function PrioritisingFigure({
           nog niet gekozen
         </span>
       </p>
-      {absent.length > 0 ? (
-        <p className={styles.absent}>
-          Nog niet in de figuur: {joinList(absent.map((factor) => `${factor.name} (${reason(factor)})`))}.
-        </p>
-      ) : null}
+      <Absent without="een cijfer" factors={absent.filter(({ grade }) => grade === null)} />
+      <Absent without="antwoord op de drie vragen" factors={absent.filter(({ influence }) => influence === null)} />
     </figure>
   );
 }
@@ -57,5 +55,9 @@ function finding(factors: readonly RankedFactor[]): string {
   return `${promising} van de ${factors.length} factoren ${verb} belangrijk en te veranderen.`;
 }
 
-const reason = ({ grade, influence }: RankedFactor) =>
-  joinList([...(grade === null ? ['geen cijfer'] : []), ...(influence === null ? ['vragen niet beantwoord'] : [])]);
+const Absent = ({ without, factors }: { without: string; factors: readonly RankedFactor[] }) =>
+  factors.length > 0 ? (
+    <p className={styles.absent}>
+      Nog zonder {without}, en daarom niet in de figuur: {joinList(factors.map(({ name }) => name))}.
+    </p>
+  ) : null;

@@ -1,11 +1,13 @@
+import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { formatMark, joinList } from '#ui/format.ts';
-import type { PrioritisingFactors } from './prioritising-factors.contract.ts';
-import { groups, type RankedFactor, refusals } from './prioritising-factors.rules.ts';
+import { formatMark } from '#ui/format.ts';
+import { type PrioritisingFactors, prioritisingFactors } from './prioritising-factors.contract.ts';
+import { groups, type RankedFactor } from './prioritising-factors.rules.ts';
 import styles from './prioritising-factors.screen.module.css';
-import { questionWords } from './words.rules.ts';
+import { adviceProposals, whyNotOurs } from './proposals.rules.ts';
 
 /** What weighs heavily but is for others to change: named here, and given along as advice. */
 export function NotOurs({
@@ -17,6 +19,13 @@ export function NotOurs({
 }) {
   const { content, change, readOnly, problemAt } = editing;
   const { notOurs } = groups(factors);
+  const advice = {
+    id: fieldIdOf('adviceToOthers'),
+    ...asked(prioritisingFactors.shape.adviceToOthers),
+    value: content.adviceToOthers,
+    disabled: readOnly,
+    onChange: (text: string) => change({ adviceToOthers: text || null }),
+  };
   return (
     <section className={styles.others} aria-labelledby="niet-aan-ons">
       <h2 id="niet-aan-ons">Belangrijk, maar niet aan ons</h2>
@@ -41,17 +50,13 @@ export function NotOurs({
           </p>
         )}
         <TextArea
-          id={fieldIdOf('adviceToOthers')}
-          label="Wat adviseer je anderen?"
+          {...advice}
           hint="Wie kan hier wel iets aan veranderen, en wat moet die dan doen?"
-          value={content.adviceToOthers}
-          onChange={(text) => change({ adviceToOthers: text || null })}
           error={problemAt('adviceToOthers')}
-          maxLength={10_000}
-          disabled={readOnly}
         />
+        <Proposals of={adviceProposals(notOurs)} into={advice} name="advies" />
         <p className={styles.soft}>
-          Komt in het rapport onder <b>Adviezen aan anderen</b>.
+          Komt in het rapport onder <b>{prioritisingFactors.shape.adviceToOthers.words.name}</b>.
         </p>
       </div>
     </section>
@@ -59,8 +64,7 @@ export function NotOurs({
 }
 
 /** `Want het ligt buiten ons mandaat…`; the user's own reason when they judged otherwise than the answers. */
-function whyNot({ row }: RankedFactor): string {
-  const refused = refusals(row).map((question) => questionWords[question].refused);
-  if (refused.length > 0) return `Want ${joinList(refused)}.`;
-  return row.influenceReason ?? 'Volgens jouw eigen oordeel niet te veranderen.';
+function whyNot(factor: RankedFactor): string {
+  const why = whyNotOurs(factor);
+  return why ? `Want ${why}.` : (factor.row.influenceReason ?? 'Volgens jouw eigen oordeel niet te veranderen.');
 }

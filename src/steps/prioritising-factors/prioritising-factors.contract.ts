@@ -1,26 +1,29 @@
-import { longText, shortText, whole, yesNo } from '#foundation/shared/fields.ts';
+import { longText, type Said, shortText, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The three questions behind beïnvloedbaarheid, each 0 no, 1 partly, 2 yes. */
 export const influenceQuestions = ['technique', 'mandate', 'ability'] as const;
 export type InfluenceQuestion = (typeof influenceQuestions)[number];
 
-const answer = () => whole(0, 2);
+const answer = (said: Said) => whole(said, 0, 2);
 
 const priority = {
-  technique: answer(),
-  mandate: answer(),
-  ability: answer(),
+  technique: answer('Goede techniek'),
+  mandate: answer('Mandaat, tijd en geld'),
+  ability: answer('Doelgroep kan dit'),
   /** Beïnvloedbaarheid when the user departs from the lowest answer; null follows the answers. */
-  influence: answer(),
-  influenceReason: shortText(),
-  priority: yesNo(),
+  influence: answer({ label: 'Hoe goed kun je deze factor volgens jou veranderen?', name: 'Beïnvloedbaarheid' }),
+  influenceReason: shortText({ label: 'Waarom wijk je af van het laagste antwoord?', name: 'Reden om af te wijken' }),
+  priority: yesNo('Prioriteit'),
 };
 
 /** Factoren prioriteren: which factors go on. Rows stand in the user's order; a row's uuid is the research_factor's. */
 export const prioritisingFactors = defineStep(
   'prioritising_factors',
-  { researchFactors: list(priority, 60, { named: true }), adviceToOthers: longText() },
+  {
+    researchFactors: list('Volgorde van de factoren', priority, 60, { named: true }),
+    adviceToOthers: longText({ label: 'Wat adviseer je anderen?', name: 'Adviezen aan anderen' }),
+  },
   { strict: true },
 );
 

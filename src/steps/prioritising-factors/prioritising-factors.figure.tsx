@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type ChartFactor, type ChartPoint, type ChartWidth, layOut } from './chart.rules.ts';
 
 /** The colours of the chart: custom properties on screen, literal ones where a document is drawn. */
@@ -88,7 +89,7 @@ export function PrioritisingChart({
       ))}
       {narrow ? null : (
         <text x={axisX} y="16" fontSize="13" textAnchor="end">
-          Belang
+          {weighingFactors.shape.researchFactors.row.grade.words.short}
         </text>
       )}
       <text

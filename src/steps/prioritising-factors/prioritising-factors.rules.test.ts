@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import {
+  type Weighing,
+  type WeighingFactors,
+  weighingFactors,
+} from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { type PrioritisingFactors, type Priority, prioritisingFactors } from './prioritising-factors.contract.ts';
 import {
@@ -38,12 +42,20 @@ const content = (...researchFactors: Priority[]): PrioritisingFactors => ({
   researchFactors,
 });
 
+const weighed = (...researchFactors: Weighing[]): WeighingFactors => ({ researchFactors, segmentGrades: [] });
+
 /** Gemak 8, nadelen 7, norm 5,5 and kennis 2,5; chosen in another order. */
 const earlier: Earlier = {
-  determineFactors: { factors: [factor('kennis'), factor('norm'), factor('gemak'), factor('nadelen')] },
-  weighingFactors: {
-    researchFactors: [weighing('gemak', 8), weighing('nadelen', 7), weighing('norm', 5.5), weighing('kennis', 2.5)],
+  determineFactors: {
+    ...determineFactors.empty,
+    factors: [factor('kennis'), factor('norm'), factor('gemak'), factor('nadelen')],
   },
+  weighingFactors: weighed(
+    weighing('gemak', 8),
+    weighing('nadelen', 7),
+    weighing('norm', 5.5),
+    weighing('kennis', 2.5),
+  ),
 };
 
 const names = (all: readonly { uuid: string }[]) => all.map(({ uuid }) => uuid);
@@ -94,7 +106,7 @@ describe('the order of the factors', () => {
   });
 
   it('puts a factor without a mark last, and equal ones by name', () => {
-    const weighingFactors = { researchFactors: [weighing('norm', 6), weighing('gemak', 6), weighing('kennis', null)] };
+    const weighingFactors = weighed(weighing('norm', 6), weighing('gemak', 6), weighing('kennis', null));
     expect(names(rankedFactors(content(), { ...earlier, weighingFactors }))).toEqual([
       'gemak',
       'norm',
@@ -130,9 +142,7 @@ describe('the order of the factors', () => {
   });
 
   it('counts as suggested whichever of two equal factors comes first', () => {
-    const weighingFactors = {
-      researchFactors: names(earlier.determineFactors.factors.map((one) => one)).map((uuid) => weighing(uuid, 6)),
-    };
+    const weighingFactors = weighed(...names(earlier.determineFactors.factors).map((uuid) => weighing(uuid, 6)));
     const saved = content(row('norm'), row('gemak'), row('nadelen'), row('kennis'));
     expect(isSuggestedOrder(rankedFactors(saved, { ...earlier, weighingFactors }))).toBe(true);
   });
@@ -141,7 +151,7 @@ describe('the order of the factors', () => {
 describe('a factor that was left out of the weighing', () => {
   const without: Earlier = {
     ...earlier,
-    weighingFactors: { researchFactors: [weighing('gemak', 8), weighing('nadelen', 7, true)] },
+    weighingFactors: weighed(weighing('gemak', 8), weighing('nadelen', 7, true)),
   };
 
   it('does not take part', () => {
@@ -185,8 +195,8 @@ describe('soft hints', () => {
   const chosen = (count: number, change: Partial<Priority> = answered(2, 2, 2)) => {
     const all = Array.from({ length: count }, (_, index) => `f${index}`);
     const study = {
-      determineFactors: { factors: all.map((uuid) => factor(uuid)) },
-      weighingFactors: { researchFactors: [] },
+      determineFactors: { ...determineFactors.empty, factors: all.map((uuid) => factor(uuid)) },
+      weighingFactors: weighed(),
     };
     return softHints(rankedFactors(content(...all.map((uuid) => row(uuid, { ...change, priority: true }))), study));
   };
@@ -222,7 +232,7 @@ describe('what the step still needs', () => {
 
   it('is the weighing when there are no factors yet', () => {
     expect(
-      messages(content(), { determineFactors: { factors: [] }, weighingFactors: { researchFactors: [] } }),
+      messages(content(), { determineFactors: { ...determineFactors.empty, factors: [] }, weighingFactors: weighed() }),
     ).toEqual(['Weeg eerst factoren in “Factoren wegen”.']);
   });
 

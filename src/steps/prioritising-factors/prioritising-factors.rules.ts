@@ -1,9 +1,7 @@
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { namesInLine } from '#study/names.rules.ts';
 import { stepQuoted } from '#study/process.ts';
-import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import { type Earlier as EarlierOf, emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
   type InfluenceQuestion,
@@ -13,10 +11,7 @@ import {
   prioritisingFactors,
 } from './prioritising-factors.contract.ts';
 
-export interface Earlier {
-  determineFactors: DetermineFactors;
-  weighingFactors: Pick<WeighingFactors, 'researchFactors'>;
-}
+export type Earlier = EarlierOf<'prioritising_factors'>;
 
 /** Beïnvloedbaarheid: `0` niet, `1` deels, `2` goed. */
 export type Influence = 0 | 1 | 2;

@@ -25,20 +25,9 @@ import {
 } from './prioritising-factors.rules.ts';
 import styles from './prioritising-factors.screen.module.css';
 import { FactorsTable } from './table.parts.tsx';
-import { answerWords, questionWords } from './words.rules.ts';
+import { answerWords, questionHead, questionWords } from './words.rules.ts';
 
-const labels = {
-  researchFactors: 'Volgorde van de factoren',
-  'researchFactors.technique': questionWords.technique.head,
-  'researchFactors.mandate': questionWords.mandate.head,
-  'researchFactors.ability': questionWords.ability.head,
-  'researchFactors.influence': 'Beïnvloedbaarheid',
-  'researchFactors.influenceReason': 'Reden om af te wijken',
-  'researchFactors.priority': 'Prioriteit',
-  adviceToOthers: 'Adviezen aan anderen',
-};
-
-/** `/onderzoek/{uuid}/factoren-prioriteren`: the chart shows where to look, the table is where one answers and chooses. */
+/** `/onderzoek/{uuid}/factoren-prioriteren`: in the table one answers and chooses; the chart shows what that comes to. */
 export function PrioritisingFactorsScreen() {
   return <ResearchLoader>{(research) => <PrioritisingFactors research={research} />}</ResearchLoader>;
 }
@@ -46,7 +35,7 @@ export function PrioritisingFactorsScreen() {
 function PrioritisingFactors({ research }: { research: Research }) {
   const editing = useStep(prioritisingFactorsStep, research);
   const { content, change, readOnly } = editing;
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const factors = rankedFactors(content, earlier);
   const theory = useTheoryBeside(
     earlier.determineFactors.factors.find(({ factor }) => factor !== null)?.factor ?? null,
@@ -59,7 +48,6 @@ function PrioritisingFactors({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       wide
       lead="Kies de factoren waar je mee verdergaat. Kijk naar het belang en naar hoe goed je de factor kunt veranderen. Drie tot vijf is meestal genoeg."
       explanation={<Explanation />}
@@ -72,10 +60,6 @@ function PrioritisingFactors({ research }: { research: Research }) {
         </EmptyState>
       ) : (
         <>
-          <PrioritisingFigure
-            factors={factors}
-            note={`Belang is het cijfer uit ${stepQuoted('weighing_factors')}. Gekozen factoren zijn gevuld.`}
-          />
           <section aria-labelledby="factoren" className={styles.section}>
             <div className={styles.sectionHead}>
               <h2 id="factoren" ref={heading} tabIndex={-1}>
@@ -112,6 +96,10 @@ function PrioritisingFactors({ research }: { research: Research }) {
               </Disclosure>
             </div>
           </section>
+          <PrioritisingFigure
+            factors={factors}
+            note={`Belang is het cijfer uit ${stepQuoted('weighing_factors')}. Gekozen factoren zijn gevuld.`}
+          />
           <NotOurs editing={editing} factors={factors} />
         </>
       )}
@@ -145,7 +133,7 @@ const Questions = () => (
   <dl className={styles.terms}>
     {influenceQuestions.map((question) => (
       <div key={question}>
-        <dt>{questionWords[question].head}</dt>
+        <dt>{questionHead(question)}</dt>
         <dd>
           {questionWords[question].question} Kies {answerWords[0]}, {answerWords[1]} of {answerWords[2]}.
         </dd>

@@ -1,8 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Suggestion } from '#evidence/suggestion.rules.ts';
+import { flagsOf, groundsOf, suggestionWords } from '#evidence/suggestion-words.rules.ts';
+import { asked } from '#foundation/shared/fields.ts';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
-import type { Factor } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -10,15 +13,26 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { formatMark } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePaper } from '#ui/media.ts';
-import { type InfluenceQuestion, influenceQuestions, type Priority } from './prioritising-factors.contract.ts';
+import {
+  type InfluenceQuestion,
+  influenceQuestions,
+  type Priority,
+  prioritisingFactors,
+} from './prioritising-factors.contract.ts';
 import { departs, type Influence, lowestAnswer, type RankedFactor } from './prioritising-factors.rules.ts';
 import styles from './prioritising-factors.screen.module.css';
-import { answerWords, influenceWords, questionWords } from './words.rules.ts';
+import { answerWords, influenceWords, questionHead } from './words.rules.ts';
+
+const fields = prioritisingFactors.shape.researchFactors.row;
 
 export interface FactorRowProps {
   factor: RankedFactor;
-  /** The library's item; absent for an own factor. */
-  library: Factor | undefined;
+  /** The factor's address in the library; null for an own factor. */
+  iri: string | null;
+  /** What the figures point to; null without figures, and until the library is there. */
+  suggestion: Suggestion | null;
+  /** Of the library; empty until that is there, so that nothing moves when it comes. Null where there is none. */
+  helpText: string | null;
   /** Where the row stands in the content: `researchFactors[2]`. */
   path: string;
   first: boolean;
@@ -38,19 +52,20 @@ export const columnCount = 8;
 
 /** One factor in the table, and under it the user's own judgement when that departs from the answers. */
 export function FactorRow(props: FactorRowProps) {
-  const { factor, library, path, first, last, open, onPriority, onMove, onTheory, readOnly } = props;
+  const { factor, iri, suggestion, helpText, path, first, last, open, onPriority, onMove, onTheory, readOnly } = props;
   const { uuid, name, grade, priority, row } = factor;
   const paper = usePaper();
   return (
     <>
       <tr data-priority={priority || undefined} className={open ? styles.opened : undefined}>
         <th scope="row">
-          <TheoryTip
-            iri={library?.['@id'] ?? null}
-            name={name}
-            helpText={library?.helpText ?? null}
-            onReadMore={() => library && onTheory(library['@id'])}
-          />
+          <TheoryTip iri={iri} name={name} helpText={helpText} onReadMore={() => iri && onTheory(iri)} />
+          {suggestion && flagsOf(suggestion).length > 0 ? (
+            <small className={styles.doubt}>
+              Voorstel {suggestionWords(suggestion)}. {groundsOf(suggestion).join(' ')}
+            </small>
+          ) : null}
+          <RowNotes of={uuid} name={name} />
         </th>
         <td className={styles.mark}>
           {grade === null ? (
@@ -68,7 +83,11 @@ export function FactorRow(props: FactorRowProps) {
           ) : (
             <Checkbox
               id={fieldIdOf(`${path}.priority`)}
-              label={<span className="vh">Prioriteit voor {name}</span>}
+              label={
+                <span className="vh">
+                  {fields.priority.words.label} voor {name}
+                </span>
+              }
               checked={priority}
               onChange={onPriority}
             />
@@ -127,7 +146,7 @@ function Answer({
   return (
     <Select
       id={fieldIdOf(`${path}.${question}`)}
-      label={`${factor.name}: ${questionWords[question].head}`}
+      label={`${factor.name}: ${questionHead(question)}`}
       labelHidden
       value={value === null ? null : (String(value) as '0' | '1' | '2')}
       onChange={(chosen) => onChange({ [question]: chosen === null ? null : Number(chosen) })}
@@ -168,14 +187,16 @@ function Judgement({ factor, path, onOpen, onChange, problemAt, readOnly }: Fact
     return (
       <p className={styles.judgement}>
         Het laagste antwoord is {lowest === null ? 'nog niet bekend' : influenceWords[lowest]}.{' '}
-        {row.influenceReason ? `Reden om af te wijken: ${row.influenceReason}` : 'Er is geen reden opgeschreven.'}
+        {row.influenceReason
+          ? `${fields.influenceReason.words.name}: ${row.influenceReason}`
+          : 'Er is geen reden opgeschreven.'}
       </p>
     );
   return (
     <div className={styles.judgement} data-judgement={factor.uuid}>
       <RadioGroup
         id={fieldIdOf(`${path}.influence`)}
-        label={`Hoe goed kun je ${name} volgens jou veranderen?`}
+        label={fields.influence.words.label.replace('deze factor', name)}
         hint={lowest === null ? undefined : `Het laagste antwoord is ${influenceWords[lowest]}.`}
         options={([0, 1, 2] as const).map((value) => ({ value: `${value}`, label: influenceWords[value] }))}
         value={influence === null ? null : `${influence}`}
@@ -185,12 +206,11 @@ function Judgement({ factor, path, onOpen, onChange, problemAt, readOnly }: Fact
       {departs(row) ? (
         <TextField
           id={fieldIdOf(`${path}.influenceReason`)}
-          label="Waarom wijk je af van het laagste antwoord?"
+          {...asked(fields.influenceReason)}
           mark={needed}
           value={row.influenceReason}
           onChange={(text) => onChange({ influenceReason: text || null })}
           error={problemAt(`${path}.influenceReason`)}
-          maxLength={500}
         />
       ) : null}
       <Button

@@ -1,17 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { suggestionIn } from '#evidence/suggestion.rules.ts';
 import type { Editing } from '#steps/step/use-step.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { joinList, plural } from '#ui/format.ts';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { influenceQuestions, type PrioritisingFactors } from './prioritising-factors.contract.ts';
+import { influenceQuestions, type PrioritisingFactors, prioritisingFactors } from './prioritising-factors.contract.ts';
 import {
   departs,
   type Earlier,
   goesAlong,
   isSuggestedOrder,
-  type Later,
   moved,
   pathOf,
   type RankedFactor,
@@ -19,7 +20,9 @@ import {
 } from './prioritising-factors.rules.ts';
 import styles from './prioritising-factors.screen.module.css';
 import { FactorRow } from './row.parts.tsx';
-import { questionWords } from './words.rules.ts';
+import { questionHead } from './words.rules.ts';
+
+const fields = prioritisingFactors.shape.researchFactors.row;
 
 export interface FactorsTableProps {
   editing: Editing<PrioritisingFactors>;
@@ -28,10 +31,10 @@ export interface FactorsTableProps {
   onTheory: (iri: string) => void;
 }
 
-/** The data of the figure, and everything that can be done with it: answers, priority and order, all by keyboard. */
+/** The factors, and everything that can be done with it: answers, priority and order, all by keyboard. */
 export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTableProps) {
   const { content, change, readOnly } = editing;
-  const { data: library = [] } = useFactors();
+  const { data: library } = useFactors();
   const table = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +52,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
   const setPriority = (uuid: string, priority: boolean) =>
     change((draft) => withPriority(draft, earlier, uuid, { priority }));
   const askPriority = (factor: RankedFactor, priority: boolean) => {
-    if (!priority && goesAlong(factor.uuid, editing.sections as Later).techniques > 0) setLeaving(factor);
+    if (!priority && goesAlong(factor.uuid, editing.sections).techniques > 0) setLeaving(factor);
     else setPriority(factor.uuid, priority);
   };
   const move = (factor: RankedFactor, by: -1 | 1) => {
@@ -65,28 +68,24 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
   return (
     <div ref={table}>
       <TableFrame
-        caption={
-          isSuggestedOrder(factors)
-            ? 'Dezelfde gegevens als in de figuur, in volgorde van belang'
-            : 'Dezelfde gegevens als in de figuur, in jouw volgorde'
-        }
+        caption={isSuggestedOrder(factors) ? 'In volgorde van belang' : 'In jouw volgorde'}
         className={styles.table}
       >
         <thead>
           <tr>
             <th scope="col">Factor</th>
             <th scope="col" className={styles.mark}>
-              Belang
+              {weighingFactors.shape.researchFactors.row.grade.words.short}
             </th>
             <th scope="col" className={styles.tick}>
-              Prioriteit
+              {fields.priority.words.label}
             </th>
             <th scope="col" className={styles.influence}>
-              Beïnvloedbaarheid <small>(hoe goed te veranderen?)</small>
+              {fields.influence.words.name} <small>(hoe goed te veranderen?)</small>
             </th>
             {influenceQuestions.map((question) => (
               <th key={question} scope="col" className={styles.answer}>
-                {questionWords[question].head}
+                {questionHead(question)}
               </th>
             ))}
             <th scope="col" className={styles.order}>
@@ -95,24 +94,30 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
           </tr>
         </thead>
         <tbody>
-          {factors.map((factor, index) => (
-            <FactorRow
-              key={factor.uuid}
-              factor={factor}
-              library={library.find((item) => item['@id'] === chosen.get(factor.uuid))}
-              path={pathOf(content, factors, factor.uuid)}
-              first={index === 0}
-              last={index === factors.length - 1}
-              open={departs(factor.row) || (opened.has(factor.uuid) && !readOnly)}
-              onOpen={(on) => open(factor.uuid, on)}
-              onChange={(patch) => change((draft) => withPriority(draft, earlier, factor.uuid, patch))}
-              onPriority={(priority) => askPriority(factor, priority)}
-              onMove={(by) => move(factor, by)}
-              onTheory={onTheory}
-              problemAt={editing.problemAt}
-              readOnly={readOnly}
-            />
-          ))}
+          {factors.map((factor, index) => {
+            const iri = chosen.get(factor.uuid) ?? null;
+            const item = library?.find((one) => one['@id'] === iri) ?? null;
+            return (
+              <FactorRow
+                key={factor.uuid}
+                factor={factor}
+                iri={iri}
+                suggestion={library ? suggestionIn(editing.research.conductingResearch, factor.uuid, item) : null}
+                helpText={library ? (item?.helpText ?? null) : ''}
+                path={pathOf(content, factors, factor.uuid)}
+                first={index === 0}
+                last={index === factors.length - 1}
+                open={departs(factor.row) || (opened.has(factor.uuid) && !readOnly)}
+                onOpen={(on) => open(factor.uuid, on)}
+                onChange={(patch) => change((draft) => withPriority(draft, earlier, factor.uuid, patch))}
+                onPriority={(priority) => askPriority(factor, priority)}
+                onMove={(by) => move(factor, by)}
+                onTheory={onTheory}
+                problemAt={editing.problemAt}
+                readOnly={readOnly}
+              />
+            );
+          })}
         </tbody>
       </TableFrame>
       <LiveRegion message={said} />
@@ -126,7 +131,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
           setLeaving(null);
         }}
       >
-        {leaving ? <GoesAlong {...goesAlong(leaving.uuid, editing.sections as Later)} /> : null}
+        {leaving ? <GoesAlong {...goesAlong(leaving.uuid, editing.sections)} /> : null}
       </ConfirmDialog>
     </div>
   );

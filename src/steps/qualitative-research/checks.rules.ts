@@ -32,10 +32,11 @@ export function looksLikeName(code: string): boolean {
 
 const isAbbreviation = (word: string) => word.length <= 4 && word === word.toUpperCase();
 
-const contactDetails = /[^\s@]+@[^\s@]+\.[a-z]{2,}|(?<!\d)(?:\+31|0031|0)[\s-]?[1-9](?:[\s-]?\d){8}(?!\d)/iu;
+export const mailAddress = /[^\s@]{1,64}@[^\s@]{1,255}\.[a-z]{2,}/iu;
+export const phoneNumber = /(?<!\d)(?:\+31|0031|0)[\s-]?[1-9](?:[\s-]?\d){8}(?!\d)/u;
 
 /** A remark on a text that holds an e-mail address or a telephone number; null for any other. */
 export const contactRemark = (text: string | null): string | null =>
-  contactDetails.test(text ?? '')
+  mailAddress.test(text ?? '') || phoneNumber.test(text ?? '')
     ? 'Hier staat een e-mailadres of telefoonnummer. Haal het weg, zodat niemand te herkennen is.'
     : null;

@@ -1,6 +1,7 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { isHeld } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { StepPart } from '#steps/step/section.tsx';
 import { plural } from '#ui/format.ts';
 import type { QualitativeResearch } from './qualitative-research.contract.ts';
@@ -12,19 +13,23 @@ export function contentsOf(content: QualitativeResearch, factors: readonly Chose
   const concluded = content.conclusions.filter(({ text }) => text !== null).length;
   return [
     { id: 'plan', title: 'Plan', state: content.methods.length > 0 ? 'methode gekozen' : 'nog leeg' },
-    { id: 'leidraad', title: 'Interviewleidraad', state: plural(questions, 'vraag', 'vragen') },
+    {
+      id: 'leidraad',
+      title: qualitativeResearch.shape.questions.words.name,
+      state: plural(questions, 'vraag', 'vragen'),
+    },
     ...(content.methods.includes('observation') || content.observationForm.length > 0
       ? [
           {
             id: 'telformulier',
-            title: 'Telformulier',
+            title: qualitativeResearch.shape.observationForm.words.name,
             state: plural(content.observationForm.length, 'telling', 'tellingen'),
           },
         ]
       : []),
     {
       id: 'gesprekken',
-      title: 'Bevindingen',
+      title: qualitativeResearch.shape.conversations.row.findings.words.name,
       state: `${held}${content.planned ? ` van ${content.planned}` : ''} ${(content.planned ?? held) === 1 ? 'gesprek' : 'gesprekken'}`,
     },
     { id: 'uitkomsten', title: 'Wat je vond', state: plural(concluded, 'conclusie', 'conclusies') },

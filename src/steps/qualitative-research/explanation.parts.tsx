@@ -11,7 +11,11 @@ export function Explanation() {
       <ol>
         <li>Maak een plan: hoe pak je het aan, en hoe leg je het uit aan de mensen die meedoen?</li>
         <li>Maak de leidraad. De vragen komen uit de bibliotheek en gaan over jouw factoren. Pas ze aan.</li>
-        <li>Noteer elk gesprek onder een code. Schrijf geen namen op.</li>
+        <li>
+          Noteer elk gesprek onder een code. Schrijf geen namen op. Heb je de tekst van een gesprek, haal er dan citaten
+          uit; codeerde je in Excel, lees dat blad dan in. Werkt er iemand mee, dan kunnen jullie apart coderen en
+          daarna vergelijken.
+        </li>
         <li>Trek per factor een conclusie, en daarna één voor het geheel.</li>
       </ol>
       <p>

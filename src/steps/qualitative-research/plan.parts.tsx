@@ -1,17 +1,19 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { optionsOf } from '#foundation/shared/fields.ts';
 import { Consent } from '#steps/qualitative-research/conversations/consent.parts.tsx';
 import { initialSample, stoppingCriterion } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { defaultClosing, defaultIntroduction } from '#steps/qualitative-research/guide/texts.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldOf, needed, numberOf, textOf } from '#steps/step/fields.ts';
+import { Planned } from '#steps/step/planned.tsx';
+import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import { StepSection } from '#steps/step/section.tsx';
-import { Button } from '#ui/button.tsx';
+import { closed } from '#steps/step/sentence.rules.ts';
 import { CheckboxGroup } from '#ui/form/choices.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { type QualitativeResearch, qualitativeMethods } from './qualitative-research.contract.ts';
+import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
 import styles from './qualitative-research.screen.module.css';
-import { methodHints, methodLabels } from './words.rules.ts';
+import { methodHints } from './words.rules.ts';
 import type { Work } from './work.parts.ts';
 
 const planFields = [
@@ -30,7 +32,11 @@ const planFields = [
 /** How it is done, with whom, and what they are told. */
 export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, earlier }: Work) => {
   const { content, change, readOnly } = editing;
-  const { researchTarget: target } = earlier;
+  const { researchTarget: target, determineType: plan } = earlier;
+  const planned = numberOf(editing, 'planned');
+  const recruitment = textOf(editing, 'recruitment');
+  const introduction = textOf(editing, 'introduction');
+  const closing = textOf(editing, 'closing');
   return (
     <StepSection
       id="plan"
@@ -39,54 +45,41 @@ export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, ear
     >
       <CheckboxGroup
         {...fieldOf(editing, 'methods')}
-        label="Methode"
         mark={needed}
+        hint={plan.planMethod ? `In je plan schreef je: ${closed(plan.planMethod)}` : undefined}
         disabled={readOnly}
         values={content.methods}
         onChange={(methods) => change({ methods })}
-        options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value], hint: methodHints[value] }))}
+        options={optionsOf(qualitativeResearch.shape.methods, methodHints)}
       />
-      <NumberField
-        {...numberOf(editing, 'planned')}
-        label="Aantal"
-        hint={`Hoeveel gesprekken of observaties. Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
-        whole
-      />
-      <TextArea
-        label="Werving"
-        hint="Hoe vind je mensen, en hoe zorg je dat niet alleen de enthousiastelingen meedoen?"
-        maxLength={longest.long}
-        {...textOf(editing, 'recruitment')}
-      />
+      <Planned research={editing.research.uuid} plan={plan} of="planNumber" into={planned}>
+        <NumberField
+          {...planned}
+          hint={`Hoeveel gesprekken of observaties. Reken per segment op ${initialSample} gesprekken, en daarna nog ${stoppingCriterion} om te zien of er niets nieuws meer komt.`}
+          whole
+        />
+      </Planned>
+      <Planned
+        research={editing.research.uuid}
+        plan={plan}
+        of="planRecruitment"
+        into={recruitment}
+        onDiffers={recruitment.onChange}
+      >
+        <TextArea
+          hint="Hoe vind je mensen, en hoe zorg je dat niet alleen de enthousiastelingen meedoen?"
+          {...recruitment}
+        />
+      </Planned>
       <Consent editing={editing} target={target} />
       <div className={styles.pair}>
         <div className={styles.fields}>
-          <TextArea
-            label="Introductie"
-            hint="Wat je zegt voor de eerste vraag."
-            maxLength={longest.long}
-            {...textOf(editing, 'introduction')}
-          />
-          {content.introduction || readOnly ? null : (
-            <Button variant="textNoPadding" onClick={() => change({ introduction: defaultIntroduction(target) })}>
-              Begin met een voorbeeldtekst
-              <span className="vh"> voor de introductie</span>
-            </Button>
-          )}
+          <TextArea hint="Wat je zegt voor de eerste vraag." {...introduction} />
+          <SampleText into={introduction} what="de introductie" text={() => defaultIntroduction(target)} />
         </div>
         <div className={styles.fields}>
-          <TextArea
-            label="Afsluiting"
-            hint="Wat je zegt na de laatste vraag."
-            maxLength={longest.long}
-            {...textOf(editing, 'closing')}
-          />
-          {content.closing || readOnly ? null : (
-            <Button variant="textNoPadding" onClick={() => change({ closing: defaultClosing(target) })}>
-              Begin met een voorbeeldtekst
-              <span className="vh"> voor de afsluiting</span>
-            </Button>
-          )}
+          <TextArea hint="Wat je zegt na de laatste vraag." {...closing} />
+          <SampleText into={closing} what="de afsluiting" text={() => defaultClosing(target)} />
         </div>
       </div>
     </StepSection>

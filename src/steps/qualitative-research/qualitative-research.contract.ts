@@ -1,86 +1,132 @@
 import * as z from 'zod/mini';
-import { choice, choices, day, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
+import { choice, choices, day, field, longText, shortText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
+import { libraryQuestion } from '#theory/questions.contract.ts';
 
-export const qualitativeMethods = ['interview', 'focus_group', 'observation'] as const;
-export const legalBases = ['consent', 'public_task', 'legitimate_interest', 'other'] as const;
+const qualitativeMethods = {
+  interview: { label: 'Interview', name: 'interview', many: 'interviews' },
+  focus_group: { label: 'Focusgroep', name: 'focusgroep', many: 'focusgroepen' },
+  observation: { label: 'Observatie', name: 'observatie', many: 'observaties' },
+};
+export type QualitativeMethod = keyof typeof qualitativeMethods;
+const legalBases = {
+  consent: 'Toestemming',
+  public_task: 'Taak van algemeen belang',
+  legitimate_interest: 'Gerechtvaardigd belang',
+  other: 'Anders',
+};
 /** Whether a factor came up: not discussed, not mentioned when asked, when asked, of one's own accord. */
-export const mentionKinds = ['not_discussed', 'not_mentioned', 'asked', 'spontaneous'] as const;
-export type MentionKind = (typeof mentionKinds)[number];
+const mentionKinds = {
+  not_discussed: 'niet besproken',
+  not_mentioned: 'niet genoemd na vraag',
+  asked: 'na vraag',
+  spontaneous: { label: 'spontaan', name: 'uit zichzelf' },
+};
+export type MentionKind = keyof typeof mentionKinds;
 /** What part it played: none, a part, or it was decisive. */
-export const roles = ['none', 'part', 'decisive'] as const;
-export const findingDirections = ['hinders', 'helps'] as const;
+const roles = { none: 'speelt niet', part: 'speelt mee', decisive: 'gaf de doorslag' };
+const findingDirections = { hinders: 'belemmert', helps: 'bevordert' };
 
 /** Limits of the process document and of what one person can read. */
 export const mostQuestions = 200;
 export const mostConversations = 500;
+const mostFindings = 300;
+const mostCells = mostConversations * mostFindings;
 
 const question = {
   /** The research_factor it is about; null for an own question. */
-  researchFactor: z.nullable(uuid()),
-  text: longText(),
-  /** Question number in the library's template it came from; null for an own question. */
-  template: whole(0, 20),
+  researchFactor: field('Factor', z.nullable(uuid())),
+  text: longText('Vraag'),
+  template: libraryQuestion(),
   /** Once edited, it is never overwritten by generating again. */
-  edited: yesNo(),
+  edited: yesNo('Aangepast'),
   /** Taken out, but to be brought back. */
-  removed: yesNo(),
+  removed: yesNo('Weggehaald'),
 };
 
 const finding = {
-  researchFactor: uuid(),
-  mention: choice(mentionKinds),
-  role: choice(roles),
-  event: longText(),
-  direction: choice(findingDirections),
-  quote: longText(),
-  note: longText(),
+  researchFactor: field('Factor', uuid()),
+  mention: choice({ label: 'Genoemd?', name: 'Genoemd' }, mentionKinds),
+  role: choice('Rol', roles),
+  event: longText('Concrete gebeurtenis'),
+  direction: choice('Werking op het gedrag', findingDirections),
+  quote: longText('Citaat'),
+  note: longText('Notitie'),
 };
+
+/** What was found in a conversation. More than there can be factors: those of factors that were set aside wait here until they come back. */
+export const findings = () => list('Bevindingen', finding, mostFindings);
 
 const conversation = {
   /** R01, R02…: never a name. */
-  code: shortText(),
-  segment: shortText(),
+  code: shortText('Code'),
+  segment: shortText('Segment'),
   /** How one heard or saw it: a second method is a second source. */
-  method: choice(qualitativeMethods),
-  date: day(),
-  /** More than there can be factors: those of factors that were set aside wait here until they come back. */
-  findings: list(finding, 300),
+  method: choice('Methode', qualitativeMethods),
+  date: day('Datum'),
+  findings: findings(),
 };
 
 /** Kwalitatief onderzoek: the plan, the interview guide and what was found, conversation by conversation. */
 export const qualitativeResearch = defineStep('qualitative_research', {
-  methods: choices(qualitativeMethods),
-  planned: whole(0, 10_000),
-  recruitment: longText(),
-  consentText: longText(),
-  legalBasis: choice(legalBases),
-  retention: shortText(),
-  contact: shortText(),
-  minors: yesNo(),
-  introduction: longText(),
-  closing: longText(),
+  methods: choices('Methode', qualitativeMethods),
+  planned: whole('Aantal', 0, 10_000),
+  recruitment: longText('Werving'),
+  consentText: longText({ label: 'Wat je mensen vertelt en waar ze ja op zeggen', name: 'Informatie en toestemming' }),
+  legalBasis: choice('Grondslag AVG', legalBases),
+  retention: shortText('Bewaartermijn'),
+  contact: shortText('Contactpersoon'),
+  minors: yesNo({ label: 'Doen er minderjarigen mee?', name: 'Minderjarigen' }),
+  introduction: longText('Introductie'),
+  closing: longText('Afsluiting'),
   observationForm: list(
+    { label: 'Tellingen', name: 'Telformulier' },
     {
-      place: shortText(),
-      period: shortText(),
-      wanted: whole(0, 1_000_000),
-      unwanted: whole(0, 1_000_000),
-      secondObserver: yesNo(),
+      place: shortText('Plek'),
+      period: shortText('Periode'),
+      wanted: whole('Gewenst gedrag', 0, 1_000_000),
+      unwanted: whole('Ongewenst gedrag', 0, 1_000_000),
+      secondObserver: yesNo({ label: 'Tweede waarnemer telde mee', name: 'Tweede waarnemer' }),
       /** What the second observer counted at the same place and time. */
-      secondWanted: whole(0, 1_000_000),
-      secondUnwanted: whole(0, 1_000_000),
+      secondWanted: whole(
+        { label: 'Gewenst, tweede waarnemer', name: 'Gewenst gedrag volgens de tweede waarnemer' },
+        0,
+        1_000_000,
+      ),
+      secondUnwanted: whole(
+        { label: 'Ongewenst, tweede waarnemer', name: 'Ongewenst gedrag volgens de tweede waarnemer' },
+        0,
+        1_000_000,
+      ),
     },
     100,
   ),
 
-  questions: list(question, mostQuestions),
+  questions: list('Interviewleidraad', question, mostQuestions),
 
-  conversations: list(conversation, mostConversations),
+  conversations: list('Gesprekken', conversation, mostConversations),
+  /** Of two people who coded apart: in how many cells both gave a code, and in how many the same; what the figures of one round come to. */
+  codedTwice: whole({ label: 'Apart gecodeerde cellen', name: 'Cellen die twee mensen apart codeerden' }, 1, mostCells),
+  codedAlike: whole({ label: 'Daarvan gelijk', name: 'Cellen waarin twee mensen hetzelfde codeerden' }, 0, mostCells),
   /** Factors that nobody had thought of; `firstHeardIn` is the conversation, for saturation. */
-  newFactors: list({ name: shortText(), explanation: longText(), firstHeardIn: z.nullable(uuid()) }, 60),
-  conclusions: list({ researchFactor: uuid(), text: longText() }, 300),
-  conclusion: longText(),
+  newFactors: list(
+    'Nieuwe factoren',
+    {
+      name: shortText({ label: 'Nieuwe factor', name: 'Naam van de nieuwe factor' }),
+      explanation: longText({ label: 'Uitleg', name: 'Uitleg bij de nieuwe factor' }),
+      firstHeardIn: field('Eerst gehoord in', z.nullable(uuid())),
+    },
+    60,
+  ),
+  conclusions: list(
+    'Conclusies per factor',
+    {
+      researchFactor: field('Factor', uuid()),
+      text: longText({ label: 'Conclusie', name: 'Conclusie bij een factor' }),
+    },
+    300,
+  ),
+  conclusion: longText({ label: 'Wat zeggen de gesprekken samen?', name: 'Wat de gesprekken samen zeggen' }),
 });
 
 export type QualitativeResearch = ContentOf<typeof qualitativeResearch.shape>;

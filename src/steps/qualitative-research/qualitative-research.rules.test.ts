@@ -7,7 +7,6 @@ import {
   conversationsByFactor,
   decisiveWithoutEvent,
   evidenceByFactor,
-  findingSentence,
   matrixRow,
   quotesOf,
   saturation,
@@ -17,13 +16,15 @@ import {
   factorsWithoutRoom,
   type GuideFactor,
   generateGuide,
-  type QuestionWords,
   removeQuestion,
   restoreQuestion,
   visibleQuestions,
 } from '#steps/qualitative-research/guide/guide.rules.ts';
 import { guideBlocks, moveQuestion, nudgeQuestion } from '#steps/qualitative-research/guide/order.rules.ts';
 import { defaultClosing, defaultConsent, defaultIntroduction } from '#steps/qualitative-research/guide/texts.rules.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { findingSentence } from '#steps/step/evidence-sentences.rules.ts';
+import type { QuestionTarget } from '#study/question-words.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { codeRemark, contactRemark, looksLikeName } from './checks.rules.ts';
 import {
@@ -46,22 +47,26 @@ const factor = (number: number, change: Partial<ChosenFactor> = {}): ChosenFacto
     ...change,
   });
 
+const questions = (texts: readonly string[]) =>
+  texts.map((text, index) => ({ key: `vraag-${index}`, text, replaces: String(index) }));
+
 const library: GuideFactor[] = [
   {
     '@id': '/api/factors/1',
-    interviewQuestions: [
-      '{gedrag}: wat weet je daarvan?',
+    interviewQuestions: questions([
+      'Denk aan {laatste keer}. Wat weet je daarvan?',
       'Waar heb je die informatie vandaan?',
       'Wat weten andere {doelgroep} {context}?',
-    ],
+    ]),
   },
   {
     '@id': '/api/factors/2',
-    interviewQuestions: ['{gedrag}: hoe gaat dat {context}?', 'Wat helpt?', 'Wat staat in de weg?'],
+    interviewQuestions: questions(['Hoe is het om {te doen} {context}?', 'Wat helpt?', 'Wat staat in de weg?']),
   },
 ];
 
-const target: QuestionWords = {
+const target: QuestionTarget = {
+  ...researchTarget.empty,
   questionBehaviour: 'etensresten apart weggooien',
   questionAudience: 'bewoners',
   questionContext: 'thuis',
@@ -84,10 +89,10 @@ const own = (number: number, change: Partial<GuideQuestion> = {}): GuideQuestion
 describe('Interviewleidraad: generated from the chosen factors', () => {
   it('fills in gedrag, doelgroep and context from the research target', () => {
     expect(texts(guide)).toEqual([
-      'Etensresten apart weggooien: wat weet je daarvan?',
+      'Denk aan de laatste keer dat je etensresten apart kon weggooien. Wat weet je daarvan?',
       'Waar heb je die informatie vandaan?',
       'Wat weten andere bewoners thuis?',
-      'Etensresten apart weggooien: hoe gaat dat thuis?',
+      'Hoe is het om etensresten apart weg te gooien thuis?',
       'Wat helpt?',
       'Wat staat in de weg?',
     ]);
@@ -96,15 +101,15 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
   it('addresses people with u where the research does', () => {
     const formal = generateGuide(factors, library, { ...target, formOfAddress: 'u' }, []);
     expect(texts(formal).slice(0, 2)).toEqual([
-      'Etensresten apart weggooien: wat weet u daarvan?',
+      'Denk aan de laatste keer dat u etensresten apart kon weggooien. Wat weet u daarvan?',
       'Waar hebt u die informatie vandaan?',
     ]);
   });
 
   it('makes the first question main, the others follow-ups', () => {
     expect(guideBlocks(guide).map((block) => block.map((question) => question.template))).toEqual([
-      [0, 1, 2],
-      [0, 1, 2],
+      ['vraag-0', 'vraag-1', 'vraag-2'],
+      ['vraag-0', 'vraag-1', 'vraag-2'],
     ]);
   });
 
@@ -117,7 +122,7 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
     const questions = generateGuide([factor(7, { factor: null, name: 'Huisdieren {gedrag}' })], library, target, []);
     expect(questions).toHaveLength(3);
     expect(questions[0]?.text).toBe(
-      'Etensresten apart weggooien: wat heeft “Huisdieren gedrag” daar thuis wel of niet mee te maken?',
+      'Denk aan de laatste keer dat je kon kiezen of je etensresten apart weggooide of niet. Wat had “Huisdieren gedrag” daar wel of niet mee te maken?',
     );
   });
 
@@ -129,13 +134,13 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
     const many = Array.from({ length: 70 }, (_, index) => factor(index + 1, { factor: null }));
     const full = generateGuide(many, library, target, []);
     expect(full).toHaveLength(200);
-    expect(factorsWithoutRoom(many, library, full).map(({ name }) => name)).toEqual([
+    expect(factorsWithoutRoom(many, library, target, full).map(({ name }) => name)).toEqual([
       'Factor 67',
       'Factor 68',
       'Factor 69',
       'Factor 70',
     ]);
-    expect(factorsWithoutRoom(factors, library, guide)).toEqual([]);
+    expect(factorsWithoutRoom(factors, library, target, guide)).toEqual([]);
   });
 });
 
@@ -146,7 +151,7 @@ describe('Regenerating never overwrites an edited question', () => {
     const edited = editQuestion(guide, guide[0]!.uuid, 'Mijn vraag');
     const again = generateGuide(factors, library, other, edited);
     expect(again[0]).toMatchObject({ text: 'Mijn vraag', edited: true });
-    expect(again[3]?.text).toBe('Etensresten apart weggooien: hoe gaat dat op het werk?');
+    expect(again[3]?.text).toBe('Hoe is het om etensresten apart weg te gooien op het werk?');
   });
 
   it('does not bring a removed one back, unless asked', () => {

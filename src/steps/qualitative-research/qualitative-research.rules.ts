@@ -1,16 +1,12 @@
 import { mentionsOf } from '#evidence/evidence.rules.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { appliesQualitative, type DetermineType } from '#steps/determine-type/determine-type.contract.ts';
+import { appliesQualitative } from '#steps/determine-type/determine-type.contract.ts';
 import { evidenceByFactor, isHeld } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
-import type { Missing } from '#study/step/step.contract.ts';
+import type { Earlier as EarlierOf, Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
 
-interface Earlier {
-  determineFactors?: DetermineFactors;
-  determineType?: DetermineType;
-}
+type Earlier = Partial<EarlierOf<'qualitative_research'>>;
 
 const factorsOf = (earlier: Earlier) => earlier.determineFactors?.factors ?? [];
 
@@ -66,7 +62,7 @@ export const qualitativeResearchRules: StepRules<QualitativeResearch, Earlier> =
   applies: ({ determineType }) => appliesQualitative(determineType?.researchType ?? null),
 };
 
-export const qualitativeResearchStep: Step<typeof qualitativeResearch.shape, Earlier> = {
+export const qualitativeResearchStep = {
   contract: qualitativeResearch,
   rules: qualitativeResearchRules,
-};
+} satisfies Step;

@@ -1,4 +1,4 @@
-import { Conversations } from '#steps/qualitative-research/conversations/conversations.parts.tsx';
+import { CodedConversations } from '#steps/qualitative-research/coding/coded-conversations.parts.tsx';
 import { ObservationForm } from '#steps/qualitative-research/conversations/observation.parts.tsx';
 import { Guide } from '#steps/qualitative-research/guide/guide.parts.tsx';
 import { Conclusion } from '#steps/qualitative-research/outcomes/conclusion.parts.tsx';
@@ -6,7 +6,6 @@ import { Outcomes } from '#steps/qualitative-research/outcomes/outcomes.parts.ts
 import { useSettled } from '#steps/qualitative-research/outcomes/settled.parts.ts';
 import { EarlierStudy } from '#steps/step/earlier-study.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepContents } from '#steps/step/section.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
@@ -17,7 +16,6 @@ import { Explanation } from './explanation.parts.tsx';
 import { Plan } from './plan.parts.tsx';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 import styles from './qualitative-research.screen.module.css';
-import { type Earlier, labels } from './work.parts.ts';
 
 /** `/onderzoek/{uuid}/kwalitatief-onderzoek`: the plan, the interview guide, the conversations and what they tell. */
 export function QualitativeResearchScreen() {
@@ -26,7 +24,7 @@ export function QualitativeResearchScreen() {
 
 function QualitativeResearch({ research }: { research: Research }) {
   const editing = useStep(qualitativeResearchStep, research);
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const { factors } = earlier.determineFactors;
   const first = factors.find(({ factor }) => factor !== null)?.factor ?? null;
   const theory = useTheoryBeside(first);
@@ -37,30 +35,21 @@ function QualitativeResearch({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Praat met mensen uit je doelgroep, of kijk hoe het gaat. Noteer per gesprek welke factoren een rol spelen."
       explanation={<Explanation />}
+      parts={contentsOf(editing.content, factors)}
+      known={<EarlierStudy research={research.uuid} earlier={earlier} readOnly={editing.readOnly} form="leidraad" />}
       aside={
         first ? theory.panel : <p>Kies in {stepQuoted('determine_factors')} een factor om hier de theorie te lezen.</p>
       }
     >
-      <div className={styles.opening}>
-        <StepContents parts={contentsOf(editing.content, factors)} />
-        <EarlierStudy
-          research={research.uuid}
-          earlier={earlier}
-          readOnly={editing.readOnly}
-          form="leidraad"
-          summary="Factoren en plan uit de vorige stappen"
-        />
-      </div>
       <div className={styles.parts}>
         <Plan {...work} />
         <Guide {...work} />
         {observes ? <ObservationForm editing={editing} /> : null}
-        <Conversations {...work} settled={settled} />
+        <CodedConversations {...work} settled={settled} />
         <Outcomes {...work} settled={settled} />
-        <Conclusion {...work} />
+        <Conclusion {...work} settled={settled} />
       </div>
       {theory.drawer}
     </StepFrame>

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const save = (research: string, body: unknown) =>
-  house.request('PUT', `/api/researches/qualitative_research/${research}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/qualitative_research/${research}`, { as: 'owner', body });
 const read = async (research: string) =>
-  (await house.request('GET', `/api/researches/qualitative_research/${research}`, { as: 'owner' })).body;
+  (await server.request('GET', `/api/researches/qualitative_research/${research}`, { as: 'owner' })).body;
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ uuid: randomUUID(), code: `R${index}` }));
 
@@ -22,7 +22,7 @@ describe('qualitative research', () => {
     ['newFactors', 60],
     ['observationForm', 100],
   ])('%s: at most %i a research, and one more is refused at the list', async (field, most) => {
-    const research = await house.research();
+    const research = await server.research();
     expect((await save(research, { [field]: rows(most) })).status).toBe(200);
     const answer = await save(research, { [field]: rows(most + 1) });
     expect(answer.status).toBe(422);
@@ -31,14 +31,14 @@ describe('qualitative research', () => {
   });
 
   it('a conversation has a code and no name: a field for a name is not kept', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await save(research, { conversations: [{ uuid: randomUUID(), code: 'R01', name: 'Fatima', respondent: 'Jan' }] });
     const [conversation] = (await read(research)).conversations;
     expect(Object.keys(conversation).sort()).toEqual(['code', 'date', 'findings', 'method', 'segment', 'uuid']);
   });
 
   it('refuses a mention that is not one of the four, at its field', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const findings = [{ uuid: randomUUID(), researchFactor: randomUUID(), mention: 'often' }];
     const answer = await save(research, { conversations: [{ uuid: randomUUID(), findings }] });
     expect(answer.status).toBe(422);
@@ -46,7 +46,7 @@ describe('qualitative research', () => {
   });
 
   it('Telformulier: a row from before the second observer counted reads with empty counts', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await save(research, { observationForm: [{ uuid: randomUUID(), place: 'Flat 2', wanted: 24, unwanted: 41 }] });
     expect((await read(research)).observationForm).toMatchObject([
       { place: 'Flat 2', wanted: 24, secondObserver: null, secondWanted: null, secondUnwanted: null },

@@ -1,18 +1,24 @@
+import type { Room } from '#foundation/server/room.ts';
 import { factorNamed } from '#study/factors.server.ts';
 import { otherNames } from '#study/step/other-names.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { Study } from '#study/study.contract.ts';
+import { codingResource } from './coding/coding.contract.ts';
+import { codingRoutes, forgetCodings } from './coding/coding.server.ts';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
 
 const renamed = otherNames({ participants: 'planned', notes: 'conclusion' });
 
-export const qualitativeResearchRoom: StepRoom = {
+export const qualitativeResearchRoom: Room & StepRoom = {
   step: qualitativeResearchStep,
   translate: (raw, study, research) => {
     const body = renamed(raw, study, research) ?? raw;
     const questions = theirQuestions(body.questions, study);
     return questions ? { ...body, questions } : body === raw ? undefined : body;
   },
+  resources: [codingResource],
+  routes: codingRoutes,
+  forget: forgetCodings,
 };
 
 /** Other clients send `{ factor, question }` for a question of the interview; undefined when there is none of these. */

@@ -4,6 +4,8 @@ import { type ChosenFactor, determineFactors } from '#steps/determine-factors/de
 import {
   cellWeight,
   cellWords,
+  codeAfter,
+  codeKeys,
   countedBehaviour,
   findingOf,
   newConversation,
@@ -25,6 +27,7 @@ import {
   isAdded,
   withNewFactor,
 } from '#steps/qualitative-research/outcomes/new-factors.rules.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import type { Conversation, GuideQuestion, NewFactor } from './qualitative-research.contract.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -36,9 +39,14 @@ const factor = (number: number): ChosenFactor => ({
 const factors = [factor(1), factor(2)];
 const library = [1, 2].map((number) => ({
   '@id': `/api/factors/${number}`,
-  interviewQuestions: [`{gedrag}: hoofdvraag ${number}?`, `Doorvraag ${number}a?`, `Doorvraag ${number}b?`],
+  interviewQuestions: [
+    `Hoofdvraag ${number}: hoe is het om {te doen}?`,
+    `Doorvraag ${number}a?`,
+    `Doorvraag ${number}b?`,
+  ].map((text, index) => ({ key: `vraag-${index}`, text, replaces: String(index) })),
 }));
 const target = {
+  ...researchTarget.empty,
   questionBehaviour: 'fietsen',
   questionAudience: 'collega’s',
   questionContext: 'naar het werk',
@@ -154,6 +162,27 @@ describe('One row per conversation', () => {
     expect(
       [cell, { ...cell, role: null }, { ...cell, mention: 'not_discussed' as const }, null].map(cellWeight),
     ).toEqual(['decisive', 'mentioned', 'not_discussed', 'open']);
+  });
+
+  it('gets a code by one key: a digit for each, a sign for the direction, nothing for any other', () => {
+    const before = { mention: 'asked', role: 'part', direction: 'helps' } as const;
+    const code = (key: string) => ({ ...before, direction: null, ...codeAfter(key, null) });
+    expect(codeKeys.map(([key]) => cellWords(code(key)))).toEqual([
+      'niet besproken',
+      'niet genoemd na vraag',
+      'na vraag, speelt niet',
+      'na vraag, speelt mee',
+      'na vraag, gaf de doorslag',
+      'spontaan, speelt niet',
+      'spontaan, speelt mee',
+      'spontaan, gaf de doorslag',
+    ]);
+    expect(codeAfter('-', before)).toEqual({ direction: 'hinders' });
+    expect(codeAfter('+', before)).toEqual({ direction: null });
+    expect(codeAfter('+', null)).toBeNull();
+    expect(codeAfter('+', { ...before, mention: 'not_mentioned' })).toBeNull();
+    expect(codeAfter('Delete', before)).toEqual({ mention: null, role: null, direction: null });
+    expect(codeAfter('9', before)).toBeNull();
   });
 
   it('tells in which conversation the last new factor came', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { longText } from '#foundation/shared/fields.ts';
 import { operation, wholeText } from '#foundation/shared/resource.ts';
-import { autosave, prefer } from '#study/step/step.operations.contract.ts';
+import { savedStudy } from '#study/step/step.operations.contract.ts';
 import { report } from './report.contract.ts';
 
 /** Typed as the path of any step, so that the report saves through the same routes. */
@@ -31,9 +30,8 @@ export const reportOperations = {
       largestBody: wholeText,
       body: report.body,
       example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
-      parameters: [autosave, prefer],
-      returns: 'Research',
-      problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'outdated', 'invalid'],
+      ...savedStudy,
+      problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'archived', 'outdated', 'invalid'],
     }),
   },
   complete: operation({
@@ -49,10 +47,10 @@ export const reportOperations = {
     kind: 'item',
     summary: 'Complete a research.',
     largestBody: wholeText,
-    body: z.object({ conclusion: z.optional(longText()) }),
+    body: z.object({ conclusion: z.optional(report.shape.conclusion) }),
     example: { conclusion: 'Bewoners willen wel, maar het bakje staat niet waar ze koken.' },
     returns: 'Research',
-    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'outdated', 'invalid'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated', 'invalid'],
   }),
   reopen: operation({
     name: 'researches.reopen',
@@ -67,7 +65,7 @@ export const reportOperations = {
     body: z.strictObject({}),
     example: {},
     returns: 'Research',
-    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted'],
+    problems: ['ownerOnly', 'notFound', 'licenceEnded', 'notCompleted', 'archived'],
   }),
 };
 
@@ -78,3 +76,10 @@ export const reportClassOperations = [
   reportOperations.complete,
   reportOperations.reopen,
 ];
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    /** Of these the answer is a research. */
+    CompletedResearch: { operations: readonly (typeof reportOperations.complete | typeof reportOperations.reopen)[] };
+  }
+}

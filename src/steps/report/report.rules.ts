@@ -1,6 +1,7 @@
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { allSections, type ReportResearch } from '#steps/report/model/study.rules.ts';
 import { reasoningLength } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { isReasoned } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import type { StepName } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import type { Missing } from '#study/step/step.contract.ts';
@@ -56,7 +57,7 @@ function gradeCheck({ weighingFactors, determineFactors }: StudySections): Compl
     .filter(({ row }) => names.has(row.uuid) && row.leftOut !== true);
   const graded = rows.filter((entry) => entry.grade !== null).sort((a, b) => b.grade! - a.grade!);
   const step = 'weighing_factors';
-  if (graded.some(({ row }) => (row.reasoning?.trim().length ?? 0) >= reasoningLength)) {
+  if (graded.some(({ row }) => isReasoned(row))) {
     return {
       done: true,
       sentence: 'Minstens één factor met cijfer en onderbouwing',
@@ -142,4 +143,4 @@ export const reportRules: StepRules<Report, Earlier> = {
   },
 };
 
-export const reportStep: Step = { contract: report, rules: reportRules };
+export const reportStep = { contract: report, rules: reportRules } satisfies Step;

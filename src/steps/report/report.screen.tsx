@@ -3,16 +3,17 @@ import { Printer, Share2, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { ResearchDownloads } from '#research/downloads/all.parts.tsx';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { ArchiveNotice } from '#research/lifecycle/archive.parts.tsx';
 import { NotesButton } from '#research/notes/button.parts.tsx';
-import { readsNotes } from '#research/notes/notes.queries.ts';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { hollow, unknownCharacters } from '#steps/report/model/characters.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
+import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { StepBar } from '#steps/step/bar.tsx';
+import { StaleNotice } from '#steps/step/stale-notice.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepPlace } from '#study/process.ts';
@@ -27,23 +28,17 @@ import { Link } from '#ui/link.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { StaleMark } from '#ui/status.tsx';
-import { ReportDesk } from './desk.tsx';
+import { reportKinds } from './documents.contract.ts';
+import { ResearchDownloads } from './downloads.screen.tsx';
 import { Explanation } from './explanation.parts.tsx';
+import { ReportLayout } from './layout.tsx';
+import { reportProposals } from './proposals.rules.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
 import { ReportSettings } from './settings.tsx';
 import { ReportSheet } from './sheet.tsx';
 import { mayEndWithout, WithoutIntervention } from './without-intervention.parts.tsx';
-
-const labels = {
-  subtitle: 'Ondertitel',
-  summary: 'Samenvatting',
-  conclusion: 'Conclusie',
-  limitations: 'Beperkingen',
-  introduction: 'Inleiding',
-};
 
 /** Of the characters that the PDF cannot show, as many are named. */
 const mostNamed = 10;
@@ -64,19 +59,18 @@ function ReportPage({ research }: { research: Research }) {
   const { data: sources = [] } = useSources();
   const [settings, setSettings] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const model = useMemo(
-    () =>
-      buildReport({
-        research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
-        sections: editing.sections as never,
-        library: { factors, technics, sources },
-      }),
+  const input = useMemo(
+    () => ({
+      research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
+      sections: editing.sections,
+      library: { factors, technics, sources },
+    }),
     [research, editing.sections, factors, technics, sources],
   );
+  const model = useMemo(() => buildReport(input), [input]);
   const unknown = useMemo(() => unknownCharacters(JSON.stringify(model)), [model]);
   const saved = editing.readOnly ? undefined : () => editing.save();
   const ready = research.steps.filter(({ state }) => state === 'ready' || state === 'not_applicable').length;
-  const stale = research.steps.find(({ name }) => name === 'complete_research')?.stale === true;
   const texts = (
     <>
       {editing.readOnly ? null : (
@@ -88,7 +82,7 @@ function ReportPage({ research }: { research: Research }) {
     </>
   );
   return (
-    <ReportDesk
+    <ReportLayout
       sections={model.sections}
       head={
         <p className="eyebrow">
@@ -103,10 +97,10 @@ function ReportPage({ research }: { research: Research }) {
           <Button icon={Printer} onClick={() => window.print()}>
             Afdrukken
           </Button>
-          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'docx' }} before={saved}>
+          <DownloadButton research={research.uuid} kind={reportKinds.report} form="docx" before={saved}>
             Word
           </DownloadButton>
-          <DownloadButton research={research.uuid} file={{ kind: 'report', format: 'pdf' }} before={saved}>
+          <DownloadButton research={research.uuid} kind={reportKinds.report} form="pdf" before={saved}>
             PDF
           </DownloadButton>
         </div>
@@ -117,30 +111,22 @@ function ReportPage({ research }: { research: Research }) {
           words={editing.readOnly && research.status === 'completed' ? 'Dit onderzoek is afgerond.' : undefined}
         >
           <div className={styles.wide}>{texts}</div>
-          <ResearchDownloads research={research.uuid} withReport withNotes={readsNotes(research)} before={saved} />
+          <ResearchDownloads research={research} before={saved} />
           {research.isOwner ? (
             <Button icon={Share2} onClick={() => setSharing(true)}>
               Delen
             </Button>
           ) : null}
-          {research.isOwner ? <Completion research={research} editing={editing} /> : null}
+          {research.isOwner && !research.archivedAt ? <Completion research={research} editing={editing} /> : null}
         </StepBar>
       }
     >
       <div className={styles.main}>
+        {research.archivedAt ? <ArchiveNotice research={research} /> : null}
         {editing.readOnly ? null : <Explanation />}
-        {stale && !editing.readOnly ? (
-          <Callout
-            boxed
-            actions={
-              <Button small onClick={() => void editing.save()}>
-                Klopt nog
-              </Button>
-            }
-          >
-            <StaleMark /> Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
-          </Callout>
-        ) : null}
+        <StaleNotice editing={editing}>
+          Het rapport laat de nieuwe gegevens al zien. Kijk of je eigen teksten nog kloppen.
+        </StaleNotice>
         {unknown.length > 0 ? (
           <Callout boxed title="De PDF kent niet alle tekens">
             Het lettertype van de PDF kent {unknown.length === 1 ? 'dit teken' : 'deze tekens'} niet:{' '}
@@ -148,19 +134,20 @@ function ReportPage({ research }: { research: Research }) {
             {unknown.length > mostNamed ? ' en andere' : ''}. In de PDF staat daar een {hollow}. In Word staan ze wel.
           </Callout>
         ) : null}
-        <ReportSheet model={model} productName={houseFacts.productName} done={ready} />
+        <ReportSheet model={model} productName={siteFacts.productName} done={ready} />
       </div>
       <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
         <ReportSettings
           content={editing.content as Report}
+          proposals={reportProposals(joinStudy(input.research, input.sections, input.library, false))}
           onChange={editing.change}
           problemAt={editing.problemAt}
           endProduct={research.endProduct}
         />
       </Drawer>
       <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
-      <ConflictDialog editing={editing} labels={labels} />
-    </ReportDesk>
+      <ConflictDialog editing={editing} />
+    </ReportLayout>
   );
 }
 
@@ -170,15 +157,12 @@ function Completion({ research, editing }: { research: Research; editing: Editin
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ field: string; message: string }[]>([]);
-  const checks = completionChecks(editing.sections as never, research.endProduct);
+  const checks = completionChecks(editing.sections, research.endProduct);
   const missing = checks.filter(({ done }) => !done);
-  const send = async (method: 'PUT' | 'POST', path: string, words: string) => {
+  const send = async (ask: () => Promise<Research>, words: string) => {
     setBusy(true);
     try {
-      queries.setQueryData(
-        researchQuery(research.uuid).queryKey,
-        await fetchJson<Research>(path, { method, body: {} }),
-      );
+      queries.setQueryData(researchQuery(research.uuid).queryKey, await ask());
       void queries.invalidateQueries({ queryKey: ['researches'] });
       setOpen(false);
       toast(words);
@@ -195,13 +179,22 @@ function Completion({ research, editing }: { research: Research; editing: Editin
     // From the first press on: a second one, while the step is saved, would ask for what has been done already.
     setBusy(true);
     if (!(await editing.save())) setBusy(false);
-    else await send('PUT', `/api/researches/complete_research/${research.uuid}`, 'Het onderzoek is afgerond.');
+    else
+      await send(
+        () => fetchJson(`/api/researches/complete_research/${research.uuid}`, { method: 'PUT', body: {} }),
+        'Het onderzoek is afgerond.',
+      );
   };
   if (research.status === 'completed')
     return (
       <Button
         busy={busy}
-        onClick={() => void send('POST', `/api/researches/${research.uuid}/reopen`, 'Het onderzoek is heropend.')}
+        onClick={() =>
+          void send(
+            () => fetchJson(`/api/researches/${research.uuid}/reopen`, { method: 'POST', body: {} }),
+            'Het onderzoek is heropend.',
+          )
+        }
       >
         Heropenen
       </Button>

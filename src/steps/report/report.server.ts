@@ -1,53 +1,62 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
-import { type Call, type Route, route } from '#foundation/server/http/route.ts';
+import { type Route, route } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Details } from '#study/research.contract.ts';
 import { toldAs } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
-import type { StepHouse } from '#study/step/step.server.ts';
+import type { StepDeps } from '#study/step/step.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import { readStudy } from '#study/study.server.ts';
-import { reportOperations } from './report.operations.contract.ts';
+import { publicResearchResource } from './public/public.contract.ts';
+import { publicRoutes } from './public/public.server.ts';
+import type { PublicDeps } from './public/view.server.ts';
+import { reportClassOperations, reportOperations } from './report.operations.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 
-export const reportRoom: StepRoom = { step: reportStep };
+export const reportRoom: StepRoom & Room<StepDeps & PublicDeps> = {
+  step: reportStep,
+  operations: { step: reportOperations.step, all: reportClassOperations },
+  resources: [publicResearchResource],
+  routes: (deps) => [...reportRoutes(deps), ...publicRoutes(deps)],
+};
 
 /** What completing needs, with what is done already. */
 export const completionOf = (sections: Study['sections'], endProduct: Details['endProduct']) =>
-  completionChecks(sections as never, endProduct);
+  completionChecks(sections, endProduct);
 
 /** Completing and reopening; the report's texts are saved like any step. */
-export function reportRoutes(house: StepHouse): Route[] {
+function reportRoutes(deps: StepDeps): Route[] {
   return [
     route(reportOperations.complete, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
       if (research.status === 'completed') throw new Problem('completed');
       if (call.body.conclusion !== undefined)
-        await saveStep(call.db, house.rooms, reportRoom, {
+        await saveStep(call.db, deps.steps, reportRoom, {
           research: research.uuid,
           by: call.signed.uuid,
           body: { conclusion: call.body.conclusion },
           base: null,
           confirms: true,
         });
-      const { sections } = await readStudy(call.db, house.rooms, research.uuid);
+      const { sections } = await readStudy(call.db, deps.steps, research.uuid);
       const missing = completionOf(sections, await endProductOf(call.db, research.uuid)).filter((check) => !check.done);
       if (missing.length > 0)
         throw new Problem('invalid', {
           violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
         });
       await setStatus(call.db, research, 'completed', call.signed.uuid);
-      return answer(await house.present(call as Call, research.uuid));
+      return answer(await deps.present(call, research.uuid));
     }),
     route(reportOperations.reopen, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
       if (research.status !== 'completed') throw new Problem('notCompleted');
       await setStatus(call.db, research, 'in_progress', call.signed.uuid);
-      return answer(await house.present(call as Call, research.uuid));
+      return answer(await deps.present(call, research.uuid));
     }),
   ];
 }

@@ -1,13 +1,7 @@
-import type { ExampleResearch } from '#examples/research.ts';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { type ExampleResearch, examples } from '#examples/examples.testing.ts';
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ReportInput } from '#steps/report/model/model.rules.ts';
 import type { LibraryItem, ReportLibrary } from '#steps/report/model/study.rules.ts';
-
-const iris = {
-  factor: (slug: string) => `/api/factors/${slug}`,
-  technic: (slug: string) => `/api/technics/${slug}`,
-  theme: (slug: string) => `/api/themes/${slug}`,
-};
 
 /** What a test may change. */
 type Editable<T> = T extends readonly (infer Item)[]
@@ -17,7 +11,7 @@ type Editable<T> = T extends readonly (infer Item)[]
     : T;
 
 /** The example research of Veldermeer, as a fresh copy. */
-export const example = () => structuredClone(veldermeer(iris)) as Editable<ExampleResearch>;
+export const example = () => structuredClone(examples.veldermeer) as Editable<ExampleResearch>;
 
 const item = (iri: string, name: string): LibraryItem => ({
   '@id': iri,
@@ -79,6 +73,26 @@ export function exampleInput() {
     sections,
     library: library(),
   } satisfies ReportInput;
+}
+
+/** What is known of the population by the first question about who people are, and figures that were weighted to it. */
+export function weightedBySegment({ items, results }: ExampleResearch['sections']['conductingResearch']) {
+  const { uuid: item } = items.find(({ block }) => block === 'segment')!;
+  const margin = { item, source: 'CBS', year: 2024 };
+  const shares = [60, 40].map((percent, code) => ({ code, percent }));
+  const estimate = (value: number) => ({ value, interval: { lo: value - 0.1, hi: value + 0.1 } });
+  const figures = { n: 312, weighted: estimate(2.8), unweighted: estimate(2.7) };
+  return {
+    margins: [{ ...margin, uuid: 'a0', shares: shares.map((share) => ({ ...share, uuid: `a${share.code}` })) }],
+    weighting: {
+      margins: [{ ...margin, open: 0, shares }],
+      found: {
+        ...{ kind: 'figure' as const, n: 312, designEffect: 1.1, effectiveN: 283.6, trimmed: 0, off: 0 },
+        behaviour: figures,
+        factors: results.map(({ researchFactor }) => ({ researchFactor, ...figures })),
+      },
+    },
+  } satisfies Partial<ConductingResearch>;
 }
 
 /** The same with figures that somebody typed in instead of having them computed. */

@@ -1,25 +1,32 @@
+import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import type { Report, SectionSetting } from './report.contract.ts';
+import type { ReportProposals } from './proposals.rules.ts';
+import { type Report, report, type SectionSetting } from './report.contract.ts';
 import type { productsWithoutIntervention } from './report.rules.ts';
 import styles from './report.screen.module.css';
 import { mayEndWithout, WithoutIntervention } from './without-intervention.parts.tsx';
 
+const { sections } = report.shape;
+
 export interface ReportSettingsProps {
   content: Report;
+  proposals: ReportProposals;
   onChange: (patch: Partial<Report>) => void;
   problemAt: (path: string) => string | null;
   endProduct: (typeof productsWithoutIntervention)[number] | string | null;
 }
 
 /** The texts that the report adds, and which sections it has. */
-export function ReportSettings({ content, onChange, problemAt, endProduct }: ReportSettingsProps) {
+export function ReportSettings({ content, proposals, onChange, problemAt, endProduct }: ReportSettingsProps) {
   const text = (field: 'subtitle' | 'summary' | 'conclusion' | 'limitations') => ({
+    ...asked(report.shape[field]),
     id: fieldIdOf(field),
     value: content[field],
     onChange: (value: string) => onChange({ [field]: value || null }),
@@ -29,22 +36,18 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
     onChange({ sections: withSetting(content.sections, section, patch) });
   return (
     <div className={styles.settings}>
-      <TextField label="Ondertitel" {...text('subtitle')} maxLength={500} />
-      <TextArea
-        label="Samenvatting"
-        hint="Wat je opdrachtgever moet onthouden, in enkele zinnen."
-        {...text('summary')}
-        maxLength={10_000}
-      />
-      <TextArea label="Conclusie" {...text('conclusion')} maxLength={10_000} />
-      <TextArea
-        label="Beperkingen"
-        hint="Wat dit onderzoek niet kan zeggen."
-        {...text('limitations')}
-        maxLength={10_000}
-      />
+      <TextField {...text('subtitle')} />
+      <div className={styles.text}>
+        <TextArea hint="Wat je opdrachtgever moet onthouden, in enkele zinnen." {...text('summary')} />
+        <Proposals of={proposals.summary} into={text('summary')} name="samenvatting" />
+      </div>
+      <div className={styles.text}>
+        <TextArea hint="Wat volgt uit het onderzoek?" {...text('conclusion')} />
+        <Proposals of={proposals.conclusion} into={text('conclusion')} name="conclusie" how="add" />
+      </div>
+      <TextArea hint="Wat dit onderzoek niet kan zeggen." {...text('limitations')} />
       <Fieldset
-        legend="Onderdelen"
+        legend={sections.words.label}
         size="large"
         hint="Zet uit wat je opdrachtgever niet nodig heeft, of schrijf er een inleiding bij."
       >
@@ -57,13 +60,13 @@ export function ReportSettings({ content, onChange, problemAt, endProduct }: Rep
                 checked={setting?.hidden !== true}
                 onChange={(shown) => change(section, { hidden: shown ? null : true })}
               />
-              <Disclosure summary="Inleiding" open={Boolean(setting?.introduction)}>
+              <Disclosure summary={sections.row.introduction.words.label} open={Boolean(setting?.introduction)}>
                 <TextArea
-                  label={`Inleiding bij ${sectionTitles[section]}`}
+                  {...asked(sections.row.introduction)}
+                  label={`${sections.row.introduction.words.label} bij ${sectionTitles[section]}`}
                   labelHidden
                   value={setting?.introduction ?? null}
                   onChange={(value) => change(section, { introduction: value || null })}
-                  maxLength={10_000}
                 />
               </Disclosure>
             </div>

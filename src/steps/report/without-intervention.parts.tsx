@@ -1,7 +1,9 @@
+import { asked } from '#foundation/shared/fields.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import type { Report } from './report.contract.ts';
+import { type Report, report } from './report.contract.ts';
 import { productsWithoutIntervention } from './report.rules.ts';
 
 /** An advice or a briefing may end without an intervention. */
@@ -18,22 +20,22 @@ export interface WithoutInterventionProps {
 export function WithoutIntervention({ content, onChange, problemAt }: WithoutInterventionProps) {
   return (
     <Fieldset
-      legend="Afgerond zonder interventie"
+      legend={report.shape.withoutIntervention.words.name}
       size="large"
       hint="Dat kan als het eindproduct een advies of briefing is."
     >
       <Checkbox
-        label="Dit onderzoek eindigt zonder interventie"
+        {...asked(report.shape.withoutIntervention)}
         checked={content.withoutIntervention === true}
         onChange={(without) => onChange({ withoutIntervention: without || null })}
       />
       {content.withoutIntervention ? (
         <TextArea
-          label="Waarom?"
+          id={fieldIdOf('withoutInterventionReason')}
+          {...asked(report.shape.withoutInterventionReason)}
           value={content.withoutInterventionReason}
           onChange={(value) => onChange({ withoutInterventionReason: value || null })}
           error={problemAt('withoutInterventionReason')}
-          maxLength={10_000}
         />
       ) : null}
     </Fieldset>

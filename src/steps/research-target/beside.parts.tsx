@@ -1,23 +1,29 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SectionLink } from '#steps/step/section.tsx';
+import { PartLinks, type StepPart } from '#steps/step/section.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { TheoryPanel, TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { useTheme } from '#theory/theory.queries.ts';
 import { evidenceLabels, weightLabels } from '#theory/theory.rules.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { joinList } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import styles from './research-target.screen.module.css';
+import { titleOf } from './sections.rules.ts';
+import { noSentence } from './sentence.parts.tsx';
 
 export interface BesideProps {
   research: Research;
   sentence: string | null;
+  parts: readonly StepPart[];
 }
 
-/** Beside the work: the goal sentence so far, and what the library knows about the theme of the research. */
-export function Beside({ research, sentence }: BesideProps) {
+/** Beside the work: the goal sentence so far and the way to each part, and what the library knows about the theme of the research. */
+export function Beside({ research, sentence, parts }: BesideProps) {
   const [theory, setTheory] = useState<string | null>(null);
+  // Only on asking, as in the next step: what somebody thinks himself comes first.
+  const [suggestions, setSuggestions] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
 
@@ -38,22 +44,24 @@ export function Beside({ research, sentence }: BesideProps) {
   return (
     <div ref={box} className={styles.beside}>
       <section aria-label="Gedragsdoelzin tot nu toe" className={styles.soFar}>
-        <h2>Gedragsdoelzin</h2>
+        <h2>{titleOf('gedragsdoel')}</h2>
         {sentence === null ? (
-          <p className={styles.meta}>Hier ontstaat de zin: wie doet wat, waar en wanneer.</p>
+          <p className={styles.meta}>{noSentence}</p>
         ) : (
           <p className={styles.sentence}>{sentence}</p>
         )}
-        <SectionLink to="gedragsdoel" className={styles.toSentence}>
-          Naar de zin
-        </SectionLink>
+        <div className={styles.ways}>
+          <PartLinks parts={parts} />
+        </div>
       </section>
       {theory ? (
         <div data-theory tabIndex={-1}>
           <TheoryPanel iri={theory} onClose={close} />
         </div>
       ) : research.theme ? (
-        <ThemeFactors id={research.theme.slice(research.theme.lastIndexOf('/') + 1)} onReadMore={read} />
+        <Disclosure summary="Toon suggesties bij het thema" open={suggestions} onToggle={setSuggestions}>
+          <ThemeFactors id={research.theme.slice(research.theme.lastIndexOf('/') + 1)} onReadMore={read} />
+        </Disclosure>
       ) : (
         <section aria-label="Thema">
           <h2>Nog geen thema</h2>

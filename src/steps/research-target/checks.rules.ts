@@ -1,13 +1,12 @@
 import { chosenCandidateOf } from '#steps/research-target/behaviour/candidates.rules.ts';
-import { namesAction } from '#steps/research-target/behaviour/predicate.rules.ts';
+import { type PhraseRemark, phraseRemarks } from '#theory/behaviour-forms/remarks.rules.ts';
 import type { ResearchTarget } from './research-target.contract.ts';
 
 export type SoftCheckKind =
   | 'not_observable'
   | 'split'
   | 'negation'
-  | 'without_te'
-  | 'infinitive'
+  | PhraseRemark['kind']
   | 'label'
   | 'plural'
   | 'veto_reason'
@@ -20,6 +19,10 @@ export interface SoftCheck {
   field: string;
   kind: SoftCheckKind;
   message: string;
+  /** Which words of the field it is about. */
+  place?: { start: number; end: number };
+  /** What would do better, to take over. */
+  proposal?: PhraseRemark['proposal'];
 }
 
 /** A word or group of words, not as part of another word. */
@@ -67,9 +70,6 @@ const mainClause = (text: string) =>
     '',
   );
 
-/** `afval te scheiden`; not `te voet gaan`. */
-const endsWithTe = /(?<!\p{L})te \p{L}+(?:en|aan|oen|ien)$/iu;
-
 const singular = /^(?:een|iedere?|elke?|de gemiddelde)\s/iu;
 
 function behaviourChecks(field: string, text: string | null): SoftCheck[] {
@@ -100,21 +100,16 @@ function behaviourChecks(field: string, text: string | null): SoftCheck[] {
   return found;
 }
 
-function questionChecks({ questionBehaviour, questionAudience }: ResearchTarget): SoftCheck[] {
-  const found: SoftCheck[] = [];
-  if (questionBehaviour && endsWithTe.test(questionBehaviour.trim())) {
-    found.push({
-      field: 'questionBehaviour',
-      kind: 'without_te',
-      message: 'Schrijf het gedrag zonder “te”, zoals “afval scheiden”.',
-    });
-  } else if (questionBehaviour && !namesAction(questionBehaviour)) {
-    found.push({
-      field: 'questionBehaviour',
-      kind: 'infinitive',
-      message: 'Schrijf op wat mensen doen, met een heel werkwoord: “afval scheiden” of “de trap nemen”.',
-    });
-  }
+function questionChecks({ questionBehaviour, questionOccasion, questionAudience }: ResearchTarget): SoftCheck[] {
+  const field = 'questionBehaviour';
+  const found: SoftCheck[] = [
+    ...phraseRemarks(questionBehaviour ?? '').map(({ kind, message, start, end, proposal }) => {
+      // What is filled in as the moment is not lost to the one in the phrase.
+      const replaces = proposal?.occasion !== undefined && questionOccasion !== null;
+      return { field, kind, message, place: { start, end }, proposal: replaces ? null : proposal };
+    }),
+    ...behaviourChecks(field, questionBehaviour).filter(({ kind }) => kind === 'negation'),
+  ];
   const label = questionAudience && labels.exec(questionAudience)?.[0];
   if (label) {
     found.push({
@@ -165,14 +160,13 @@ export function softChecks(content: ResearchTarget): SoftCheck[] {
       behaviourChecks(`candidates[${index}].behaviour`, behaviour),
     ),
     ...behaviourChecks('desiredBehaviour', content.desiredBehaviour),
-    ...behaviourChecks('questionBehaviour', content.questionBehaviour),
+    ...questionChecks(content),
     // A sentence names places, moments and people beside the behaviour: `en` is no sign of a second one there.
     ...behaviourChecks('goalSentence', content.goalSentence).filter(({ kind }) => kind !== 'split'),
     // A part of the behaviour may have parts itself; splitting it further is not what one asks.
     ...content.subBehaviours
       .flatMap(({ behaviour }, index) => behaviourChecks(`subBehaviours[${index}].behaviour`, behaviour))
       .filter(({ kind }) => kind !== 'split'),
-    ...questionChecks(content),
     ...choiceChecks(content),
   ];
 }

@@ -1,4 +1,5 @@
-import { predicate } from '#steps/research-target/behaviour/predicate.rules.ts';
+import { readBehaviour } from '#theory/behaviour-forms/clause.rules.ts';
+import { finite } from '#theory/behaviour-forms/forms.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
 import type { ResearchTarget } from './research-target.contract.ts';
 
@@ -27,11 +28,18 @@ export function goalSentence(content: GoalFields): string | null {
   return `${capitalise(until)}${howOften(content, until, parts.length > 0)}.`;
 }
 
+/** All that the sentence is made of. */
+export const goalWords = (content: GoalFields) => {
+  const { desiredBehaviour, recurrence, where, when, decisionMoment, withWhom } = content;
+  return { who: audienceWords(content), desiredBehaviour, recurrence, where, when, decisionMoment, withWhom };
+};
+
 function whoDoesWhat(who: string, behaviour: string, content: GoalFields): string {
   if (namesWho(behaviour, content)) return behaviour;
   const phrase = lowerFirst(behaviour);
-  const does = predicate(phrase);
-  return does === null ? `Het gewenste gedrag van ${lowerFirst(who)} is ${phrase}` : `${who} ${does}`;
+  const read = readBehaviour(phrase);
+  if (!read) return `Het gewenste gedrag van ${lowerFirst(who)} is ${phrase}`;
+  return finite(read, { person: 'zij', tense: 'present', order: 'main', said: 'done' }, who);
 }
 
 /** In few words who it is about; a long description gives way to the words for the questions. */

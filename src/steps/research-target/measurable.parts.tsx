@@ -1,4 +1,3 @@
-import { longest } from '#foundation/shared/fields.ts';
 import { needed, numberOf, textOf } from '#steps/step/fields.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
@@ -9,74 +8,31 @@ import { Remarked } from './remarks.parts.tsx';
 import type { ResearchTarget } from './research-target.contract.ts';
 import { targetDiffers } from './research-target.rules.ts';
 import styles from './research-target.screen.module.css';
+import { titleOf } from './sections.rules.ts';
 import type { Work } from './work.parts.ts';
 
 /** How one will know that it worked. */
 export function MeasurableGoal({ editing, checks }: Work) {
   return (
-    <StepSection
-      id="meetbaar-doel"
-      title="Meetbaar doel"
-      lead="Waaraan zie je straks of het is gelukt? Spreek dat af voordat je begint."
-    >
+    <StepSection id="meetbaar-doel" title={titleOf('meetbaar-doel')}>
       <TextArea
-        label="Indicator"
         mark={needed}
-        hint="Wat tel of meet je? Bijvoorbeeld: huishoudens die de gft-container wekelijks openen."
-        maxLength={longest.short}
+        hint="Wat tel of meet je om te zien of het is gelukt?"
         rows={1}
         {...textOf(editing, 'indicator')}
       />
       <Remarked field="target" checks={checks}>
         <div className={styles.values}>
-          <NumberField
-            label="Nulwaarde"
-            mark={needed}
-            hint="Hoe is het nu?"
-            width="full"
-            {...numberOf(editing, 'baseline')}
-          />
-          <NumberField
-            label="Streefwaarde"
-            mark={needed}
-            hint="Waar wil je uitkomen?"
-            width="full"
-            {...numberOf(editing, 'target')}
-          />
-          <TextField
-            label="Eenheid"
-            mark={needed}
-            hint="Zoals “% van de huishoudens”."
-            maxLength={longest.short}
-            {...textOf(editing, 'unit')}
-          />
+          <NumberField mark={needed} hint="Hoe is het nu?" width="full" {...numberOf(editing, 'baseline')} />
+          <NumberField mark={needed} hint="Waar wil je uitkomen?" width="full" {...numberOf(editing, 'target')} />
+          <TextField mark={needed} hint="Zoals “% van de huishoudens”." {...textOf(editing, 'unit')} />
         </div>
       </Remarked>
       <Reading content={editing.content} />
       <div className={styles.pair}>
-        <TextArea
-          label="Meetmoment"
-          mark={needed}
-          hint="Wanneer meet je opnieuw?"
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'measuredWhen')}
-        />
-        <TextArea
-          label="Databron"
-          mark={needed}
-          hint="Waar komen de cijfers vandaan?"
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'dataSource')}
-        />
+        <TextArea mark={needed} hint="Wanneer meet je opnieuw?" rows={1} {...textOf(editing, 'measuredWhen')} />
+        <TextArea mark={needed} hint="Waar komen de cijfers vandaan?" rows={1} {...textOf(editing, 'dataSource')} />
       </div>
-      <TextArea
-        label="Hoeveel verschil is haalbaar, en waarom?"
-        hint="Kijk naar eerdere acties, naar andere gemeenten of naar onderzoek. Beloof niet te veel."
-        maxLength={longest.long}
-        {...textOf(editing, 'feasibleChange')}
-      />
     </StepSection>
   );
 }

@@ -6,8 +6,11 @@ import {
   rankedCandidates,
   zeroCriteria,
 } from '#steps/research-target/behaviour/candidates.rules.ts';
+import { exampleSentence } from '#steps/research-target/questions/examples.rules.ts';
+import { groupRemarks, proposedQuestion } from '#steps/research-target/questions/group.rules.ts';
+import { otherForms, withOwnForms } from '#steps/research-target/questions/own-forms.rules.ts';
+import { questionWords } from '#study/question-words.rules.ts';
 import { softChecks } from './checks.rules.ts';
-import { exampleSentences } from './examples.rules.ts';
 import { type Candidate, candidateCriteria, type ResearchTarget, researchTarget } from './research-target.contract.ts';
 import { researchTargetRules as rules, targetDiffers } from './research-target.rules.ts';
 
@@ -228,18 +231,36 @@ describe('soft checks stand at their field', () => {
   });
 });
 
-describe('Gedrag in de vragen: infinitive without te', () => {
+describe('Gedrag in de vragen: what questions cannot be made with is told, with a better phrase to take over', () => {
   test.each([
-    ['afval te scheiden', ['without_te']],
-    ['een bakje op het aanrecht', ['infinitive']],
+    ['afval te scheiden', ['with_te']],
+    ['een bakje op het aanrecht', ['no_verb']],
+    ['vaker bewust omgaan met energie', ['vague']],
+    ['de trap nemen als je naar boven gaat', ['occasion_inside']],
+    ['restjes bewaren en opeten', ['two_behaviours']],
+    ['etensresten in het bakje op het aanrecht in de keuken doen', ['long']],
     ['afval scheiden', []],
     ['op tijd naar de afspraak komen', []],
-    ['de trap nemen als je naar boven gaat', []],
     ['mediteren', []],
     ['checken of je buurvrouw thuis is', []],
     ['te voet naar school gaan', []],
   ])('%s', (questionBehaviour, kinds) => {
     expect(kindsOf({ questionBehaviour })).toEqual(kinds);
+  });
+
+  const [remark] = softChecks({ ...empty, questionBehaviour: 'een helm opzetten als je op de e-bike stapt' });
+
+  it('points at the words, and offers to split what and when', () => {
+    expect(remark).toMatchObject({
+      kind: 'occasion_inside',
+      place: { start: 18, end: 43 },
+      proposal: { behaviour: 'een helm opzetten', occasion: 'als je op de e-bike stapt' },
+    });
+  });
+
+  it('but not over a moment that is filled in already', () => {
+    const both = { ...empty, questionBehaviour: 'een helm opzetten als je opstapt', questionOccasion: 'na het eten' };
+    expect(softChecks(both)[0]).toMatchObject({ kind: 'occasion_inside', proposal: null });
   });
 });
 
@@ -256,46 +277,105 @@ describe('Doelgroep in de vragen: plural, never a label people would not use of 
   });
 });
 
-describe('for the questions: each field with a live example sentence', () => {
-  const sentences = (given: Partial<ResearchTarget>) =>
-    Object.fromEntries(exampleSentences({ ...empty, ...given }).map(({ field, je, u }) => [field, [je, u]]));
+describe('for the questions: what is not in the four sentences shows in a sentence of its own', () => {
+  const filled = {
+    ...empty,
+    questionBehaviour: 'je afval scheiden',
+    questionContext: 'op het werk',
+    questionPeriod: 'de laatste vier weken',
+    questionProblem: 'zwerfafval',
+    questionConsequence: 'een boete',
+    questionOrganisation: 'de gemeente',
+  };
 
-  it('in je and u', () => {
-    expect(
-      sentences({
-        questionBehaviour: 'je afval scheiden',
-        questionAudience: 'bewoners',
-        questionContext: 'op het werk',
-        questionPeriod: 'de laatste vier weken',
-      }),
-    ).toEqual({
-      questionBehaviour: ['Je afval scheiden: wat vind je daarvan?', 'Uw afval scheiden: wat vindt u daarvan?'],
-      questionAudience: [
-        'Je afval scheiden: wat doen andere bewoners daarin volgens jou?',
-        'Uw afval scheiden: wat doen andere bewoners daarin volgens u?',
-      ],
-      questionContext: [
-        'Je afval scheiden: gaat dat je op het werk lukken?',
-        'Uw afval scheiden: gaat dat u op het werk lukken?',
-      ],
-      questionPeriod: [
-        'Je afval scheiden: hoe vaak heb je dat de laatste vier weken gedaan?',
-        'Uw afval scheiden: hoe vaak hebt u dat de laatste vier weken gedaan?',
-      ],
-      formOfAddress: [
-        'Je afval scheiden: hoe moeilijk of makkelijk is dat voor jou?',
-        'Uw afval scheiden: hoe moeilijk of makkelijk is dat voor u?',
-      ],
-    });
+  it.each([
+    ['questionContext', 'Denk bij deze vragen aan hoe het op het werk gaat.'],
+    ['questionPeriod', 'Denk aan de laatste vier weken. Hebt u uw afval gescheiden?'],
+    ['questionProblem', 'Mijn afval scheiden helpt tegen zwerfafval.'],
+    ['questionConsequence', 'Als ik mijn afval niet scheid, loop ik kans op een boete.'],
+    ['questionOrganisation', 'Ik vertrouw de gemeente.'],
+  ] as const)('%s', (field, sentence) => {
+    expect(exampleSentence(field, { ...filled, formOfAddress: 'u' })).toBe(sentence);
   });
 
-  it('shows what is still open, but for the context, which may be empty', () => {
-    expect(sentences({}).questionAudience).toEqual([
-      '[gedrag]: wat doen andere [doelgroep] daarin volgens jou?',
-      '[gedrag]: wat doen andere [doelgroep] daarin volgens u?',
+  it('with what is still open in sight', () => {
+    expect(exampleSentence('questionPeriod', empty)).toBe('Denk aan [periode]. [heb je gedaan]?');
+    expect(exampleSentence('questionProblem', empty)).toBe('[doen] helpt tegen [probleem].');
+  });
+});
+
+describe('own forms of the behaviour', () => {
+  const content = { ...empty, questionBehaviour: 'een helm opzetten', questionOccasion: 'als je opstapt' };
+  const words = questionWords(content);
+  const slots = (given: Record<string, string>) => ({ slots: given });
+
+  it('are rows that both of two people change when they correct the same form', () => {
+    const [mine] = withOwnForms([], words, {}, slots({ 'doe ik niet': 'laat ik de helm af' }));
+    const [theirs] = withOwnForms([], words, {}, slots({ 'doe ik niet': 'draag ik geen helm' }));
+    expect(mine).toMatchObject({ phrase: 'een helm opzetten', form: 'doe ik niet', words: 'laat ik de helm af' });
+    expect(theirs!.uuid).toBe(mine!.uuid);
+  });
+
+  it('only what was corrected changes; what another corrected meanwhile stays', () => {
+    const other = withOwnForms([], words, {}, slots({ 'als ik': 'zodra ik opstap' }));
+    const both = withOwnForms(other, words, {}, slots({ 'doe ik niet': 'laat ik de helm af' }));
+    expect(both.map(({ form }) => form)).toEqual(['als ik', 'doe ik niet']);
+    expect(withOwnForms(both, words, slots({ 'doe ik niet': 'laat ik de helm af' }), {})).toEqual(other);
+  });
+
+  it('a row that another installation named keeps its name', () => {
+    const row = { uuid: uuid(9), phrase: 'Een helm opzetten', form: 'doe ik niet', words: 'oud' };
+    expect(withOwnForms([row], words, slots({ 'doe ik niet': 'oud' }), slots({ 'doe ik niet': 'nieuw' }))).toEqual([
+      { ...row, words: 'nieuw' },
     ]);
-    expect(sentences({}).questionContext?.[0]).toBe('[gedrag]: gaat dat je lukken?');
-    expect(sentences({}).questionPeriod?.[0]).toBe('[gedrag]: hoe vaak heb je dat [periode] gedaan?');
+  });
+
+  it('those of another behaviour make room when the list is full', () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      uuid: uuid(index + 100),
+      phrase: `gedrag ${index}`,
+      form: 'doe ik',
+      words: 'x',
+    }));
+    const next = withOwnForms(rows, words, {}, slots({ 'doe ik niet': 'laat ik de helm af' }));
+    expect(next).toHaveLength(60);
+    expect(next[0]!.phrase).toBe('gedrag 1');
+    expect(next.at(-1)!.form).toBe('doe ik niet');
+  });
+
+  it('each other form shows in a question where it is used', () => {
+    const shown = Object.fromEntries(otherForms(words).map(({ carrier, text }) => [carrier, text]));
+    expect(shown).toMatchObject({
+      'Ik vind het goed om …': 'een helm op te zetten',
+      'Als …, voel ik me schuldig.': 'ik geen helm opzet',
+      'Ik bepaal zelf …': 'of ik een helm opzet',
+      'Ik zie mezelf als …': 'iemand die een helm opzet',
+      'Ik wil …': 'een helm opzetten',
+      'Denk aan …': 'de laatste keer dat je opstapte en kon kiezen of je een helm opzette of niet',
+      'Denk ook aan …': 'een keer dat je opstapte en geen helm opzette',
+    });
+    expect(otherForms(questionWords(empty))).toEqual([]);
+  });
+});
+
+describe('whether somebody belongs to a group', () => {
+  const messages = (text: string, address: 'je' | 'u' = 'u') =>
+    groupRemarks(text, address).map(({ message, start, end }) => [text.slice(start, end), message]);
+
+  it('the proposal of the rules has nothing amiss', () => {
+    for (const name of ['Nieuwe e-bikers', 'mensen die hun e-bike korter dan een jaar hebben', '65-plussers'])
+      for (const address of ['je', 'u'] as const)
+        expect(messages(proposedQuestion(name, address)!, address)).toEqual([]);
+    expect(proposedQuestion(null, 'u')).toBeNull();
+  });
+
+  it('a remark stands at the words that it is about', () => {
+    expect(messages('Hebt u een e-bike en een auto?')[0]?.[0]).toContain('en');
+    expect(messages('Hebt u een e-bike?', 'je')).toEqual([['u', 'Je koos ervoor om mensen met je aan te spreken.']]);
+    expect(messages('Nieuwe e-biker')[0]).toEqual([
+      'Nieuwe e-biker',
+      'Maak er een vraag van, met een vraagteken aan het eind.',
+    ]);
   });
 });
 

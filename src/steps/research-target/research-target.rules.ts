@@ -1,6 +1,6 @@
 import type { Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
-import { goalSentence } from './goal.rules.ts';
+import { goalSentence, goalWords } from './goal.rules.ts';
 import { type ResearchTarget, researchTarget } from './research-target.contract.ts';
 
 /** The gedragsdoelzin as it counts: as the user worded it, else as it is built from the fields; null while neither is there. */
@@ -38,9 +38,16 @@ function missing(content: ResearchTarget): Missing[] {
   return list;
 }
 
+const filled = (values: Record<string, string | null | readonly unknown[]>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value.length > 0));
+
 /** What later steps fill in, ask about or measure. Reasoning, candidates and facts are shown by the report, but steer nothing. */
 const yields = (content: ResearchTarget) => ({
-  behaviour: { goal: currentGoalSentence(content), desired: content.desiredBehaviour },
+  // As people typed it: that we say a sentence better than before is no change of theirs.
+  goal:
+    content.goalSentence === null
+      ? goalWords(content)
+      : { sentence: content.goalSentence, desiredBehaviour: content.desiredBehaviour },
   audience: content.audience,
   segments: content.segments.map(({ uuid, name }) => ({ uuid, name })),
   /** How many people there are, and what can be asked of them. */
@@ -54,6 +61,16 @@ const yields = (content: ResearchTarget) => ({
     context: content.questionContext,
     period: content.questionPeriod,
     address: content.formOfAddress,
+    // Left out while nobody uses them, so that a research made before they were there yields what it did.
+    ...filled({
+      occasion: content.questionOccasion,
+      ownForms: content.ownForms.map(({ phrase, form, words }) => [phrase, form, words]),
+      audienceQuestion: content.audienceQuestion,
+      segmentQuestions: content.segments.flatMap(({ uuid, question }) => (question === null ? [] : [[uuid, question]])),
+      problem: content.questionProblem,
+      consequence: content.questionConsequence,
+      organisation: content.questionOrganisation,
+    }),
   },
   measurable: {
     indicator: content.indicator,
@@ -84,7 +101,7 @@ const shortened = (text: string) =>
 
 export const researchTargetRules: StepRules<ResearchTarget, unknown> = { missing, yields, summary };
 
-export const researchTargetStep: Step<typeof researchTarget.shape, unknown> = {
+export const researchTargetStep = {
   contract: researchTarget,
   rules: researchTargetRules,
-};
+} satisfies Step;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const put = (research: string, step: string, body: unknown) =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
 const rows = <Row extends object>(count: number, row: () => Row) =>
   Array.from({ length: count }, () => ({ uuid: randomUUID(), ...row() }));
 const ownFactor = () => ({ name: 'Ruimte in de keuken', cluster: 'gelegenheid', definition: 'Plek voor een bakje.' });
@@ -49,6 +49,14 @@ const limits: [what: string, step: string, most: object, tooMuch: object, path: 
     'Dit zijn er te veel: hoogstens 12.',
   ],
   [
+    '60 forms that somebody knew better',
+    'research_target',
+    { ownForms: rows(60, () => ({ phrase: 'opzetten', form: 'past', words: 'zette' })) },
+    { ownForms: rows(61, () => ({ phrase: 'opzetten', form: 'past', words: 'zette' })) },
+    'ownForms',
+    'Dit zijn er te veel: hoogstens 60.',
+  ],
+  [
     'a candidate is rated 0–3',
     'research_target',
     { candidates: rows(1, () => ({ impact: 3 })) },
@@ -84,12 +92,65 @@ const limits: [what: string, step: string, most: object, tooMuch: object, path: 
 
 describe('limits are enforced by the server, with a sentence at the field', () => {
   it.each(limits)('%s', async (_what, step, most, tooMuch, path, message) => {
-    const research = await house.research();
+    const research = await server.research();
     const refused = await put(research, step, tooMuch);
     expect(refused.status).toBe(422);
     expect(refused.body.violations).toMatchObject([{ propertyPath: path, message }]);
     const accepted = await put(research, step, most);
     expect(accepted.status).toBe(200);
     expect(accepted.body.versions[step]).toBe(1);
+  });
+});
+
+describe('the words for the questions', () => {
+  const words = {
+    questionBehaviour: 'een helm opzetten',
+    questionOccasion: 'als je op de e-bike stapt',
+    ownForms: [{ uuid: randomUUID(), phrase: 'een helm opzetten', form: 'doe ik niet', words: 'laat ik de helm af' }],
+    questionAudience: 'fietsers',
+    audienceQuestion: 'Fietst u weleens?',
+    segments: [{ uuid: randomUUID(), name: 'Nieuw', description: null, question: 'Hebt u net een e-bike?' }],
+    questionProblem: 'hoofdletsel',
+    questionConsequence: 'een hersenschudding',
+    questionOrganisation: 'de gemeente',
+  };
+  const targetOf = async (research: string) =>
+    (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.researchTarget;
+
+  it('are saved, read back, and taken over from a file', async () => {
+    const research = await server.research();
+    await put(research, 'research_target', words);
+    expect(await targetOf(research)).toMatchObject(words);
+
+    const ticket = await server.request('POST', '/api/download_tokens', {
+      as: 'owner',
+      body: { kind: 'report', research: `/api/researches/${research}`, format: 'json' },
+    });
+    const file = await server.server.app.inject({ method: 'GET', url: ticket.body.url });
+    const body = JSON.parse(file.body);
+    const made = await server.request('POST', '/api/research_imports', { as: 'owner', body });
+    const { segments, ownForms, ...others } = words;
+    expect(await targetOf(made.body.research.split('/').at(-1))).toMatchObject({
+      ...others,
+      segments: segments.map(({ uuid: _, ...segment }) => segment),
+      ownForms: ownForms.map(({ uuid: _, ...form }) => form),
+    });
+  });
+
+  it('of who knows no moment stay as they were sent, and flag nobody', async () => {
+    const research = await server.research();
+    const both = 'een helm opzetten als je op de e-bike stapt';
+    await put(research, 'research_target', { questionBehaviour: both });
+    await put(research, 'qualitative_research', { introduction: 'Welkom.' });
+    const before = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    await put(research, 'research_target', { questionBehaviour: both, questionOccasion: null, ownForms: [] });
+    const after = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    expect(after.body.researchTarget).toMatchObject({ questionBehaviour: both, questionOccasion: null, ownForms: [] });
+    expect(after.body.versions).toEqual(before.body.versions);
+    await put(research, 'research_target', { questionOccasion: 'als je opstapt' });
+    const flagged = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const stale = (body: { steps: { name: string; stale: boolean }[] }) =>
+      body.steps.filter((step) => step.stale).map(({ name }) => name);
+    expect([stale(after.body), stale(flagged.body)]).toEqual([[], ['qualitative_research']]);
   });
 });

@@ -1,7 +1,10 @@
-/** The name of a field in a row; which row it is in is only said aloud. */
-export const RowLabel = ({ row, children }: { row: string; children: string }) => (
-  <>
-    {children}
-    <span className="vh">, {row.charAt(0).toLowerCase() + row.slice(1)}</span>
-  </>
-);
+/** How a field of a row is asked; which row it is in is only said aloud. */
+export const inRow = <Asked extends { label: string }>(asked: Asked, row: string) => ({
+  ...asked,
+  label: (
+    <>
+      {asked.label}
+      <span className="vh">, {row.charAt(0).toLowerCase() + row.slice(1)}</span>
+    </>
+  ),
+});

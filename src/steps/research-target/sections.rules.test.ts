@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { isList } from '#foundation/shared/section.ts';
 import { type Candidate, type ResearchTarget, researchTarget } from './research-target.contract.ts';
-import { ethicsConcern, sectionStates, targetSections } from './sections.rules.ts';
+import { ethicsConcern, foldedSections, isIn, sectionStates, targetSections } from './sections.rules.ts';
 import { candidateName, zeroWords } from './words.rules.ts';
 
 const empty = researchTarget.empty;
@@ -26,11 +27,40 @@ describe('the parts of the step', () => {
   });
 
   it('tell what is still needed, and what is there', () => {
-    expect(states().doel).toBe('nog 1 veld nodig');
+    expect(states().doel).toBe('nog 2 velden nodig');
     expect(states().randvoorwaarden).toBe('nog leeg');
-    expect(states({ broadGoal: 'Minder afval' }).doel).toBe('ingevuld');
+    expect(states({ broadGoal: 'Minder afval' }).doel).toBe('nog 1 veld nodig');
+    expect(states({ broadGoal: 'Minder afval', audience: 'Bewoners' }).doel).toBe('ingevuld');
     expect(states({ ethicsHarm: false })['ethische-toets']).toBe('ingevuld');
     expect(states({ baseline: 31, target: 31 })['meetbaar-doel']).toBe('nog 5 velden nodig');
+  });
+
+  it('say of every field whether it was filled, on the line under which it may be folded', () => {
+    for (const { id, fields } of foldedSections) {
+      expect(states()[id], id).toBe('nog leeg');
+      for (const name of fields) {
+        // Which candidate is chosen says something only of candidates.
+        if (name === 'chosenCandidate') continue;
+        const field = researchTarget.shape[name];
+        const given = isList(field)
+          ? [{ ...Object.fromEntries(Object.keys(field.row).map((key) => [key, null])), uuid }]
+          : 'longest' in field
+            ? 'Tekst'
+            : true;
+        expect(states({ [name]: given })[id], name).not.toBe('nog leeg');
+      }
+    }
+  });
+
+  it('count what to think about in a folded part, and tell of doubt', () => {
+    expect(states({ questionBehaviour: 'niet roken' }).vragen).toMatch(/^ingevuld, \d opmerking/);
+    expect(states({ ethicsHarm: true })['ethische-toets']).toBe('ingevuld, reden tot twijfel');
+  });
+
+  it('hold a row with its list', () => {
+    expect(isIn('doelgroep', 'segments[2].name')).toBe(true);
+    expect(isIn('doel', 'segments[2].name')).toBe(false);
+    expect(isIn('doel', 'audience')).toBe(true);
   });
 
   test.each([

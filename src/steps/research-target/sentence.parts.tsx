@@ -1,13 +1,15 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
 import { fieldOf } from '#steps/step/fields.ts';
-import { SectionLink, StepSection } from '#steps/step/section.tsx';
+import { PartLinks, SectionLink, type StepPart, StepSection } from '#steps/step/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { goalSentence } from './goal.rules.ts';
 import { Remarked } from './remarks.parts.tsx';
 import styles from './research-target.screen.module.css';
+import { titleOf } from './sections.rules.ts';
 import type { Work } from './work.parts.ts';
 
 /** The output of the step: the gedragsdoelzin as it grows from the fields, or as the user words it. */
@@ -51,7 +53,7 @@ export function GoalSentence({ editing, checks }: Work) {
   return (
     <StepSection
       id="gedragsdoel"
-      title="Gedragsdoelzin"
+      title={titleOf('gedragsdoel')}
       lead="Wie doet wat, waar en wanneer? De zin groeit mee met wat je hierboven invult. Alle volgende stappen gaan hierover."
     >
       {wording && !readOnly ? (
@@ -60,8 +62,6 @@ export function GoalSentence({ editing, checks }: Work) {
             <TextArea
               {...fieldOf(editing, 'goalSentence')}
               ref={field}
-              label="De gedragsdoelzin in je eigen woorden"
-              maxLength={longest.long}
               className={styles.ownSentence}
               value={content.goalSentence}
               onChange={(text) => change({ goalSentence: text || null })}
@@ -90,23 +90,28 @@ export function GoalSentence({ editing, checks }: Work) {
   );
 }
 
+/** What stands in its place while there is none. */
+export const noSentence = 'Hier ontstaat de zin: wie doet wat, waar en wanneer.';
+
 function Sentence({ words }: { words: string | null }) {
   if (words !== null) return <p className={styles.sentence}>{words}</p>;
   return (
     <p className={styles.meta}>
-      De zin verschijnt zodra je <SectionLink to="doelgroep">de doelgroep</SectionLink> en{' '}
-      <SectionLink to="gewenst-gedrag">het gewenste gedrag</SectionLink> hebt beschreven.
+      De zin verschijnt zodra je <SectionLink to="doel">de doelgroep</SectionLink> en{' '}
+      <SectionLink to="gedrag">het gewenste gedrag</SectionLink> hebt beschreven.
     </p>
   );
 }
 
-/** The sentence so far, kept in view where there is no room beside the work. */
-export function SentenceStrip({ sentence }: { sentence: string | null }) {
-  if (sentence === null) return null;
-  return (
-    <SectionLink to="gedragsdoel" className={styles.strip}>
-      <span>Gedragsdoelzin</span>
-      <span>{sentence}</span>
+/** The sentence so far and the way to each part, kept in view where there is no room beside the work. */
+export const SentenceStrip = ({ sentence, parts }: { sentence: string | null; parts: readonly StepPart[] }) => (
+  <div className={styles.strip}>
+    <SectionLink to="gedragsdoel" className={styles.stripSentence}>
+      <span>{titleOf('gedragsdoel')}</span>
+      <span>{sentence ?? noSentence}</span>
     </SectionLink>
-  );
-}
+    <Popover label="Onderdelen" iconAfter={ChevronDown} small align="end">
+      {(close) => <PartLinks parts={parts} onGo={close} />}
+    </Popover>
+  </div>
+);

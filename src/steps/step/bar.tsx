@@ -18,7 +18,7 @@ export const StepBar = ({ editing, words, children }: StepBarProps) => (
   <div className={styles.bar}>
     {words === undefined ? (
       <>
-        <ArrivalBanner arrival={editing.arrival} onSeen={editing.seen} />
+        <ArrivalBanner editing={editing} />
         <SaveWords editing={editing} />
       </>
     ) : (

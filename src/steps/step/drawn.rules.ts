@@ -21,7 +21,7 @@ export function showsSame<Content>(
 ): boolean {
   const taken = (read: Read<Content>, { editing: { content } }: PartProps<Content>) =>
     typeof read === 'function' ? read(content) : content[read];
-  const [old, now] = [was as unknown as Record<string, unknown>, is as unknown as Record<string, unknown>];
+  const old = new Map<string, unknown>(Object.entries(was));
   return (
     reads.every((read) => taken(read, was) === taken(read, is)) &&
     was.editing.problems === is.editing.problems &&
@@ -31,6 +31,6 @@ export function showsSame<Content>(
     was.earlier?.researchTarget === is.earlier?.researchTarget &&
     was.earlier?.determineFactors === is.earlier?.determineFactors &&
     was.earlier?.determineType === is.earlier?.determineType &&
-    Object.keys(now).every((key) => key === 'editing' || key === 'earlier' || old[key] === now[key])
+    Object.entries(is).every(([key, value]) => key === 'editing' || key === 'earlier' || old.get(key) === value)
   );
 }

@@ -1,13 +1,10 @@
-import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
-import { researchTypeNames } from '#steps/determine-type/determine-type.rules.ts';
-import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { capitalise, formatDate, joinList, plural } from '#ui/format.ts';
-import styles from './earlier-study.module.css';
+import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { type DetermineType, determineType } from '#steps/determine-type/determine-type.contract.ts';
+import { researchTypeName } from '#steps/determine-type/determine-type.rules.ts';
+import { type ResearchTarget, researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { capitalise, formatDate, joinList } from '#ui/format.ts';
 import { EarlierTerms } from './earlier-terms.tsx';
-
-export type TermRow = readonly [term: string, words: string | null];
+import type { KnownRow } from './known-line.tsx';
 
 export interface EarlierStudyProps {
   /** UUID of the research. */
@@ -20,74 +17,59 @@ export interface EarlierStudyProps {
   readOnly: boolean;
   /** What the step makes of it: `leidraad`, `vragenlijst`. */
   form: string;
-  /** Says what opens: the factors by name, `more`, and the plan. */
-  summary: string;
-  more?: readonly TermRow[];
+  /** What else it uses, between the factors and the plan. */
+  more?: readonly KnownRow[];
 }
 
 /** What the first three steps bring to asking people: the words for the questions, the type, the factors and the plan. */
-export function EarlierStudy({ research, earlier, readOnly, form, summary, more = [] }: EarlierStudyProps) {
-  const { researchTarget: target, determineFactors, determineType: type } = earlier;
-  const names = determineFactors.factors.map(({ name }) => name ?? 'Eigen factor');
+export function EarlierStudy({ research, earlier, readOnly, form, more = [] }: EarlierStudyProps) {
+  const { researchTarget: target, determineFactors: chosen, determineType: type } = earlier;
+  const names = chosen.factors.map(({ name }) => name ?? 'Eigen factor');
   const path = (step: string) => `/onderzoek/${research}/${step}`;
-  const rows = [['Factoren', joinList(names) || null] as const, ...more, ...planOf(type)].filter(
-    ([, words]) => words !== null,
-  );
   return (
-    <div className={styles.study}>
-      <EarlierTerms
-        readOnly={readOnly}
-        empty={{
-          words: `Er staat nog geen gedrag voor in de vragen en je hebt nog geen factoren. Daar wordt de ${form} van gemaakt.`,
-          label: 'Naar de doelanalyse',
+    <EarlierTerms
+      readOnly={readOnly}
+      empty={{
+        words: `Er staat nog geen gedrag voor in de vragen en je hebt nog geen factoren. Daar wordt de ${form} van gemaakt.`,
+        label: 'Naar de doelanalyse',
+        to: path('doelanalyse'),
+      }}
+      terms={[
+        {
+          term: researchTarget.shape.questionBehaviour.words.name,
+          words: target.questionBehaviour,
           to: path('doelanalyse'),
-        }}
-        terms={[
-          {
-            term: 'Gedrag in de vragen',
-            words: target.questionBehaviour,
-            to: path('doelanalyse'),
-            why: `Dan staat het in je hele ${form} goed.`,
-            large: true,
-          },
-          { term: 'Doelgroep in de vragen', words: target.questionAudience, to: path('doelanalyse') },
-          {
-            term: 'Type onderzoek',
-            words: type.researchType && capitalise(researchTypeNames[type.researchType]),
-            to: path('type-onderzoek-bepalen'),
-          },
-          {
-            term: 'Factoren',
-            words: names.length > 0 ? plural(names.length, 'factor', 'factoren') : null,
-            to: path('factoren-bepalen'),
-            why: `Daar wordt de ${form} van gemaakt.`,
-          },
-        ]}
-      />
-      {rows.length > 0 ? (
-        <Disclosure summary={summary}>
-          <dl className={styles.rows}>
-            {rows.map(([term, words]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </Disclosure>
-      ) : null}
-    </div>
+        },
+        {
+          term: researchTarget.shape.questionAudience.words.name,
+          words: target.questionAudience,
+          to: path('doelanalyse'),
+        },
+        {
+          term: determineType.shape.researchType.words.name,
+          words: type.researchType && capitalise(researchTypeName(type.researchType)),
+          to: path('type-onderzoek-bepalen'),
+        },
+        {
+          term: determineFactors.shape.factors.words.name,
+          words: joinList(names) || null,
+          to: path('factoren-bepalen'),
+        },
+      ]}
+      more={[...more, ...planOf(type)]}
+    />
   );
 }
 
-function planOf(type: DetermineType): TermRow[] {
+function planOf(type: DetermineType): KnownRow[] {
   const period = [type.planStart, type.planEnd].filter((day) => day !== null).map((day) => formatDate(day));
+  const planned = (field: 'planMethod' | 'planNumber' | 'planRecruitment' | 'planWho' | 'planPrivacy'): KnownRow => [
+    determineType.shape[field].words.name,
+    type[field],
+  ];
   return [
-    ['Methode', type.planMethod],
-    ['Aantal', type.planNumber],
-    ['Werving', type.planRecruitment],
-    ['Wie het doet', type.planWho],
+    ...(['planMethod', 'planNumber', 'planRecruitment', 'planWho'] as const).map(planned),
     ['Wanneer', period.length > 0 ? period.join(' tot en met ') : null],
-    ['Privacy', type.planPrivacy],
+    planned('planPrivacy'),
   ];
 }

@@ -1,69 +1,53 @@
-import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { Callout } from '#ui/callout.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './earlier-terms.module.css';
+import { KnownLine, type KnownRow, KnownRows } from './known-line.tsx';
 
 export interface EarlierTerm {
   term: string;
-  /** What was filled in; null shows `Nog niet ingevuld` with the way there. */
+  /** What was filled in; null when it is not there yet. */
   words: ReactNode;
-  /** Path of the step it comes from. */
+  /** Path of the page it comes from. */
   to: string;
-  /** What it is needed for, in a sentence; stands behind `Nog niet ingevuld`. */
-  why?: string;
-  /** The sentence all work goes back to: over the whole width, in serif. */
-  large?: boolean;
 }
 
 export interface EarlierTermsProps {
+  /** The first that was filled in stands on the line itself. */
   terms: readonly EarlierTerm[];
   /** When nothing of it is there yet: what to do first, with the step to do it in. */
   empty: { words: string; label: string; to: string };
   readOnly: boolean;
+  /** Shown after the terms when it opens; what was not filled in is not missed. */
+  more?: readonly KnownRow[];
 }
 
-/** What earlier steps bring along, at the head of a step that builds on them. */
-export function EarlierTerms({ terms, empty, readOnly }: EarlierTermsProps) {
-  if (terms.every(({ words }) => words === null)) {
+/** What earlier steps bring along, in one line that opens. */
+export function EarlierTerms({ terms, empty, readOnly, more = [] }: EarlierTermsProps) {
+  const [first, ...others] = terms.filter(({ words }) => words !== null);
+  const missing = terms.filter(({ words }) => words === null);
+  if (!first)
     return readOnly ? null : (
-      <Callout
-        kind="hint"
-        boxed
-        actions={
-          <Button small to={empty.to}>
-            {empty.label}
-          </Button>
-        }
-      >
-        {empty.words}
+      <Callout kind="hint">
+        {empty.words} <Link to={empty.to}>{empty.label}</Link>
       </Callout>
     );
-  }
   return (
-    <section aria-label="Uit eerdere stappen">
-      <dl className={styles.terms}>
-        {terms.map(({ term, words, to, why, large }) => (
-          <div key={term} data-large={large || undefined}>
-            <dt>{term}</dt>
-            <dd>
-              {words ?? (
-                <span className={styles.none}>
-                  Nog niet ingevuld.{' '}
-                  {readOnly ? null : (
-                    <>
-                      <Link to={to}>
-                        Vul het in<span className="vh">: {term}</span>
-                      </Link>
-                      {why ? `. ${why}` : null}
-                    </>
-                  )}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label="Uit eerdere stappen" className={styles.known}>
+      <KnownLine term={first.term} words={first.words}>
+        <KnownRows rows={[...others.map(({ term, words }): KnownRow => [term, words]), ...more]} />
+      </KnownLine>
+      {missing.length > 0 ? (
+        <p className={styles.missing}>
+          Nog niet ingevuld:{' '}
+          {missing.map(({ term, to }, index) => (
+            <Fragment key={term}>
+              {index > 0 ? ', ' : null}
+              {readOnly ? term : <Link to={to}>{term}</Link>}
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
     </section>
   );
 }

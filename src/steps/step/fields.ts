@@ -1,3 +1,5 @@
+import { asked, yesNoOptions } from '#foundation/shared/fields.ts';
+import { namesIn } from '#foundation/shared/section.ts';
 import { fieldIdOf } from './field-id.ts';
 import type { Editing } from './use-step.ts';
 
@@ -10,11 +12,15 @@ export type FieldOf<Content, Kind> = {
 }[keyof Content] &
   string;
 
-/** What every field gets: id for the error summary, and its problem. */
-export const fieldOf = <Content>({ problemAt }: Editing<Content>, path: string) => ({
-  id: fieldIdOf(path),
-  error: problemAt(path),
-});
+/** What every field gets: its label, the most characters of a text, an id for the error summary, and its problem. */
+export function fieldOf<Content>(
+  { fieldAt, problemAt }: Pick<Editing<Content>, 'fieldAt' | 'problemAt'>,
+  path: string,
+) {
+  const field = fieldAt(namesIn(path));
+  if (!field) throw new Error(`The step has no field ${path}.`);
+  return { ...asked(field), id: fieldIdOf(path), error: problemAt(path) };
+}
 
 /** A text or a day of the step, wired to a field. */
 export const textOf = <Content>(editing: Editing<Content>, field: FieldOf<Content, string>) => ({
@@ -32,21 +38,16 @@ export const numberOf = <Content>(editing: Editing<Content>, field: FieldOf<Cont
   onChange: (value: number | null) => changeOne(editing, field, value),
 });
 
-type YesNo = 'yes' | 'no';
-
 /** A yes or no of the step, wired to a group of two. Radio buttons know no `readOnly`. */
 export function yesNoOf<Content>(editing: Editing<Content>, field: FieldOf<Content, boolean>) {
   const given = editing.content[field] as boolean | null;
   return {
     ...fieldOf(editing, field),
     value: given === null ? null : given ? ('yes' as const) : ('no' as const),
-    options: [
-      { value: 'yes' as const, label: 'ja' },
-      { value: 'no' as const, label: 'nee' },
-    ],
+    options: yesNoOptions,
     clearable: true,
     disabled: editing.readOnly,
-    onChange: (value: YesNo | null) => changeOne(editing, field, value === null ? null : value === 'yes'),
+    onChange: (value: 'yes' | 'no' | null) => changeOne(editing, field, value === null ? null : value === 'yes'),
   };
 }
 

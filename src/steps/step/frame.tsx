@@ -1,11 +1,17 @@
 import { PanelRight, PanelRightClose } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
+import type { DraftWork } from '#draft/work.ts';
 import { track } from '#foundation/browser/data-layer.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { namesIn } from '#foundation/shared/section.ts';
+import { ArchiveNotice } from '#research/lifecycle/archive.parts.tsx';
+import { ExampleNotice } from '#research/lifecycle/example.parts.tsx';
+import { noteIdIn } from '#research/notes/address.rules.ts';
 import { useNotesLabel } from '#research/notes/button.parts.tsx';
 import { readsNotes } from '#research/notes/notes.queries.ts';
+import { NotesPlaceContext } from '#research/notes/place.ts';
 import { process, stepNumber, stepOf, stepPlace } from '#study/process.ts';
 import { useResearchEvents } from '#study/use-events.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,13 +21,15 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
-import { StaleMark } from '#ui/status.tsx';
 import { StepBar } from './bar.tsx';
-import { StepBeside } from './beside.tsx';
+import { type BesideTab, StepBeside } from './beside.tsx';
+import { useFieldArrival } from './field-arrival.ts';
 import { fieldIdOf } from './field-id.ts';
 import styles from './frame.module.css';
 import { PresentHere } from './present.tsx';
 import { StepRail } from './rail.tsx';
+import { StepContents, type StepPart } from './section.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 import { usePresence } from './use-presence.ts';
 import type { Editing } from './use-step.ts';
 
@@ -32,10 +40,12 @@ export interface StepFrameProps {
   lead: ReactNode;
   /** Under `Wat doe je in deze stap?`: what, why, and an example. */
   explanation: ReactNode;
+  /** The parts of a long step: a line that opens. */
+  parts?: readonly StepPart[] | undefined;
+  /** What earlier steps bring along: a line that opens (`EarlierTerms`). */
+  known?: ReactNode;
   /** What stands beside the work: theory of the factor or technique at hand. */
   aside?: ReactNode;
-  /** Names of fields by path, for the summary and the dialog: `researchFactors.grade` → `Cijfer`. */
-  labels?: Record<string, string>;
   /** Two columns instead of three: for charts and grids. */
   wide?: boolean;
   /** Instead of `Opslaan en verder`: the last step has its own ending. */
@@ -44,7 +54,8 @@ export interface StepFrameProps {
 }
 
 /** A step's page: the steps left, the work in the middle, theory right, and below it how saving stands and the way on. */
-export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide, ending, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { editing, lead, explanation, parts, known, aside, wide, ending, children } = props;
   const { research, step, problems, attempt, readOnly } = editing;
   const { name } = step.contract;
   const number = stepNumber(name);
@@ -52,14 +63,17 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   const navigate = useNavigate();
   const [drawer, setDrawer] = useState<'steps' | 'aside' | null>(null);
   const [beside, setBeside] = useState(true);
+  const [tab, setTab] = useState<BesideTab>('theory');
+  const [subject, setSubject] = useState<string | null>(null);
   const entry = research.steps.find((other) => other.name === name)!;
   usePageTitle(
     `${problems.length > 0 ? `${plural(problems.length, 'fout', 'fouten')} – ` : ''}${stepPlace(name)}: ${title}`,
   );
+  useFieldArrival();
   const present = usePresence(research, name);
   useResearchEvents(research.uuid, () => {
     present.arrive();
-    editing.flush();
+    void editing.flush();
   });
 
   const pathOf = (place: number) => {
@@ -74,13 +88,37 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
   const saveAndGo = async () => {
     if (readOnly || (await editing.save())) go(number + 1);
   };
-  const besideShown = aside !== undefined && beside && !wide;
+  const hasColumn = aside !== undefined && !wide;
+  const besideShown = hasColumn && beside;
   const notesLabel = useNotesLabel(research, name);
-  const besideWork = <StepBeside research={research} step={name} theory={aside} />;
-  const openBeside = () => {
-    if (aside !== undefined && !wide && window.matchMedia('(min-width: 1200px)').matches) setBeside(true);
+  const openBeside = useCallback(() => {
+    if (hasColumn && window.matchMedia('(min-width: 1200px)').matches) setBeside(true);
     else setDrawer('aside');
-  };
+  }, [hasColumn]);
+  const showNotes = useCallback(
+    (about: string | null) => {
+      setTab('notes');
+      setSubject(about);
+      openBeside();
+    },
+    [openBeside],
+  );
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads here again.
+  useEffect(() => {
+    if (noteIdIn(hash)) showNotes(null);
+  }, [hash, key]);
+  const notesPlace = useMemo(() => ({ research, step: name, show: showNotes }), [research, name, showNotes]);
+  const besideWork = (
+    <StepBeside
+      research={research}
+      step={name}
+      theory={aside}
+      notes={{ subject, onSubject: setSubject, onLeave: () => setDrawer(null) }}
+      tab={tab}
+      onTab={setTab}
+    />
+  );
 
   return (
     <div className={styles.step} data-columns={besideShown ? 'three' : 'two'}>
@@ -92,6 +130,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
       <div className={styles.work}>
         <div className={styles.inner} data-wide={wide || undefined}>
           <header className={styles.head}>
+            <p className={styles.eyebrow}>{stepPlace(name)}</p>
             <div className={styles.tools}>
               <Button small className={styles.onlyNarrow} onClick={() => setDrawer('steps')}>
                 Stappen
@@ -107,17 +146,22 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
                 </Button>
               ) : null}
             </div>
-            <p className={styles.eyebrow}>{stepPlace(name)}</p>
             <div className={styles.title}>
               <h1>{title}</h1>
               <PresentHere people={present.people} step={name} />
             </div>
             <p className={styles.lead}>{lead}</p>
-            <Disclosure summary="Wat doe je in deze stap?">
-              <div className="prose">{explanation}</div>
-            </Disclosure>
+            <div className={styles.folds}>
+              <Disclosure summary="Wat doe je in deze stap?">
+                <div className="prose">{explanation}</div>
+              </Disclosure>
+              {parts ? <StepContents parts={parts} /> : null}
+            </div>
+            {known}
           </header>
-          {readOnly ? (
+          {research.isExample ? <ExampleNotice uuid={research.uuid} /> : null}
+          {research.archivedAt ? <ArchiveNotice research={research} /> : null}
+          {readOnly && !research.isExample && !research.archivedAt ? (
             <Callout boxed>
               {research.status !== 'completed' ? (
                 'Je kunt dit onderzoek lezen, maar niet wijzigen.'
@@ -136,19 +180,8 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
               Door het gekozen type onderzoek is deze stap niet van toepassing. Je kunt hem wel gebruiken.
             </Callout>
           ) : null}
-          {entry.stale && !readOnly ? (
-            <Callout
-              boxed
-              actions={
-                <Button small onClick={() => void editing.save()}>
-                  Klopt nog
-                </Button>
-              }
-            >
-              <StaleMark /> Kijk of je werk in deze stap nog klopt.
-            </Callout>
-          ) : null}
-          {editing.saving.kind === 'conflict' && editing.saving.later ? (
+          <StaleNotice editing={editing}>Kijk of je werk in deze stap nog klopt.</StaleNotice>
+          {editing.saving.kind === 'later' ? (
             <Callout
               boxed
               kind="warning"
@@ -165,11 +198,13 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
           <ErrorSummary
             errors={problems.map(({ path, message }) => ({
               field: fieldIdOf(path),
-              message: labelled(path, message, labels),
+              message: labelled(path, message, editing),
             }))}
             attempt={attempt}
           />
-          <div className={styles.content}>{children}</div>
+          <div className={styles.content}>
+            <NotesPlaceContext value={readsNotes(research) ? notesPlace : null}>{children}</NotesPlaceContext>
+          </div>
           <StillNeeded editing={editing} />
         </div>
         <StepBar editing={editing}>
@@ -177,7 +212,10 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
             Vorige
           </Button>
           {readOnly ? null : (
-            <Button onClick={() => void editing.save()} busy={editing.saving.kind === 'saving'}>
+            <Button
+              onClick={() => void editing.save()}
+              busy={editing.saving.kind === 'saving' && !editing.saving.again}
+            >
               Opslaan
             </Button>
           )}
@@ -197,7 +235,7 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
                 Verberg
               </Button>
             </div>
-            {besideWork}
+            {drawer === 'aside' ? null : besideWork}
           </div>
         </aside>
       ) : null}
@@ -211,20 +249,20 @@ export function StepFrame({ editing, lead, explanation, aside, labels = {}, wide
       >
         {besideWork}
       </Drawer>
-      <ConflictDialog editing={editing} labels={labels} />
+      <ConflictDialog editing={editing} />
     </div>
   );
 }
 
-function labelled(path: string, message: string, labels: Record<string, string>): string {
-  const label = labels[path.replace(/\[\d+\]/g, '')];
-  return label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+function labelled(path: string, message: string, { fieldAt }: Pick<DraftWork, 'fieldAt'>): string {
+  const field = fieldAt(namesIn(path));
+  return field ? `${field.words.name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: it only asks the step's own rules.
 function StillNeeded({ editing }: { editing: Editing<any> }) {
   const { step, content, sections, readOnly } = editing;
-  const missing = step.rules.missing(content as never, sections as never);
+  const missing = step.rules.missing(content, sections);
   if (readOnly || missing.length === 0) return null;
   return (
     <Disclosure

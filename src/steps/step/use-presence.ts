@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call, fetchJson } from '#foundation/browser/api.ts';
 import { presenceBeat } from '#research/presence/pace.contract.ts';
-import type { Presence } from '#research/presence/presence.contract.ts';
 import type { StepName } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { besideKey, workersOf } from '#study/step/beside.ts';
@@ -21,16 +20,19 @@ export function usePresence(research: Research, step: StepName): { people: reado
   const together = me !== null && people.length > 1;
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page, so that leaving one cannot undo arriving at the next.
-  const path = useMemo(() => `/api/researches/${uuid}/presence/${crypto.randomUUID()}`, [uuid, step]);
+  const path = useMemo(
+    () => `/api/researches/${uuid}/presence/${crypto.randomUUID() as string}` as const,
+    [uuid, step],
+  );
   const { data } = useQuery({
     queryKey: besideKey(uuid, 'presence'),
-    queryFn: ({ signal }) => fetchJson<Presence>(`/api/researches/${uuid}/presence`, { signal }),
+    queryFn: ({ signal }) => fetchJson(`/api/researches/${uuid}/presence`, { signal }),
     enabled: together,
   });
 
   const arrive = useCallback(() => {
     if (!together || document.hidden) return;
-    fetchJson<Presence>(path, { method: 'PUT', body: { step } }).then(
+    fetchJson(path, { method: 'PUT', body: { step } }).then(
       (presence) => queries.setQueryData(besideKey(uuid, 'presence'), presence),
       // Who is here is never worth an error; the next beat tries again.
       () => {},

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Suggestion, type UncertainReason, uncertainReasons } from '#evidence/suggestion.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { bandEnds, doubtOf, evidenceOf, suggestedMark } from './evidence.rules.ts';
+import { bandEnds, evidenceOf, sharesOf, suggestedMark } from './evidence.rules.ts';
 import type { Earlier } from './weighing-factors.rules.ts';
 
 const uuid = (n: number) => `0b0f7a1e-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -82,7 +81,7 @@ describe('beside the mark, all evidence so far', () => {
     expect(found.result).toMatchObject({ mean: 4.1, r: 0.42 });
     expect(found.interval!.lo).toBeCloseTo(0.3, 2);
     expect(found.interval!.hi).toBeCloseTo(0.52, 2);
-    expect(suggestedMark(found)).toEqual({ lo: 5.5, mark: 7.5, hi: 9 });
+    expect(suggestedMark(found)).toMatchObject({ lo: 5.5, grade: 7.5, hi: 9 });
   });
 
   it('is empty, not wrong, for a factor nobody asked about', () => {
@@ -161,12 +160,46 @@ describe('qualitative evidence', () => {
   });
 });
 
-it('says of every suggestion that is uncertain that it is', () => {
-  const figures = (uncertain: UncertainReason[]) => ({
-    suggestion: { kind: 'grade', uncertain } as unknown as Suggestion,
+describe('the answers in the list', () => {
+  const scale = { lo: 1, hi: 5 };
+  const item = (shares: number[], other: object = {}) => ({
+    ...{ item: uuid(9), reversed: false, scale, n: 20, missing: 0, offScale: 0, largestShare: null, mean100: null },
+    ...{ mean: none, itemRest: none, correlation: none },
+    distribution: shares.map((share, place) => ({ code: place + 1, n: share * 20, share })),
+    ...other,
   });
-  for (const reason of uncertainReasons) expect(doubtOf(figures([reason]))).toMatch(/^onzeker/);
-  expect(doubtOf(figures(['item_against']))).toContain('Ben je vergeten een vraag om te draaien?');
-  expect(doubtOf(figures([]))).toBeNull();
-  expect(doubtOf({ suggestion: null })).toBeNull();
+  const none = { kind: 'none' as const, reason: 'too_few' as const };
+  const resultWith = (items: ReturnType<typeof item>[]) => {
+    const { result } = evidenceOf(determined.factors[0]!, null, {
+      ...earlierWith({}),
+      conductingResearch: conductingResearch.content.parse({
+        results: [
+          {
+            uuid: uuid(8),
+            researchFactor: ease,
+            mean: 3,
+            scaleMin: 1,
+            scaleMax: 5,
+            analysis: {
+              ...{ scale, rescaled: false, n: 20, missing: 0, offScale: 0, mean: none, reliability: none },
+              ...{ correlation: none, pointBiserial: false, doers: none, largestShare: null, segments: [] },
+              items,
+            },
+          },
+        ],
+      }),
+    });
+    return sharesOf(result!);
+  };
+
+  it('counts every question the same, and a turned one turned', () => {
+    expect(resultWith([item([0.5, 0.5, 0, 0, 0]), item([0, 0, 0, 0, 1], { reversed: true })])).toEqual([
+      0.75, 0.25, 0, 0, 0,
+    ]);
+  });
+
+  it('are not drawn when a question has another scale, or nobody answered', () => {
+    expect(resultWith([item([1, 0, 0, 0, 0]), item([1, 0], { scale: { lo: 1, hi: 2 } })])).toBeNull();
+    expect(resultWith([item([0, 0, 0, 0, 0], { n: 0 })])).toBeNull();
+  });
 });

@@ -11,9 +11,9 @@ import {
   type Agreement,
   agreement,
   type FactorFacts,
+  type SuggestedGrade,
   type Suggestion,
-  suggestionFor,
-  uncertainSentences,
+  suggestionIn,
 } from '#evidence/suggestion.rules.ts';
 import type { FactorResult, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor, DeskResearch } from '#steps/determine-factors/determine-factors.contract.ts';
@@ -50,7 +50,7 @@ export function evidenceOf(
 ): Evidence {
   const result = conductingResearch.results.find((row) => row.researchFactor === factor.uuid) ?? null;
   const { conversations } = qualitativeResearch;
-  const suggestion = result?.n ? suggestionFor(result, conductingResearch.primaryOutcome, facts) : null;
+  const suggestion = suggestionIn(conductingResearch, factor.uuid, facts);
   const band = conversations.length > 0 ? qualitativeBand(conversations, factor.uuid) : null;
   return {
     hypothesis: factor.hypothesis,
@@ -75,15 +75,23 @@ const segmentFigures = (analysis: StoredAnalysis | null, items: readonly Questio
     .filter(({ groups }) => groups.length > 0)
     .map(({ item, groups }) => ({ item, groups, question: items.find(({ uuid }) => uuid === item) ?? null }));
 
-/** The suggested mark, when there is one. */
-export const suggestedMark = ({ suggestion }: Evidence): { lo: number; mark: number; hi: number } | null =>
-  suggestion && suggestion.kind !== 'none' ? { lo: suggestion.lo, mark: suggestion.grade, hi: suggestion.hi } : null;
-
-/** That the suggestion is uncertain, with what is to be found out before it means anything; null when it is not. */
-export function doubtOf({ suggestion }: Pick<Evidence, 'suggestion'>): string | null {
-  if (suggestion === null || suggestion.kind === 'none' || suggestion.uncertain.length === 0) return null;
-  return suggestion.uncertain.includes('item_against') ? `onzeker. ${uncertainSentences.item_against}` : 'onzeker';
+/**
+ * How the answers to all questions of a factor are divided over its scale, from the lowest place (shares, 0–1): every question
+ * counts the same, a turned one turned. Null of figures that were typed, and when a question has another scale.
+ */
+export function sharesOf({ analysis, scaleMin, scaleMax }: FactorResult): number[] | null {
+  const items = (analysis?.items ?? []).filter(({ n }) => n > 0);
+  if (items.length === 0 || items.some(({ scale }) => scale.lo !== scaleMin || scale.hi !== scaleMax)) return null;
+  const perItem = items.map(({ distribution, reversed }) => {
+    const shares = distribution.map(({ share }) => share);
+    return reversed ? shares.reverse() : shares;
+  });
+  return perItem[0]!.map((_, place) => perItem.reduce((sum, shares) => sum + (shares[place] ?? 0), 0) / items.length);
 }
+
+/** The suggested mark with its range, when there is one. */
+export const suggestedMark = ({ suggestion }: Pick<Evidence, 'suggestion'>): SuggestedGrade | null =>
+  suggestion && suggestion.kind !== 'none' ? suggestion : null;
 
 /** The ends of the qualitative band, when there were conversations enough. */
 export const bandEnds = ({ band }: Evidence): readonly [number, number] | null =>

@@ -1,10 +1,9 @@
 import { bandSentences, conversationsForBand } from '#evidence/evidence.rules.ts';
-import {
-  noSuggestionSentences,
-  type Suggestion,
-  suggestionNote,
-  uncertainSentences,
-} from '#evidence/suggestion.rules.ts';
+import type { Suggestion } from '#evidence/suggestion.rules.ts';
+import { groundsOf, rangeWords, suggestionNote } from '#evidence/suggestion-words.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { SegmentMeans } from '#steps/weighing-factors/segments/figures.parts.tsx';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import type { Factor } from '#theory/theory.contract.ts';
@@ -42,11 +41,12 @@ export function EvidenceList({ name, library, evidence, conversations, onTheory 
           </dd>
         </div>
         <div>
-          <dt>Hypothese</dt>
+          <dt>{determineFactors.shape.factors.row.hypothesis.words.name}</dt>
           <dd>{evidence.hypothesis ?? 'Nog niet opgeschreven.'}</dd>
         </div>
       </dl>
       <Figures evidence={evidence} conversations={conversations} />
+      <Grounds suggestion={evidence.suggestion} />
       <SegmentMeans evidence={evidence} />
       <BandWords evidence={evidence} conversations={conversations} />
       <Quotes quotes={evidence.quotes} />
@@ -61,7 +61,7 @@ function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence'
   return (
     <dl className={styles.evidence}>
       <div>
-        <dt>Vragenlijst</dt>
+        <dt>{conductingResearch.shape.items.words.name}</dt>
         <dd>
           {result?.mean != null ? (
             <>
@@ -74,7 +74,7 @@ function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence'
         </dd>
       </div>
       <div>
-        <dt>Samenhang (r)</dt>
+        <dt>{conductingResearch.shape.results.row.r.words.name}</dt>
         <dd>
           {result?.r != null ? (
             <>
@@ -87,7 +87,7 @@ function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence'
         </dd>
       </div>
       <div>
-        <dt>Gesprekken</dt>
+        <dt>{qualitativeResearch.shape.conversations.words.name}</dt>
         <dd>
           {conversations > 0 ? (
             <>
@@ -106,8 +106,8 @@ function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence'
         <dd>
           {suggested ? (
             <>
-              <b>{formatMark(suggested.mark)}</b>
-              bandbreedte {formatMark(suggested.lo)}–{formatMark(suggested.hi)}
+              <b>{rangeWords(suggested)}</b>
+              de som zelf geeft {formatMark(suggested.grade)}
             </>
           ) : (
             <b>–</b>
@@ -116,6 +116,12 @@ function Figures({ evidence, conversations }: Pick<EvidenceListProps, 'evidence'
       </div>
     </dl>
   );
+}
+
+/** What makes the suggestion uncertain, or lower than the factor weighs; or why there is none. */
+function Grounds({ suggestion }: Pick<Evidence, 'suggestion'>) {
+  const grounds = suggestion ? groundsOf(suggestion) : [];
+  return grounds.length > 0 ? <p className={styles.grounds}>{grounds.join(' ')}</p> : null;
 }
 
 /** What mark the conversations point to, in words; beside the suggestion, never added to it. */
@@ -170,7 +176,7 @@ const Quote = ({ code, text }: Evidence['quotes'][number]) => (
 const Desk = ({ rows }: { rows: Evidence['deskResearch'] }) =>
   rows.length === 0 ? null : (
     <Disclosure summary={`Deskresearch (${rows.length})`}>
-      <ul className={styles.desk}>
+      <ul className={styles.deskResearch}>
         {rows.map(({ uuid, finding, source }) => (
           <li key={uuid}>
             {finding} {source ? <span className={styles.source}>Bron: {source}</span> : null}
@@ -186,23 +192,11 @@ export function SuggestionHelp({ suggestion }: { suggestion: Suggestion | null }
     <Disclosure summary="Hoe komt dit voorstel tot stand?">
       <div className={styles.calculation}>
         {suggestion === null ? <p>Er zijn nog geen cijfers uit een vragenlijst, dus er is geen voorstel.</p> : null}
-        {suggestion?.kind === 'none' ? <p>{noSuggestionSentences[suggestion.reason]}</p> : null}
         {suggestion && suggestion.kind !== 'none' ? (
-          <>
-            <p>
-              We nemen de samenhang met het gedrag en kijken hoeveel er op de schaal nog te winnen is. Samen geeft dat
-              een cijfer van 1 tot en met 10. De bandbreedte volgt uit het 95 %-interval van de samenhang.
-            </p>
-            {suggestion.kind === 'opposite' ? (
-              <p>De samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.</p>
-            ) : null}
-            {suggestion.uncertain.map((reason) => (
-              <p key={reason}>{uncertainSentences[reason]}</p>
-            ))}
-            {suggestion.closeToBehaviour ? (
-              <p>Deze factor ligt dicht op het gedrag zelf. Vergelijk het voorstel niet met dat van andere factoren.</p>
-            ) : null}
-          </>
+          <p>
+            We nemen de samenhang met het gedrag en kijken hoeveel er op de schaal nog te winnen is. Samen geeft dat een
+            cijfer van 1 tot en met 10. De bandbreedte volgt uit het 95 %-interval van de samenhang.
+          </p>
         ) : null}
         <p>{suggestionNote}</p>
       </div>

@@ -1,11 +1,12 @@
 import type { Interval } from '#evidence/evidence.rules.ts';
-import { formatMark, formatNumber } from '#ui/format.ts';
+import { formatMark, formatNumber, formatPercent } from '#ui/format.ts';
 
 /** The colours of the row figures: custom properties on screen, literal ones where a document is drawn. */
 export interface StripPalette {
   line: string;
   hair: string;
   mean: string;
+  dot: string;
   interval: string;
   text: string;
 }
@@ -14,43 +15,67 @@ const onScreen: StripPalette = {
   line: 'var(--line-firm)',
   hair: 'var(--line)',
   mean: 'var(--navy-900)',
+  dot: 'var(--blue-300)',
   interval: 'var(--blue-600)',
   text: 'var(--ink-soft)',
 };
 
-/** The mean of a factor on its own scale, 152 × 44. */
-export function MeanStrip({
+/** In how many dots all answers are drawn: each stands for 4 % of them. */
+export const dotsInAll = 25;
+/** As many lie on each other; of more there are more side by side. */
+const mostHigh = 6;
+
+/** The answers to a factor on its own scale, in dots, with their mean below: 152 × 44. Of a mean that was typed the mean alone. */
+export function AnswersStrip({
   mean,
   lo,
   hi,
+  shares,
   palette = onScreen,
 }: {
   mean: number;
   lo: number;
   hi: number;
+  /** Of all answers, at each place of the scale (0–1); null when only the mean is known. */
+  shares: readonly number[] | null;
   palette?: StripPalette;
 }) {
-  const [left, right] = [14, 138];
-  const x = left + ((mean - lo) / (hi - lo)) * (right - left);
+  const [left, right] = [16, 136];
+  const at = (value: number) => left + ((value - lo) / (hi - lo)) * (right - left);
+  const room = (right - left) / (hi - lo);
+  const words = shares
+    ? `. Antwoorden van ${lo} tot ${hi}: ${shares.map((share) => formatPercent(share * 100)).join(', ')}`
+    : '';
   return (
     <svg
       width="152"
       height="44"
       viewBox="0 0 152 44"
       role="img"
-      aria-label={`Gemiddelde ${formatMark(mean)} op een schaal van ${lo} tot ${hi}`}
+      aria-label={`Gemiddelde ${formatMark(mean)} op een schaal van ${lo} tot ${hi}${words}`}
     >
-      <path d={`M${left} 28H${right}`} stroke={palette.line} fill="none" />
-      {Array.from({ length: Math.max(0, hi - lo) + 1 }, (_, index) => left + (index / (hi - lo)) * (right - left)).map(
-        (tick) => (
-          <path key={tick} d={`M${tick} 25v6`} stroke={palette.line} fill="none" />
-        ),
-      )}
-      <path d={`M${x} 26l-5 -8h10z`} fill={palette.mean} />
-      <text x={left} y="43" fontSize="12" textAnchor="middle" fill={palette.text}>
+      {shares?.map((share, place) => {
+        const dots = Math.round(share * dotsInAll);
+        const across = Math.max(2, Math.ceil(dots / mostHigh));
+        const step = Math.min(5.3, room / across);
+        const first = at(lo + place) - ((across - 1) / 2) * step;
+        return Array.from({ length: dots }, (_, dot) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are all the same.
+            key={`${place} ${dot}`}
+            cx={first + (dot % across) * step}
+            cy={30.5 - Math.floor(dot / across) * 5.3}
+            r={Math.min(2.2, step * 0.42)}
+            fill={palette.dot}
+          />
+        ));
+      })}
+      <path d="M8 35H144" stroke={palette.line} fill="none" />
+      <path d={`M${at(mean)} 34l4.5 7h-9z`} fill={palette.mean} />
+      <text x="0" y="39" fontSize="12" fill={palette.text}>
         {lo}
       </text>
-      <text x={right} y="43" fontSize="12" textAnchor="middle" fill={palette.text}>
+      <text x="152" y="39" fontSize="12" textAnchor="end" fill={palette.text}>
         {hi}
       </text>
     </svg>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SuggestedGrade } from '#evidence/suggestion.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
@@ -68,17 +69,29 @@ describe('gereed', () => {
 });
 
 describe('soft checks', () => {
-  const evidence = { suggestion: 5, band: [4, 6] as const };
+  /** A suggestion with its range, half a point to each side unless it is said otherwise. */
+  const suggested = (mark: number, lo = mark - 0.5, hi = mark + 0.5): SuggestedGrade => ({
+    ...{ grade: mark, lo, hi, interval: { lo: 0.2, hi: 0.5 }, room: 0.5 },
+    ...{ uncertain: [], lowered: [], closeToBehaviour: false },
+  });
+  const evidence = { suggestion: suggested(5), band: [4, 6] as const };
 
   it('a mark 2 or more away from the suggestion asks why', () => {
-    expect(softHints(weighing({ grade: 7 }), { suggestion: 5, band: null })).toHaveLength(1);
-    expect(softHints(weighing({ grade: 6.5 }), { suggestion: 5, band: null })).toEqual([]);
+    expect(softHints(weighing({ grade: 7 }), { suggestion: suggested(5), band: null })).toHaveLength(1);
+    expect(softHints(weighing({ grade: 6.5 }), { suggestion: suggested(5), band: null })).toEqual([]);
     expect(
       softHints(weighing({ grade: 7, differsBecause: 'De vragenlijst onderschat dit.' }), {
-        suggestion: 5,
+        suggestion: suggested(5),
         band: null,
       }),
     ).toEqual([]);
+  });
+
+  it('a mark inside the range of the suggestion asks nothing, however far from its number', () => {
+    const wide = { suggestion: suggested(3.5, 1, 6), band: null };
+    expect(softHints(weighing({ grade: 6 }), wide)).toEqual([]);
+    expect(softHints(weighing({ grade: 1 }), wide)).toEqual([]);
+    expect(softHints(weighing({ grade: 6.5 }), wide)).toHaveLength(1);
   });
 
   it('a mark 2 or more outside the band asks why', () => {
@@ -87,11 +100,18 @@ describe('soft checks', () => {
   });
 
   it('8 or higher on a presumption alone warns', () => {
-    expect(softHints(weighing({ grade: 8, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toHaveLength(1);
     expect(
-      softHints(weighing({ grade: 8, basedOn: ['presumption', 'qualitative'] }), { suggestion: 8, band: null }),
+      softHints(weighing({ grade: 8, basedOn: ['presumption'] }), { suggestion: suggested(8), band: null }),
+    ).toHaveLength(1);
+    expect(
+      softHints(weighing({ grade: 8, basedOn: ['presumption', 'qualitative'] }), {
+        suggestion: suggested(8),
+        band: null,
+      }),
     ).toEqual([]);
-    expect(softHints(weighing({ grade: 7.5, basedOn: ['presumption'] }), { suggestion: 8, band: null })).toEqual([]);
+    expect(
+      softHints(weighing({ grade: 7.5, basedOn: ['presumption'] }), { suggestion: suggested(8), band: null }),
+    ).toEqual([]);
   });
 
   it('says nothing without a mark or about a factor that is left out', () => {

@@ -1,17 +1,13 @@
-import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { SuggestedGrade } from '#evidence/suggestion.rules.ts';
 import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { isOpen } from '#steps/step/proposal/proposal.rules.ts';
 import { closed } from '#steps/step/sentence.rules.ts';
 import { stepQuoted } from '#study/process.ts';
-import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import { type Earlier as EarlierOf, emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { reasoningLength, type Weighing, type WeighingFactors, weighingFactors } from './weighing-factors.contract.ts';
 
-export interface Earlier {
-  determineFactors: DetermineFactors;
-  qualitativeResearch: QualitativeResearch;
-  conductingResearch: ConductingResearch;
-}
+export type Earlier = EarlierOf<'weighing_factors'>;
 
 /** A factor with its weighing, also when nobody has touched it yet. */
 export interface WeighedFactor {
@@ -39,7 +35,8 @@ export function withWeighing(content: WeighingFactors, uuid: string, change: Par
   return { ...content, researchFactors: rows.map((row) => (row.uuid === uuid ? { ...row, ...change } : row)) };
 }
 
-export const isReasoned = (weighing: Weighing) => (weighing.reasoning?.trim().length ?? 0) >= reasoningLength;
+export const isReasoned = ({ reasoning }: Pick<Weighing, 'reasoning'>) =>
+  (reasoning?.trim().length ?? 0) >= reasoningLength && !isOpen(reasoning);
 
 /** What one factor still needs: a mark and a reasoning, or, when it is left out, why. */
 export function missingOf(weighing: Weighing): { field: 'grade' | 'reasoning' | 'leftOutReason'; message: string }[] {
@@ -51,7 +48,14 @@ export function missingOf(weighing: Weighing): { field: 'grade' | 'reasoning' | 
     ...(weighing.grade === null ? [{ field: 'grade' as const, message: 'Geef een cijfer.' }] : []),
     ...(isReasoned(weighing)
       ? []
-      : [{ field: 'reasoning' as const, message: `Onderbouw het cijfer in minstens ${reasoningLength} tekens.` }]),
+      : [
+          {
+            field: 'reasoning' as const,
+            message: isOpen(weighing.reasoning)
+              ? 'Maak de onderbouwing af: schrijf waarom jullie dit cijfer geven.'
+              : `Onderbouw het cijfer in minstens ${reasoningLength} tekens.`,
+          },
+        ]),
   ];
 }
 
@@ -65,17 +69,19 @@ export interface SoftHint {
 const farAway = 2;
 const highMark = 8;
 
-/** Soft checks on one mark: it lies far from the suggestion or outside the band, or rests on a presumption alone. */
+/** Soft checks on one mark: it lies outside what the evidence points to, and far from it; or rests on a presumption alone. */
 export function softHints(
   weighing: Weighing,
-  evidence: { suggestion: number | null; band: readonly [number, number] | null },
+  evidence: { suggestion: SuggestedGrade | null; band: readonly [number, number] | null },
 ): SoftHint[] {
   const { uuid, grade, basedOn, differsBecause } = weighing;
   if (grade === null || weighing.leftOut) return [];
   const hints: SoftHint[] = [];
+  const { suggestion, band } = evidence;
+  const isOutside = suggestion !== null && (grade < suggestion.lo || grade > suggestion.hi);
   const distance = Math.max(
-    evidence.suggestion === null ? 0 : Math.abs(grade - evidence.suggestion),
-    evidence.band === null ? 0 : Math.max(evidence.band[0] - grade, grade - evidence.band[1], 0),
+    isOutside ? Math.abs(grade - suggestion.grade) : 0,
+    band === null ? 0 : Math.max(band[0] - grade, grade - band[1], 0),
   );
   if (distance >= farAway && !differsBecause)
     hints.push({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import list from '#steps/step/factor-list.module.css';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { useTheoryBeside } from '#steps/step/theory-beside.tsx';
@@ -15,25 +15,16 @@ import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formatPercent } from '#ui/format.ts';
 import { evidenceOf } from './evidence.rules.ts';
+import { reasoningProposals } from './proposals.rules.ts';
 import { FactorRow } from './row.tsx';
-import type { WeighingFactors as WeighingContent } from './weighing-factors.contract.ts';
-import type { Earlier } from './weighing-factors.rules.ts';
+import { type WeighingFactors as WeighingContent, weighingFactors } from './weighing-factors.contract.ts';
+import { dotsInAll } from './weighing-factors.figure.tsx';
 import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 
-const labels = {
-  'researchFactors.grade': 'Cijfer',
-  'researchFactors.reasoning': 'Onderbouwing',
-  'researchFactors.basedOn': 'Gebaseerd op',
-  'researchFactors.certainty': 'Zekerheid',
-  'researchFactors.differsBecause': 'Reden voor het verschil met het onderzoek',
-  'researchFactors.leftOut': 'Niet meenemen',
-  'researchFactors.leftOutReason': 'Reden om niet mee te nemen',
-  segmentGrades: 'Cijfers per segment',
-  'segmentGrades.grade': 'Cijfer per segment',
-  'segmentGrades.note': 'Toelichting bij een segment',
-};
+const fields = weighingFactors.shape.researchFactors.row;
 
 /** `/onderzoek/{uuid}/factoren-wegen`: the evidence is the list; a row opens to show it whole, then the mark, then the reasoning. */
 export function WeighingFactorsScreen() {
@@ -43,7 +34,7 @@ export function WeighingFactorsScreen() {
 function WeighingFactors({ research }: { research: Research }) {
   const editing = useStep(weighingFactorsStep, research);
   const { content, change, readOnly } = editing;
-  const earlier = editing.sections as unknown as Earlier & { researchTarget: ResearchTarget };
+  const earlier = editing.sections;
   const { data: library = [] } = useFactors();
   const marks = useMarks(research);
   const [open, setOpen] = useState<string | null>(null);
@@ -51,12 +42,12 @@ function WeighingFactors({ research }: { research: Research }) {
   const theory = useTheoryBeside(earlier.determineFactors.factors[0]?.factor ?? null);
   const chosen = new Map(earlier.determineFactors.factors.map((factor) => [factor.uuid, factor]));
   const factors = weighedFactors(content, earlier.determineFactors);
+  const measured = earlier.conductingResearch.results.length > 0;
   const itemOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
 
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Geef elke factor een cijfer: hoe zwaar weegt hij voor het gedrag? Bekijk eerst wat het onderzoek laat zien. Jij geeft het cijfer."
       explanation={<Explanation />}
       aside={theory.panel}
@@ -71,17 +62,25 @@ function WeighingFactors({ research }: { research: Research }) {
           <div className={classes(list.columns, styles.columns)} aria-hidden="true">
             <span>Factor</span>
             <span>
-              <b>Antwoorden</b>▾ gemiddelde
+              {measured ? (
+                <>
+                  <b>Antwoorden</b>▴ gemiddelde
+                </>
+              ) : null}
             </span>
             <span>
-              <b>Samenhang met gedrag (r)</b>
-              <span className={styles.axis}>
-                <span>−0,5</span>
-                <span>0</span>
-                <span>0,5</span>
-              </span>
+              {measured ? (
+                <>
+                  <b>Samenhang met gedrag (r)</b>
+                  <span className={styles.axis}>
+                    <span>−0,5</span>
+                    <span>0</span>
+                    <span>0,5</span>
+                  </span>
+                </>
+              ) : null}
             </span>
-            <b className={styles.right}>Cijfer</b>
+            <b className={styles.right}>{fields.grade.words.name}</b>
             <span />
           </div>
           {factors.map(({ uuid, name, weighing }) => {
@@ -89,11 +88,13 @@ function WeighingFactors({ research }: { research: Research }) {
             return (
               <FactorRow
                 key={uuid}
+                notes={<RowNotes of={uuid} name={name} />}
                 name={name}
                 weighing={weighing}
                 library={itemOf(factor)}
                 path={pathOf(content, uuid)}
                 evidence={evidenceOf(factor, itemOf(factor), earlier)}
+                proposals={reasoningProposals(factor, itemOf(factor), earlier)}
                 conversations={earlier.qualitativeResearch.conversations.length}
                 marks={marks}
                 open={open === uuid}
@@ -117,10 +118,12 @@ function WeighingFactors({ research }: { research: Research }) {
               />
             );
           })}
-          <p className={styles.note}>
-            De driehoek is het gemiddelde antwoord. De ruit is de samenhang met het gedrag, de lijn het 95 %-interval.
-            Samenhang bewijst geen oorzaak.
-          </p>
+          {measured ? (
+            <p className={styles.note}>
+              Elke stip is {formatPercent(100 / dotsInAll)} van de antwoorden, de driehoek het gemiddelde. De ruit is de
+              samenhang met het gedrag, de lijn het 95 %-interval. Samenhang bewijst geen oorzaak.
+            </p>
+          ) : null}
         </section>
       )}
       {theory.drawer}

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let [first, second] = ['', ''];
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** A research with two chosen factors. */
 async function weighable(): Promise<string> {
-  const research = await house.research();
+  const research = await server.research();
   await save(research, 'determine_factors', {
     factors: [
       { uuid: first, factor: '/api/factors/1' },
@@ -26,11 +26,11 @@ async function weighable(): Promise<string> {
 }
 
 const save = (research: string, step: string, body: unknown) =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
 const marks = async (research: string) =>
-  (await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.researchFactors;
+  (await server.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' })).body.researchFactors;
 const listed = async (query: string) =>
-  (await house.request('GET', `/api/research_factors?${query}`, { as: 'owner' })).body['hydra:member'];
+  (await server.request('GET', `/api/research_factors?${query}`, { as: 'owner' })).body['hydra:member'];
 
 describe('weighing factors', () => {
   it('keeps a mark with its reasoning', async () => {
@@ -85,7 +85,7 @@ describe('weighing factors', () => {
     };
     await save(research, 'weighing_factors', { segmentGrades: [row] });
     await save(research, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 8 }] });
-    const stored = await house.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' });
+    const stored = await server.request('GET', `/api/researches/weighing_factors/${research}`, { as: 'owner' });
     expect(stored.body.segmentGrades).toEqual([row]);
     expect(stored.body.researchFactors).toMatchObject([{ uuid: first, grade: 8 }]);
     const refused = await save(research, 'weighing_factors', { segmentGrades: [{ ...row, grade: 4.2 }] });
@@ -96,7 +96,7 @@ describe('weighing factors', () => {
   });
 
   it('writes nothing for a factor of another research', async () => {
-    const [mine, other] = [await weighable(), await house.research()];
+    const [mine, other] = [await weighable(), await server.research()];
     await save(other, 'weighing_factors', { researchFactors: [{ uuid: first, grade: 9 }] });
     expect(await marks(other)).toEqual([]);
     expect(await marks(mine)).toEqual([]);

@@ -5,21 +5,20 @@ import { Callout } from '#ui/callout.tsx';
 import { RatingGrid } from '#ui/form/rating-grid.tsx';
 import { formatMark, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/graphic/icon.tsx';
-import { type ApeaseCriterion, apease, type Idea } from './working-with-techniques.contract.ts';
+import { type ApeaseCriterion, apease, type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import styles from './working-with-techniques.screen.module.css';
 
-/** The six criteria in Dutch; asked so that a 5 is always good. */
-export const apeaseLabels: Record<ApeaseCriterion, { name: string; question: string }> = {
-  acceptability: {
-    name: 'Aanvaardbaar',
-    question: 'Vinden de doelgroep en andere betrokkenen dit een goed idee?',
-  },
-  practicability: { name: 'Uitvoerbaar', question: 'Kunnen wij dit doen, met onze mensen en middelen?' },
-  effectiveness: { name: 'Effectief', question: 'Haalt dit genoeg uit, gezien de moeite en de kosten?' },
-  affordability: { name: 'Betaalbaar', question: 'Past dit binnen het budget?' },
-  sideEffects: { name: 'Neveneffecten', question: 'Blijven ongewenste gevolgen uit?' },
-  equity: { name: 'Gelijke kansen', question: 'Werkt dit ook voor wie minder geld, tijd, taal of gezondheid heeft?' },
+/** What the six criteria ask, so that a 5 is always good. */
+const apeaseQuestions: Record<ApeaseCriterion, string> = {
+  acceptability: 'Vinden de doelgroep en andere betrokkenen dit een goed idee?',
+  practicability: 'Kunnen wij dit doen, met onze mensen en middelen?',
+  effectiveness: 'Haalt dit genoeg uit, gezien de moeite en de kosten?',
+  affordability: 'Past dit binnen het budget?',
+  sideEffects: 'Blijven ongewenste gevolgen uit?',
+  equity: 'Werkt dit ook voor wie minder geld, tijd, taal of gezondheid heeft?',
 };
+
+export const apeaseName = (criterion: ApeaseCriterion) => workingWithTechniques.shape.ideas.row[criterion].words.label;
 
 const scale = { min: 1, max: 5, words: { 1: 'helemaal niet', 5: 'helemaal' } } as const;
 const column = [{ id: 'score', name: 'Score' }];
@@ -41,8 +40,8 @@ export function FeasibilityGrid({ idea, path, onChange, readOnly }: FeasibilityG
         rowHeader="Criterium"
         rows={apease.map((criterion) => ({
           id: criterion,
-          name: apeaseLabels[criterion].name,
-          hint: `${apeaseLabels[criterion].question}${vetoCriteria.includes(criterion) ? ' Een 1 is een veto.' : ''}`,
+          name: apeaseName(criterion),
+          hint: `${apeaseQuestions[criterion]}${vetoCriteria.includes(criterion) ? ' Een 1 is een veto.' : ''}`,
         }))}
         criteria={column}
         scale={scale}
@@ -60,7 +59,7 @@ function VerdictWords({ idea }: { idea: Idea }) {
   if (verdict.kind === 'veto')
     return (
       <Callout kind="warning" boxed live title="Zo kan dit idee niet">
-        {joinList(verdict.criteria.map((criterion) => apeaseLabels[criterion].name))}{' '}
+        {joinList(verdict.criteria.map(apeaseName))}{' '}
         {verdict.criteria.length === 1 ? 'scoort een 1. Dat is een veto' : 'scoren een 1. Dat zijn veto’s'}, hoe goed de
         rest ook is. Pas het idee aan, of kies een ander.
       </Callout>

@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react';
-import { longest } from '#foundation/shared/fields.ts';
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,21 +10,13 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { plural } from '#ui/format.ts';
 import { RowList } from '#ui/list/rows.tsx';
 import { most } from './work.parts.ts';
-import { type conditionStates, type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
+import { type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import { missingConditions, prefillConditions } from './working-with-techniques.rules.ts';
 import styles from './working-with-techniques.screen.module.css';
 
 type Condition = Idea['conditions'][number];
 
-const stateLabels: Record<(typeof conditionStates)[number], string> = {
-  met: 'voldaan',
-  partly: 'deels',
-  not_met: 'niet',
-};
-const stateOptions = Object.entries(stateLabels).map(([value, label]) => ({
-  value: value as (typeof conditionStates)[number],
-  label,
-}));
+const list = workingWithTechniques.shape.ideas.row.conditions;
 
 interface ConditionsProps {
   conditions: readonly Condition[];
@@ -79,7 +71,7 @@ export function Conditions({ conditions, library, path, onChange, problemAt, rea
           addLabel="Eigen voorwaarde toevoegen"
           rows={own}
           onChange={(rows) => onChange([...given, ...rows])}
-          newRow={(uuid) => emptyRow(workingWithTechniques.shape.ideas.row.conditions, { uuid })}
+          newRow={(uuid) => emptyRow(list, { uuid })}
           sortable={false}
           max={Math.max(0, most.conditions - given.length)}
           readOnly={readOnly}
@@ -89,14 +81,13 @@ export function Conditions({ conditions, library, path, onChange, problemAt, rea
               <TextField
                 id={fieldIdOf(`${fields(row).at}.condition`)}
                 error={problemAt(`${fields(row).at}.condition`)}
-                label="Eigen voorwaarde"
+                {...asked(list.row.condition)}
                 value={row.condition}
                 onChange={(text) => edit(row.uuid, { condition: text || null })}
-                maxLength={longest.short}
                 disabled={readOnly}
               />
               <div className={styles.condition}>
-                <StateOf {...fields(row)} label="Is aan deze voorwaarde voldaan?" />
+                <StateOf {...fields(row)} label={list.row.state.words.label} />
                 <NoteOf {...fields(row)} />
               </div>
             </>
@@ -120,7 +111,7 @@ const StateOf = ({ row, at, label, onChange, problemAt, readOnly }: ConditionFie
     id={fieldIdOf(`${at}.state`)}
     error={problemAt(`${at}.state`)}
     label={label}
-    options={stateOptions}
+    options={optionsOf(list.row.state)}
     value={row.state}
     onChange={(state) => onChange({ state })}
     disabled={readOnly}
@@ -134,10 +125,10 @@ const NoteOf = ({ row, at, onChange, problemAt, readOnly }: ConditionFields) =>
       rows={1}
       id={fieldIdOf(`${at}.note`)}
       error={problemAt(`${at}.note`)}
-      label={row.state === 'met' ? 'Toelichting' : 'Wat is er nodig?'}
+      {...asked(list.row.note)}
+      {...(row.state === 'met' ? {} : { label: 'Wat is er nodig?' })}
       value={row.note}
       onChange={(text) => onChange({ note: text || null })}
-      maxLength={longest.short}
       disabled={readOnly}
     />
   );

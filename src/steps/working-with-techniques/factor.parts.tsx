@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
+import { KnownLine } from '#steps/step/known-line.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { stepQuoted } from '#study/process.ts';
 import { TechnicTag } from '#theory/reading/lists/technic-tag.parts.tsx';
@@ -38,8 +40,8 @@ export function FactorIdeas({ factor, ...work }: Work & { factor: FactorPairs })
           />
         ) : null
       }
-      lead={factor.hypothesis ? `Hypothese: ${factor.hypothesis}` : undefined}
     >
+      {factor.hypothesis ? <KnownLine term="Hypothese" words={factor.hypothesis} /> : null}
       {factor.pairs.length === 0 ? (
         <p className={styles.lead}>
           Bij deze factor heb je in {stepQuoted('linking_behavioral_techniques')} nog geen techniek gekozen.
@@ -70,7 +72,6 @@ function PairIdeas({ pair, ...work }: Work & { pair: Pair }) {
   return (
     <div className={styles.pair}>
       <div className={styles.technic}>
-        <TechnicTag isSecondary={link.secondary === true} />
         <h3>
           <TheoryTip
             iri={technic?.['@id'] ?? null}
@@ -79,12 +80,9 @@ function PairIdeas({ pair, ...work }: Work & { pair: Pair }) {
             onReadMore={() => onTheory(link.technic)}
           />
         </h3>
+        <TechnicTag isSecondary={link.secondary === true} />
+        <RowNotes of={link.uuid} name={name} />
       </div>
-      {link.reason ? (
-        <Disclosure summary="Waarom je deze techniek koos">
-          <p className={styles.lead}>{link.reason}</p>
-        </Disclosure>
-      ) : null}
       <OpenRows
         label={`Ideeën bij ${name} voor ${factorName}`}
         noun="idee"
@@ -111,6 +109,11 @@ function PairIdeas({ pair, ...work }: Work & { pair: Pair }) {
       >
         {(idea) => <IdeaForm key={idea.uuid} {...work} idea={idea} conditions={technic?.conditions ?? []} />}
       </OpenRows>
+      {link.reason ? (
+        <Disclosure summary="Waarom je deze techniek koos">
+          <p className={styles.lead}>{link.reason}</p>
+        </Disclosure>
+      ) : null}
     </div>
   );
 }

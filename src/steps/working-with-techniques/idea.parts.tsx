@@ -1,4 +1,4 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -6,8 +6,10 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { FeasibilityGrid } from './apease.parts.tsx';
 import { Conditions } from './conditions.parts.tsx';
 import type { Work } from './work.parts.ts';
-import type { Idea } from './working-with-techniques.contract.ts';
+import { type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import styles from './working-with-techniques.screen.module.css';
+
+const fields = workingWithTechniques.shape.ideas.row;
 
 interface IdeaFormProps extends Work {
   idea: Idea;
@@ -24,54 +26,41 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
       ...draft,
       ideas: draft.ideas.map((one) => (one.uuid === idea.uuid ? { ...one, ...patch } : one)),
     }));
-  const at = (field: keyof Idea) => ({
+  const at = (field: keyof Idea & keyof typeof fields) => ({
+    ...asked(fields[field]),
     id: fieldIdOf(`${path}.${field}`),
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
   });
   return (
     <>
-      <TextField
-        {...at('title')}
-        label="Naam van het idee"
-        value={idea.title}
-        onChange={(text) => edit({ title: text || null })}
-        maxLength={longest.title}
-      />
+      <TextField {...at('title')} value={idea.title} onChange={(text) => edit({ title: text || null })} />
       <TextArea
         {...at('application')}
-        label="Toepassing: wat ziet, hoort of doet de doelgroep?"
         mark={needed}
         hint="Beschrijf het zo dat een collega het voor zich ziet."
         value={idea.application}
         onChange={(text) => edit({ application: text || null })}
-        maxLength={longest.long}
       />
       <div className={styles.two}>
         <TextField
           {...at('channel')}
-          label="Kanaal of werkvorm"
           hint="Bijvoorbeeld een bezoek, een brief of een sticker."
           value={idea.channel}
           onChange={(text) => edit({ channel: text || null })}
-          maxLength={longest.short}
         />
         <TextField
           {...at('moment')}
-          label="Moment"
           hint="Wanneer komt de doelgroep dit tegen?"
           value={idea.moment}
           onChange={(text) => edit({ moment: text || null })}
-          maxLength={longest.short}
         />
       </div>
       <TextArea
         {...at('exampleText')}
-        label="Voorbeeldtekst"
         hint="De woorden die de doelgroep leest of hoort."
         value={idea.exampleText}
         onChange={(text) => edit({ exampleText: text || null })}
-        maxLength={longest.long}
       />
       <Conditions
         conditions={idea.conditions}

@@ -10,7 +10,7 @@ import { formatMark } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { RowList } from '#ui/list/rows.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { apeaseLabels, VerdictMark } from './apease.parts.tsx';
+import { apeaseName, VerdictMark } from './apease.parts.tsx';
 import type { Work } from './work.parts.ts';
 import { apease, type Idea } from './working-with-techniques.contract.ts';
 import { type RankedIdea, rankedIdeas, suggestedOrder, withOrder } from './working-with-techniques.rules.ts';
@@ -147,7 +147,7 @@ const Scores = ({ ranked, votes }: { ranked: readonly RankedIdea[]; votes: Votes
         : []),
       ...apease.map((criterion) => ({
         key: criterion,
-        header: apeaseLabels[criterion].name,
+        header: apeaseName(criterion),
         numeric: true,
         cell: ({ idea }: RankedIdea) => idea[criterion] ?? '–',
       })),

@@ -1,21 +1,3 @@
-export const labels: Record<string, string> = {
-  ideas: 'Ideeën',
-  'ideas.title': 'Naam van het idee',
-  'ideas.application': 'Toepassing',
-  'ideas.channel': 'Kanaal of werkvorm',
-  'ideas.moment': 'Moment',
-  'ideas.exampleText': 'Voorbeeldtekst',
-  'ideas.conditions.condition': 'Voorwaarde',
-  'ideas.conditions.state': 'Voorwaarde',
-  'ideas.conditions.note': 'Toelichting bij een voorwaarde',
-  'ideas.acceptability': 'Aanvaardbaar',
-  'ideas.practicability': 'Uitvoerbaar',
-  'ideas.effectiveness': 'Effectief',
-  'ideas.affordability': 'Betaalbaar',
-  'ideas.sideEffects': 'Neveneffecten',
-  'ideas.equity': 'Gelijke kansen',
-};
-
 export function Explanation() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { choice, longText, shortText, titleText, uuid, whole } from '#foundation/shared/fields.ts';
+import { choice, field, longText, type Said, shortText, titleText, uuid, whole } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The APEASE criteria (Michie, Atkins & West 2014): each 1–5. */
@@ -12,30 +12,38 @@ export const apease = [
 ] as const;
 export type ApeaseCriterion = (typeof apease)[number];
 
-export const conditionStates = ['met', 'partly', 'not_met'] as const;
+const conditionStates = { met: 'voldaan', partly: 'deels', not_met: { label: 'niet', name: 'niet voldaan' } };
 
-const score = () => whole(1, 5);
+const score = (said: Said) => whole(said, 1, 5);
 
 const idea = {
   /** The chosen technique for a factor (a row of linking-techniques) that this applies. */
-  link: uuid(),
-  title: titleText(),
+  link: field('Techniek', uuid()),
+  title: titleText('Naam van het idee'),
   /** What the target group sees, hears or does. */
-  application: longText(),
-  channel: shortText(),
-  moment: shortText(),
-  exampleText: longText(),
-  conditions: list({ condition: shortText(), state: choice(conditionStates), note: shortText() }, 20),
-  acceptability: score(),
-  practicability: score(),
-  effectiveness: score(),
-  affordability: score(),
-  sideEffects: score(),
-  equity: score(),
+  application: longText({ label: 'Toepassing: wat ziet, hoort of doet de doelgroep?', name: 'Toepassing' }),
+  channel: shortText('Kanaal of werkvorm'),
+  moment: shortText('Moment'),
+  exampleText: longText('Voorbeeldtekst'),
+  conditions: list(
+    'Voorwaarden',
+    {
+      condition: shortText({ label: 'Eigen voorwaarde', name: 'Voorwaarde' }),
+      state: choice('Is aan deze voorwaarde voldaan?', conditionStates),
+      note: shortText({ label: 'Toelichting', name: 'Toelichting bij een voorwaarde' }),
+    },
+    20,
+  ),
+  acceptability: score('Aanvaardbaar'),
+  practicability: score('Uitvoerbaar'),
+  effectiveness: score('Effectief'),
+  affordability: score('Betaalbaar'),
+  sideEffects: score('Neveneffecten'),
+  equity: score('Gelijke kansen'),
 };
 
 /** Aan de slag met technieken: ideas per chosen technique, in the user's order of preference. */
-export const workingWithTechniques = defineStep('conducting_intervention_design', { ideas: list(idea, 300) });
+export const workingWithTechniques = defineStep('conducting_intervention_design', { ideas: list('Ideeën', idea, 300) });
 
 export type WorkingWithTechniques = ContentOf<typeof workingWithTechniques.shape>;
 export type Idea = RowOf<typeof idea>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { apeaseVerdict, vetoCriteria } from '#steps/step/apease.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
@@ -38,6 +39,7 @@ const priority = (uuid: string, chosen: boolean) =>
 
 /** Two priority factors, in the order norm, ease; habit is not one. */
 const earlier: Earlier = {
+  researchTarget: researchTarget.empty,
   determineFactors: {
     ...determineFactors.empty,
     factors: [factor(ease, 'Gemak'), factor(norm, 'Norm'), factor(habit, 'Gewoonten')],

@@ -1,11 +1,8 @@
 import { priorityFactors } from '#evidence/priority.rules.ts';
-import type { DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { LinkingTechniques, TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import type { PrioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import type { TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { stepQuoted } from '#study/process.ts';
-import { emptyRow, type Missing } from '#study/step/step.contract.ts';
+import { type Earlier as EarlierOf, emptyRow, type Missing } from '#study/step/step.contract.ts';
 import type { Step, StepRules } from '#study/step/step.rules.ts';
 import {
   type ApeaseCriterion,
@@ -14,12 +11,10 @@ import {
   workingWithTechniques,
 } from './working-with-techniques.contract.ts';
 
-export interface Earlier {
-  determineFactors: DetermineFactors;
-  weighingFactors: WeighingFactors;
-  prioritisingFactors: PrioritisingFactors;
-  linkingBehavioralTechniques: LinkingTechniques;
-}
+export type Earlier = EarlierOf<
+  'conducting_intervention_design',
+  'determineFactors' | 'weighingFactors' | 'prioritisingFactors'
+>;
 
 /** A chosen technique at a priority factor: what ideas are made for. */
 export interface Pair {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
-import { StepContents } from '#steps/step/section.tsx';
 import { useStep } from '#steps/step/use-step.ts';
 import { useVotes } from '#steps/working-with-techniques/votes/votes.queries.ts';
 import { ResearchLoader } from '#study/loader.tsx';
@@ -15,9 +14,8 @@ import { joinList, plural } from '#ui/format.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { FactorIdeas } from './factor.parts.tsx';
 import { Ranking } from './ranking.parts.tsx';
-import { Explanation, labels } from './texts.parts.tsx';
+import { Explanation } from './texts.parts.tsx';
 import {
-  type Earlier,
   factorsWithPairs,
   ideasOf,
   pairsOf,
@@ -34,7 +32,7 @@ function WorkingWithTechniques({ research }: { research: Research }) {
   const editing = useStep(workingWithTechniquesStep, research);
   const { content, problems } = editing;
   const votes = useVotes(research);
-  const earlier = editing.sections as unknown as Earlier;
+  const earlier = editing.sections;
   const factors = factorsWithPairs(earlier);
   const pairs = pairsOf(earlier);
   const [open, setOpen] = useState<string | null>(null);
@@ -70,24 +68,37 @@ function WorkingWithTechniques({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      labels={labels}
       lead="Bedenk bij elke techniek wat de doelgroep straks ziet, hoort of doet. Bedenk er liever te veel dan te weinig; kiezen komt daarna."
       explanation={<Explanation />}
+      parts={
+        pairs.length === 0
+          ? undefined
+          : [
+              ...factors.map((factor) => ({
+                id: `factor-${factor.uuid}`,
+                title: factor.name,
+                state: plural(factor.pairs.flatMap(({ link }) => ideasOf(content, link.uuid)).length, 'idee', 'ideeën'),
+              })),
+              { id: 'volgorde', title: 'Volgorde van je ideeën', state: 'kiezen en ordenen' },
+            ]
+      }
+      known={
+        <EarlierTerms
+          terms={[{ term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse') }]}
+          empty={{
+            words: 'Ideeën zijn pas goed als ze naar het gedrag leiden. Schrijf eerst op welk gedrag je wilt.',
+            label: 'Naar Doelanalyse',
+            to: path('doelanalyse'),
+          }}
+          readOnly={editing.readOnly}
+        />
+      }
       aside={
         <div ref={beside}>
           <TheoryPanel iri={theory} />
         </div>
       }
     >
-      <EarlierTerms
-        terms={[{ term: 'Gedragsdoel', words: research.goalSentence, to: path('doelanalyse'), large: true }]}
-        empty={{
-          words: 'Ideeën zijn pas goed als ze naar het gedrag leiden. Schrijf eerst op welk gedrag je wilt.',
-          label: 'Naar Doelanalyse',
-          to: path('doelanalyse'),
-        }}
-        readOnly={editing.readOnly}
-      />
       {pairs.length === 0 ? (
         <EmptyState action={<Button to={path('koppeling-gedragstechnieken')}>Naar Koppeling gedragstechnieken</Button>}>
           Hier bedenk je straks ideeën bij de technieken die je in {stepQuoted('linking_behavioral_techniques')} kiest.
@@ -95,16 +106,6 @@ function WorkingWithTechniques({ research }: { research: Research }) {
         </EmptyState>
       ) : (
         <>
-          <StepContents
-            parts={[
-              ...factors.map((factor) => ({
-                id: `factor-${factor.uuid}`,
-                title: factor.name,
-                state: plural(factor.pairs.flatMap(({ link }) => ideasOf(content, link.uuid)).length, 'idee', 'ideeën'),
-              })),
-              { id: 'volgorde', title: 'Volgorde van je ideeën', state: 'kiezen en ordenen' },
-            ]}
-          />
           {factors.map((factor) => (
             <FactorIdeas key={factor.uuid} {...work} factor={factor} />
           ))}

@@ -6,20 +6,19 @@ import type { Research } from '#study/research.queries.ts';
  * What people keep beside a step: marks of their own, what they decided, votes, who is here. Keys of their own, so that saving a step does not ask
  * for them again.
  */
-export const besideKey = (research: string, what?: 'marks' | 'decisions' | 'votes' | 'presence' | 'survey_answers') => [
-  'beside',
-  research,
-  ...(what ? [what] : []),
-];
+export const besideKey = (
+  research: string,
+  what?: 'marks' | 'decisions' | 'votes' | 'codings' | 'presence' | 'survey_answers',
+) => ['beside', research, ...(what ? [what] : [])];
 
 export interface Worker {
   uuid: string;
   name: string;
 }
 
-/** Who works on a research, its owner first, and whether the reader is one of them. */
+/** Who works on a research, its owner first, and whether the reader is one of them. Nobody waits for who cannot log in yet. */
 export function workersOf(research: Research): { people: Worker[]; me: Worker | null } {
-  const people = peopleOf(research);
+  const people = peopleOf(research).filter(({ pending }) => !pending);
   const user = claimsOf(session.accessToken())?.sub;
   return { people, me: people.find(({ uuid }) => uuid === user) ?? null };
 }

@@ -1,8 +1,4 @@
-/** A step as the server sends it: what it asks, the words of JSON-LD, and what is kept about it. */
-export interface StepItem {
-  step: { version: number; updatedBy: { uuid: string; name: string } | null };
-  [field: string]: unknown;
-}
+import type { StepItem } from './step.operations.contract.ts';
 
 /** Takes apart what is filled in and what is kept about it. */
 export function stepOf({ step, ...fields }: StepItem): { step: StepItem['step']; content: object } {

@@ -1,39 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { stepOf } from '#study/process.ts';
-import { researchQuery } from '#study/research.queries.ts';
+import { type LeftBehind, onceFree, sendLeftBehind } from '#draft/left-behind.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { type LeftBehind, sendLeftBehind } from './left-behind.ts';
+import { type Sent, sentAt } from './left-behind.ts';
 
 /** Milliseconds between looks at what was left behind. */
 const interval = 30_000;
 
-/** Sends in the background what was typed in steps that are no longer open, and tells what became of it. */
+/** Sends in the background what was typed in places that are no longer open, and tells what became of it. */
 export function SendLeftBehind({ user }: { user: string }) {
   const queries = useQueryClient();
   useEffect(() => {
-    /** Told once: what has to be chosen stays until its step is opened. */
+    /** Told once: what has to be chosen stays until its place is opened. */
     const told = new Set<string>();
-    let busy = false;
+    let isLooking = false;
+    let isAskedAgain = false;
+    const ended = new AbortController();
     const look = async () => {
-      if (busy) return;
-      busy = true;
-      const found = await sendLeftBehind(user).finally(() => {
-        busy = false;
-      });
-      for (const one of found) {
-        const key = `${one.research} ${one.step} ${one.outcome}`;
-        if (one.outcome === 'sent') void queries.invalidateQueries({ queryKey: researchQuery(one.research).queryKey });
+      const found = await sendLeftBehind(
+        user,
+        async (about, part) => (await sentAt(about, part))?.client ?? null,
+        whenFree,
+      );
+      for (const { about, part, outcome } of found) {
+        const key = `${about} ${part} ${outcome}`;
+        const sent = (await sentAt(about, part))!;
+        if (outcome === 'sent') void queries.invalidateQueries({ queryKey: sent.queryKey });
         else if (told.has(key)) continue;
         told.add(key);
-        tell(one);
+        tell(sent, outcome);
       }
     };
-    void look();
-    const timer = setInterval(() => void look(), interval);
-    const now = () => void look();
+    // What is asked for during a look may be about a draft that this look has passed already.
+    const lookSoon = async () => {
+      isAskedAgain = true;
+      if (isLooking) return;
+      isLooking = true;
+      try {
+        while (isAskedAgain && !ended.signal.aborted) {
+          isAskedAgain = false;
+          await look();
+        }
+      } finally {
+        isLooking = false;
+      }
+    };
+    const now = () => void lookSoon();
+    const whenFree = onceFree(ended.signal, now);
+    now();
+    const timer = setInterval(now, interval);
     window.addEventListener('online', now);
     return () => {
+      ended.abort();
       clearInterval(timer);
       window.removeEventListener('online', now);
     };
@@ -41,9 +59,10 @@ export function SendLeftBehind({ user }: { user: string }) {
   return null;
 }
 
-function tell({ research, step, outcome }: LeftBehind): void {
-  const { title, path } = stepOf(step);
-  const link = { label: 'Naar de stap', to: `/onderzoek/${research}/${path}` };
+function tell({ title, to }: Sent, outcome: LeftBehind['outcome']): void {
   if (outcome === 'sent') toast(`Wat je eerder typte in ${title}, is alsnog opgeslagen.`);
-  else if (outcome === 'choose') toast(`Wat je eerder typte in ${title}, is ook ergens anders gewijzigd.`, { link });
+  else if (outcome === 'choose')
+    toast(`Wat je eerder typte in ${title}, is ook ergens anders gewijzigd.`, {
+      link: { label: 'Kies wat blijft', to },
+    });
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answered, openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { type Answered, openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
 /**
  * Bodies in the words of clients that know the original API and not ours. What they send is kept where it belongs, or refused;
  * sent twice it is kept once.
  */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research();
+  server = await openTestServer();
+  research = await server.research();
   await put('determine_factors', { factors: ['/api/factors/42', '/api/factors/45'] });
   const [one, other] = (await study()).determineFactors.factors;
   await put('linking_behavioral_techniques', {
@@ -19,11 +19,11 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const put = (step: string, body: unknown): Promise<Answered> =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
-const study = async () => (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+  server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+const study = async () => (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
 
 describe('bodies in the words of other clients', () => {
   it.each<[step: string, body: object, kept: object]>([
@@ -86,11 +86,11 @@ describe('bodies in the words of other clients', () => {
     const first = await put(step, body);
     expect(first.status, first.text).toBe(200);
     const path = `/api/researches/${step}/${research}`;
-    const read = await house.request('GET', path, { as: 'owner' });
+    const read = await server.request('GET', path, { as: 'owner' });
     expect(read.body).toMatchObject(kept);
     const again = await put(step, body);
     expect([again.status, again.headers.etag]).toEqual([200, first.headers.etag]);
-    expect((await house.request('GET', path, { as: 'owner' })).body).toEqual(read.body);
+    expect((await server.request('GET', path, { as: 'owner' })).body).toEqual(read.body);
   });
 
   it('weighing_factors joins what a mark rests on to its reasoning, or takes it for our own words', async () => {
@@ -178,10 +178,10 @@ describe('bodies in the words of other clients', () => {
 
   it('a description of the research is what it is about', async () => {
     const path = `/api/researches/details/${research}`;
-    const saved = await house.request('PUT', path, { as: 'owner', body: { description: 'Te veel restafval.' } });
+    const saved = await server.request('PUT', path, { as: 'owner', body: { description: 'Te veel restafval.' } });
     expect([saved.status, saved.body.occasion]).toEqual([200, 'Te veel restafval.']);
     const body = { name: 'Nieuw', description: 'Meer gft.' };
-    const made = await house.request('POST', '/api/researches', { as: 'owner', body });
+    const made = await server.request('POST', '/api/researches', { as: 'owner', body });
     expect([made.status, made.body.occasion]).toEqual([201, 'Meer gft.']);
   });
 });

@@ -7,7 +7,8 @@ import {
   type Section,
   type Shape,
 } from '#foundation/shared/section.ts';
-import type { StepName } from '#study/process.ts';
+import type { Foundation, SectionKey, StepName, Used } from '#study/process.ts';
+import type { Sections } from '#study/sections.contract.ts';
 
 export { type ContentOf, emptyRow, list, type RowOf };
 
@@ -39,11 +40,14 @@ export interface Missing {
   message: string;
 }
 
-/** The contents of all steps by section key. */
-export type Sections = Record<string, unknown>;
-
 /**
  * What a step uses, part by part as a hash (`research_target.audience`), when someone last saved or confirmed it. A part that is
  * not in it was never looked at, so nobody can say that it changed.
  */
 export type Seen = Readonly<Record<string, string>>;
+
+/** The contents of the steps that a step uses, by section key; and of others on which it rests by way of these, when it names them. */
+export type Earlier<Name extends StepName, Besides extends SectionKey<Foundation<Name>> = never> = Pick<
+  Sections,
+  Extract<SectionKey<Used<Name>> | Besides, keyof Sections>
+>;

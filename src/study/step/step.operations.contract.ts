@@ -4,6 +4,7 @@ import { examplePerson, exampleUuid } from '#access/person/wire-example.contract
 import { node } from '#foundation/shared/hydra.ts';
 import { type Operation, operation, type Parameter, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { type StepName, sectionKey, stepOf } from '#study/process.ts';
+import type { StudyChanges } from '#study/research.operations.contract.ts';
 import { type StepContract, stepStates } from './step.contract.ts';
 
 /** What a step offers on the wire. */
@@ -45,26 +46,40 @@ export function stepOperations({ name, body }: StepContract, example?: object): 
       largestBody: wholeText,
       body,
       ...(example ? { example } : {}),
-      parameters: [autosave, prefer],
-      returns: 'Research',
-      problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'outdated', 'invalid'],
+      ...savedStudy,
+      problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'archived', 'outdated', 'invalid'],
     }),
   };
 }
 
 /** Whether a save confirms that the step still holds, as a person who presses `Opslaan` does. */
-export const autosave: Parameter = {
+const autosave = {
   name: 'autosave',
   in: 'query',
   description: '`1` saves while somebody is still typing: it does not clear “Eerdere stap gewijzigd”.',
   values: ['1'],
-};
+} as const satisfies Parameter;
 
-export const prefer: Parameter = {
+const answerParameter = {
+  name: 'answer',
+  in: 'query',
+  description:
+    '`changes` gives of the study only the fields that the save changed, each whole. They are for who has the study of the event before `lastEvent`.',
+  values: ['changes'],
+} as const satisfies Parameter;
+
+const prefer: Parameter = {
   name: 'Prefer',
   in: 'header',
   description: '`return=minimal` gives 204 with the new ETag instead of the whole study.',
 };
+
+/** How a save of a step is answered. */
+export const savedStudy = {
+  parameters: [autosave, answerParameter, prefer],
+  returns: 'Research',
+  partly: ['@id', '@type', 'lastEvent'],
+} as const;
 
 /** Spellings that cost a row here; a wrong guess would cost a client. */
 const otherSpellings: Record<string, string[]> = {
@@ -115,3 +130,29 @@ const about = (name: StepName) =>
   });
 
 const exampleSave = { updatedAt: '2026-10-12T14:32:08.000Z', updatedBy: examplePerson('Noor Aalbers', 1) };
+
+/** As a step is read: what we keep about it, and what it asks. */
+export type StepItem = { step: z.output<ReturnType<typeof about>> } & Record<string, unknown>;
+
+/** The texts of the report have a path of their own, because `complete_research` completes. */
+interface StepCall {
+  path: `/api/researches/${Exclude<StepName, 'complete_research'> | 'report'}/{uuid}`;
+  kind: 'item';
+}
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Step: {
+      fields: z.ZodMiniType<StepItem>;
+      operations: readonly (
+        | (StepCall & { method: 'GET' })
+        | (StepCall & {
+            method: 'PUT';
+            body: z.ZodMiniType<object, object>;
+            parameters: readonly (typeof autosave | typeof answerParameter)[];
+            answer: z.ZodMiniType<StudyChanges>;
+          })
+      )[];
+    };
+  }
+}

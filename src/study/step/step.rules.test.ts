@@ -3,17 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { longText, shortText } from '#foundation/shared/fields.ts';
 import { same } from '#foundation/shared/same.ts';
 import { mergeBody } from '#foundation/shared/section.ts';
+import type { Sections } from '#study/sections.contract.ts';
 import { defineStep, list } from './step.contract.ts';
 import { assess, hash, type Step } from './step.rules.ts';
 
-const target = defineStep('research_target', { goal: longText(), rows: list({ text: shortText() }, 3) });
-const factors = defineStep('determine_factors', { choice: longText() });
+const sectionsOf = (given: object) => given as Sections;
+
+const target = defineStep('research_target', {
+  goal: longText('Doel'),
+  rows: list('Rijen', { text: shortText('Tekst') }, 3),
+});
+const factors = defineStep('determine_factors', { choice: longText('Keuze') });
 const steps: Step[] = [
   {
     contract: target,
     rules: {
       missing: ({ goal }: { goal: string | null }) => (goal ? [] : [{ path: 'goal', message: 'Doel' }]),
-      yields: ({ goal }: { goal: string | null }) => ({ behaviour: goal }),
+      yields: ({ goal }: { goal: string | null }) => ({ goal }),
       summary: () => null,
     },
   },
@@ -22,7 +28,8 @@ const steps: Step[] = [
 
 describe('the state of a step', () => {
   const state = (goal: string | null, rows: object[] = []) =>
-    assess(steps, { researchTarget: { goal, rows } }, {}).research_target.state;
+    assess(steps, sectionsOf({ researchTarget: { goal, rows }, determineFactors: { choice: null } }), {})
+      .research_target.state;
 
   it('is leeg, bezig or gereed by its * fields', () => {
     expect(state(null)).toBe('empty');
@@ -32,18 +39,21 @@ describe('the state of a step', () => {
 
   it('is niet van toepassing when the rules say so', () => {
     const skipped = [{ ...steps[1]!, rules: { ...steps[1]!.rules, applies: () => false } }];
-    expect(assess(skipped, { determineFactors: { choice: 'x' } }, {}).determine_factors.state).toBe('not_applicable');
+    expect(assess(skipped, sectionsOf({ determineFactors: { choice: 'x' } }), {}).determine_factors.state).toBe(
+      'not_applicable',
+    );
   });
 
   it('is stale when what it uses differs from what was seen', () => {
-    const seen = assess(steps, { researchTarget: { goal: 'a', rows: [] }, determineFactors: { choice: 'x' } }, {})
-      .determine_factors.current;
+    const seen = assess(
+      steps,
+      sectionsOf({ researchTarget: { goal: 'a', rows: [] }, determineFactors: { choice: 'x' } }),
+      {},
+    ).determine_factors.current;
     const staleWith = (goal: string) =>
-      assess(
-        steps,
-        { researchTarget: { goal, rows: [] }, determineFactors: { choice: 'x' } },
-        { determine_factors: seen },
-      ).determine_factors.stale;
+      assess(steps, sectionsOf({ researchTarget: { goal, rows: [] }, determineFactors: { choice: 'x' } }), {
+        determine_factors: seen,
+      }).determine_factors.stale;
     expect(staleWith('a')).toBe(false);
     expect(staleWith('b')).toBe(true);
   });

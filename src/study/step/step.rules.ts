@@ -1,12 +1,12 @@
-import type { ContentOf, Shape } from '#foundation/shared/section.ts';
-import { type StepName, sectionKey, stepNames, usedBy } from '#study/process.ts';
-import type { Missing, Sections, Seen, StepContract, StepState } from './step.contract.ts';
+import { foundationOf, type StepName, sectionKey, stepNames, usedBy } from '#study/process.ts';
+import type { Sections } from '#study/sections.contract.ts';
+import type { Missing, Seen, StepContract, StepState } from './step.contract.ts';
 
 /**
- * What a room tells about its step, as pure functions. `earlier` are the contents of the steps that it uses, by section key
- * (`{ determineFactors: … }`); a room types it with the contracts of those rooms.
+ * What a room tells about its step, as pure functions. `earlier` are the contents of the steps that it rests on, by section key
+ * (`{ determineFactors: … }`): see `Earlier` in `step.contract.ts`.
  */
-export interface StepRules<Content = never, Earlier = never> {
+export interface StepRules<Content extends object = object, Earlier = Sections> {
   /** What is still needed before the step is `gereed`; empty when it is. Never needed to save. */
   missing(content: Content, earlier: Earlier): Missing[];
   /**
@@ -21,10 +21,9 @@ export interface StepRules<Content = never, Earlier = never> {
 }
 
 /** A step as the study sees it: contract and rules together. Rooms export one as `<room>Step`. */
-// biome-ignore lint/suspicious/noExplicitAny: rooms of different content share one list.
-export interface Step<S extends Shape = any, Earlier = any> {
-  contract: StepContract<S>;
-  rules: StepRules<ContentOf<S>, Earlier>;
+export interface Step {
+  contract: StepContract;
+  rules: StepRules;
 }
 
 export interface Assessment {
@@ -36,38 +35,73 @@ export interface Assessment {
   current: Seen;
 }
 
-/** The state of every step, given all contents and what each had seen. Pure, so that server and tests agree. */
+/**
+ * The state of every step, given all contents and what each had seen. Pure, so that server and tests agree. `before` are contents that
+ * were assessed earlier: a step of which nothing that it may read is another value is not reckoned again.
+ */
 export function assess(
   steps: readonly Step[],
   sections: Sections,
   seen: Partial<Record<StepName, Seen>>,
+  before?: Sections,
 ): Record<StepName, Assessment> {
-  const byName = new Map(steps.map((step) => [step.contract.name, step]));
-  const contentOf = (name: StepName) => sections[sectionKey(name)] ?? byName.get(name)?.contract.empty;
-  const hashes = new Map<string, string>();
-  for (const [name, step] of byName)
-    for (const [part, value] of Object.entries(step.rules.yields(contentOf(name) as never, sections as never)))
-      hashes.set(`${name}.${part}`, hash(value));
+  const reckoned = new Map(steps.map((step) => [step.contract.name, reckon(step, sections, before)]));
   const entries = stepNames.map((name): [StepName, Assessment] => {
-    const step = byName.get(name);
-    if (!step) return [name, { state: 'empty', stale: false, missing: [], summary: null, current: {} }];
-    const content = contentOf(name) as never;
-    const used = usedBy(name).flatMap(([from, parts]) => parts.map((part) => `${from}.${part}`));
-    const current: Seen = Object.fromEntries(used.map((part) => [part, hashes.get(part) ?? '']));
-    const missing = step.rules.missing(content, sections as never);
-    const state = stateOf(step, content, sections, missing);
+    const own = reckoned.get(name);
+    if (!own) return [name, { state: 'empty', stale: false, missing: [], summary: null, current: {} }];
+    const current: Seen = Object.fromEntries(
+      usedBy(name).flatMap(([from, parts]) =>
+        parts.map((part) => [`${from}.${part}`, reckoned.get(from)?.hashes[part] ?? '']),
+      ),
+    );
     const last = seen[name] ?? {};
-    const stale = isAtWork(state) && used.some((part) => part in last && last[part] !== current[part]);
-    return [name, { state, stale, missing, summary: step.rules.summary(content, sections as never), current }];
+    const stale =
+      isAtWork(own.state) && Object.keys(current).some((part) => part in last && last[part] !== current[part]);
+    return [name, { state: own.state, stale, missing: own.missing, summary: own.summary, current }];
   });
   return Object.fromEntries(entries) as Record<StepName, Assessment>;
 }
 
+/** What follows from the contents alone. */
+interface Reckoned extends Pick<Assessment, 'state' | 'missing' | 'summary'> {
+  /** Of each part that the step yields. */
+  hashes: Readonly<Record<string, string>>;
+}
+
+/** Per value of all contents, which nobody changes once it is made, what each step came to. */
+const reckonings = new WeakMap<Sections, Map<StepRules, Reckoned>>();
+
+function reckon({ contract, rules }: Step, sections: Sections, before: Sections | undefined): Reckoned {
+  const known = reckonings.get(sections) ?? new Map<StepRules, Reckoned>();
+  reckonings.set(sections, known);
+  const earlier = before && readsTheSame(contract.name, sections, before) && reckonings.get(before)?.get(rules);
+  const found = known.get(rules) ?? (earlier || reckonAnew({ contract, rules }, sections));
+  known.set(rules, found);
+  return found;
+}
+
+const readsTheSame = (name: StepName, sections: Sections, before: Sections) =>
+  [name, ...foundationOf(name)].every((step) => sections[sectionKey(step)] === before[sectionKey(step)]);
+
+function reckonAnew(step: Step, sections: Sections): Reckoned {
+  const { contract, rules } = step;
+  const content = sections[sectionKey(contract.name)];
+  const missing = rules.missing(content, sections);
+  return {
+    state: stateOf(step, content, sections, missing),
+    missing,
+    summary: rules.summary(content, sections),
+    hashes: Object.fromEntries(
+      Object.entries(rules.yields(content, sections)).map(([part, value]) => [part, hash(value)]),
+    ),
+  };
+}
+
 /** Where nothing stands, or nothing is asked, there is nothing to look at again. */
-const isAtWork = (state: StepState) => state === 'busy' || state === 'ready';
+export const isAtWork = (state: StepState) => state === 'busy' || state === 'ready';
 
 function stateOf(step: Step, content: unknown, sections: Sections, missing: Missing[]): StepState {
-  if (step.rules.applies && !step.rules.applies(sections as never)) return 'not_applicable';
+  if (step.rules.applies && !step.rules.applies(sections)) return 'not_applicable';
   if (canonical(content) === emptyForm(step.contract)) return 'empty';
   return missing.length === 0 ? 'ready' : 'busy';
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stepNames } from '#study/process.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#foundation/server/database/database.ts';
+import { sectionKey, stepNames } from '#study/process.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let ids = { a: '', b: '', c: '' };
 beforeEach(() => {
@@ -22,12 +23,12 @@ const put = (
   body: unknown,
   headers: Record<string, string> = {},
   as: 'owner' | 'collaborator' = 'owner',
-) => house.request('PUT', pathOf(step, research), { as, body, headers });
-const get = (step: string, research: string) => house.request('GET', pathOf(step, research), { as: 'owner' });
+) => server.request('PUT', pathOf(step, research), { as, body, headers });
+const get = (step: string, research: string) => server.request('GET', pathOf(step, research), { as: 'owner' });
 
 describe('saving a step', () => {
   it.each(stepNames)('%s: an empty PUT is accepted, changes nothing and answers with the full study', async (step) => {
-    const research = await house.research();
+    const research = await server.research();
     const answer = await put(step, research, {});
     expect(answer.status).toBe(200);
     expect(answer.headers.etag).toBe(`"${step}-0"`);
@@ -37,7 +38,7 @@ describe('saving a step', () => {
   });
 
   it('may be in any order: the last step before the first, and each keeps what it was given', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const bodies = {
       intervention_design: { interventions: [{ uuid: ids.a, name: 'Bakje op het aanrecht' }] },
       conducting_research: { items: [{ uuid: ids.c, text: 'Hoe vaak?', block: 'outcome' }] },
@@ -45,7 +46,7 @@ describe('saving a step', () => {
       determine_type: { researchType: 'both' },
       research_target: { audience: 'Bewoners' },
     };
-    let { versions } = (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+    let { versions } = (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
     for (const [step, body] of Object.entries(bodies)) {
       const saved = await put(step, research, body);
       expect([step, saved.status]).toEqual([step, 200]);
@@ -57,7 +58,7 @@ describe('saving a step', () => {
   });
 
   it('that says what stands there raises no version and tells nobody, so that a colleague can save', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const body = { broadGoal: 'Minder restafval', segments: [{ uuid: ids.a, name: 'Gezinnen' }] };
     const before = await put('research_target', research, body);
     expect([before.headers.etag, before.body.status]).toEqual(['"research_target-1"', 'in_progress']);
@@ -72,7 +73,7 @@ describe('saving a step', () => {
   });
 
   it('merges: an absent field stays, null clears, a list is the whole list', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('research_target', research, {
       broadGoal: 'Minder restafval',
       audience: 'Bewoners',
@@ -90,13 +91,13 @@ describe('saving a step', () => {
     expect(content.audience).toBe('Bewoners');
     // A row keeps what the body does not name.
     expect(content.segments).toEqual([
-      { uuid: ids.b, name: 'Alleenwonenden', description: null },
-      { uuid: ids.a, name: 'Huishoudens', description: 'met kinderen' },
+      { uuid: ids.b, name: 'Alleenwonenden', description: null, question: null },
+      { uuid: ids.a, name: 'Huishoudens', description: 'met kinderen', question: null },
     ]);
   });
 
   it('names rows that come without a uuid, in every list, and knows them again when they come once more', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const questions = [{ text: 'Hoe ging het de laatste keer?' }, { text: 'Wat hielp daarbij?' }];
     const conversations = [{ code: 'R01', segment: 'flat' }];
     const first = await put('qualitative_research', research, { questions, conversations });
@@ -107,7 +108,7 @@ describe('saving a step', () => {
     const again = await put('qualitative_research', research, { questions, conversations });
     expect(again.body.qualitativeResearch).toEqual(first.body.qualitativeResearch);
     const about = { stakeholders: [{ who: 'Ondernemingsraad', interest: 'privacy' }] };
-    const detailed = await house.request('PUT', `/api/researches/details/${research}`, { as: 'owner', body: about });
+    const detailed = await server.request('PUT', `/api/researches/details/${research}`, { as: 'owner', body: about });
     expect([detailed.status, detailed.body.stakeholders]).toMatchObject([200, about.stakeholders]);
     const own = { factors: [{ name: 'Trots', cluster: 'willen' }] };
     const [one, two] = [await put('determine_factors', research, own), await put('determine_factors', research, own)];
@@ -117,14 +118,55 @@ describe('saving a step', () => {
   });
 
   it('answers 204 with the new version to who prefers little', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const answer = await put('determine_type', research, { researchType: 'both' }, { prefer: 'return=minimal' });
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers.etag).toBe('"determine_type-1"');
   });
 
+  it('answers with what it changed, from which who has the study knows it as it is now, to who asks for that', async () => {
+    const research = await server.research();
+    const read = async () => (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+    const chosen = [ids.a, ids.b].map((uuid, at) => ({ uuid, factor: `/api/factors/${at + 1}` }));
+    const marked = { uuid: ids.a, grade: 7, reasoning: 'Bijna iedereen begon erover.' };
+    const ofFactors = [
+      'determineFactors',
+      'conductingResearch',
+      'weighingFactors',
+      'prioritisingFactors',
+      'linkingBehavioralTechniques',
+    ];
+    const saves: [string, object, string[]][] = [
+      ['research_target', { broadGoal: 'Minder restafval', audience: 'Bewoners' }, ['researchTarget']],
+      ['determine_factors', { factors: chosen }, ['determineFactors']],
+      ['weighing_factors', { researchFactors: [marked] }, ['weighingFactors']],
+      // What other clients send along belongs to another step.
+      [
+        'weighing_factors',
+        { researchFactors: [{ uuid: ids.a, grade: 8, influence: 2, priority: true }] },
+        ['weighingFactors', 'prioritisingFactors'],
+      ],
+      ['research_target', { audience: 'Bewoners van flats' }, ['researchTarget']],
+      // Set aside with what hangs on it, and brought back.
+      ['determine_factors', { factors: chosen.slice(1) }, ofFactors],
+      ['determine_factors', { factors: chosen }, ofFactors],
+      ['complete_research', { conclusion: 'Het bakje staat niet waar ze koken.' }, ['completeResearch']],
+      ['complete_research', { conclusion: 'Het bakje staat niet waar ze koken.' }, []],
+    ];
+    for (const [step, body, sections] of saves) {
+      const before = await read();
+      const { status, body: changes } = await server.request('PUT', `${pathOf(step, research)}?answer=changes`, {
+        as: 'owner',
+        body,
+      });
+      expect([step, status]).toEqual([step, 200]);
+      expect(await read()).toEqual({ ...before, ...changes });
+      expect(stepNames.map(sectionKey).filter((key) => key in changes)).toEqual(sections);
+    }
+  });
+
   it('refuses a save on an older version with who and when, and loses nothing', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put(
       'research_target',
       research,
@@ -152,7 +194,7 @@ describe('saving a step', () => {
   });
 
   it('tells who was first themselves that it was they, in another tab or on another device', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const save = (broadGoal: string) =>
       put('research_target', research, { broadGoal }, { 'if-match': '"research_target-0"' });
     expect((await save('hier')).status).toBe(200);
@@ -164,7 +206,7 @@ describe('saving a step', () => {
   });
 
   it('lets the last writer win for clients that send no If-Match', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('research_target', research, { broadGoal: 'eerst' });
     expect((await put('research_target', research, { broadGoal: 'laatst' })).status).toBe(200);
     expect((await get('research_target', research)).body).toMatchObject({
@@ -174,7 +216,7 @@ describe('saving a step', () => {
   });
 
   it('gives each of twenty simultaneous saves its own version, and each save one numbered event', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         put('research_target', research, { broadGoal: `doel ${index}` }, { prefer: 'return=minimal' }),
@@ -185,7 +227,7 @@ describe('saving a step', () => {
     const { rows } = await sql<{
       no: number;
       version: number;
-    }>`SELECT no, version FROM research_event WHERE research = ${research} ORDER BY no`.execute(house.db);
+    }>`SELECT no, version FROM research_event WHERE research = ${research} ORDER BY no`.execute(server.db);
     expect(rows.map((row) => row.no)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(rows.map((row) => row.version).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -193,7 +235,7 @@ describe('saving a step', () => {
   });
 
   it('of ten saves on the same version exactly one succeeds', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         put('research_target', research, { broadGoal: 'x' }, { 'if-match': '"research_target-0"' }),
@@ -204,7 +246,7 @@ describe('saving a step', () => {
   });
 
   it('names a text that is too long at its field, with 422, and stores nothing', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const answer = await put('research_target', research, {
       broadGoal: 'x'.repeat(10_001),
       segments: [{ uuid: ids.a, name: 'y'.repeat(151) }],
@@ -238,12 +280,12 @@ describe('saving a step', () => {
     ['the same row twice', { segments: Array(2).fill({ uuid: '0b0f7a1e-0000-4000-8000-00000000000a' }) }, 422],
     ['more than four megabytes', { broadGoal: 'x'.repeat(5_000_000) }, 413],
   ])('answers %s as the sender’s mistake', async (_what, body, status) => {
-    const research = await house.research();
+    const research = await server.research();
     expect((await put('research_target', research, body)).status).toBe(status);
   });
 
   it('refuses a row that belongs to another research, instead of dropping it', async () => {
-    const [one, other] = [await house.research(), await house.research()];
+    const [one, other] = [await server.research(), await server.research()];
     await put('determine_factors', one, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
     const answer = await put('determine_factors', other, { factors: [{ uuid: ids.a, factor: '/api/factors/2' }] });
     expect(answer.status).toBe(422);
@@ -251,7 +293,7 @@ describe('saving a step', () => {
   });
 
   it('ignores unknown fields in the calls that others know, and refuses them in our own', async () => {
-    const research = await house.research();
+    const research = await server.research();
     expect((await put('research_target', research, { colour: 'blue' })).status).toBe(200);
     const own = await put('prioritising_factors', research, { colour: 'blue' });
     expect(own.status).toBe(400);
@@ -267,14 +309,14 @@ describe('saving a step', () => {
   });
 
   it('knows the other spellings of the step paths', async () => {
-    const research = await house.research();
+    const research = await server.research();
     for (const path of ['researches/target', 'researches/research-target'])
       expect(
-        (await house.request('PUT', `/api/${path}/${research}`, { as: 'owner', body: { broadGoal: path } })).status,
+        (await server.request('PUT', `/api/${path}/${research}`, { as: 'owner', body: { broadGoal: path } })).status,
       ).toBe(200);
     expect(
       (
-        await house.request('PUT', `/api/researches/${research}/linking_behavioural_techniques`, {
+        await server.request('PUT', `/api/researches/${research}/linking_behavioural_techniques`, {
           as: 'owner',
           body: {},
         })
@@ -283,10 +325,10 @@ describe('saving a step', () => {
   });
 
   it('begins a concept: the first save makes it lopend', async () => {
-    const research = await house.research();
-    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe('concept');
+    const research = await server.research();
+    expect((await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe('concept');
     await put('determine_type', research, { knownWhy: 'little' });
-    expect((await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe(
+    expect((await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.status).toBe(
       'in_progress',
     );
   });
@@ -294,12 +336,12 @@ describe('saving a step', () => {
 
 describe('Eerdere stap gewijzigd', () => {
   const stateOf = async (research: string, step: string) =>
-    (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.steps.find(
+    (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.steps.find(
       (entry: { name: string }) => entry.name === step,
     );
 
   it('flags a later step when what it used changes, until someone saves or confirms it', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
     await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ state: 'busy', stale: false });
@@ -307,8 +349,8 @@ describe('Eerdere stap gewijzigd', () => {
     await put('determine_factors', research, { factors: [{ uuid: ids.a }, { uuid: ids.b, factor: '/api/factors/2' }] });
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: true });
 
-    // An autosave does not clear it; `Klopt nog` does.
-    await house.request('PUT', `${pathOf('weighing_factors', research)}?autosave=1`, {
+    // An autosave does not clear it; `Bekeken` does.
+    await server.request('PUT', `${pathOf('weighing_factors', research)}?autosave=1`, {
       as: 'owner',
       body: { researchFactors: [{ uuid: ids.a, grade: 8 }] },
     });
@@ -318,7 +360,7 @@ describe('Eerdere stap gewijzigd', () => {
   });
 
   it('is cleared by Opslaan with what was typed, and not by what another step saves', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
     await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
     await put('determine_factors', research, { factors: [{ uuid: ids.a, hypothesis: 'Het is te ver lopen.' }] });
@@ -329,7 +371,7 @@ describe('Eerdere stap gewijzigd', () => {
   });
 
   it('goes by itself when the earlier step says again what was seen', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('determine_factors', research, {
       factors: [{ uuid: ids.a, factor: '/api/factors/1', hypothesis: 'Het is te ver lopen.' }],
     });
@@ -344,9 +386,9 @@ describe('Eerdere stap gewijzigd', () => {
   });
 
   it('waits for a step in which something stands: what is typed first rests on what the earlier steps say then', async () => {
-    const research = await house.research();
+    const research = await server.research();
     const autosave = (body: unknown) =>
-      house.request('PUT', `${pathOf('determine_type', research)}?autosave=1`, { as: 'owner', body });
+      server.request('PUT', `${pathOf('determine_type', research)}?autosave=1`, { as: 'owner', body });
     await autosave({ planWho: 'Wij' });
     await autosave({ planWho: null });
     await put('research_target', research, { audience: 'Bewoners' });
@@ -358,10 +400,63 @@ describe('Eerdere stap gewijzigd', () => {
   });
 
   it('leaves a later step alone when nothing that it uses changed', async () => {
-    const research = await house.research();
+    const research = await server.research();
     await put('determine_factors', research, { factors: [{ uuid: ids.a, factor: '/api/factors/1' }] });
     await put('weighing_factors', research, { researchFactors: [{ uuid: ids.a, grade: 7 }] });
     await put('determine_factors', research, { factors: [{ uuid: ids.a, expectation: 'high' }] });
     expect(await stateOf(research, 'weighing_factors')).toMatchObject({ stale: false });
+  });
+});
+
+describe('a save that waits for another', () => {
+  /** Sends a save, and ends what holds the research only when it waits for that. */
+  const waiting = async (research: string, meanwhile: (transaction: Database) => Promise<void>, headers = {}) => {
+    const saving = await server.db.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM research WHERE uuid = ${research} FOR UPDATE`.execute(transaction);
+      const sent = put('research_target', research, { broadGoal: 'Tweede' }, headers, 'collaborator');
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+          server.db,
+        );
+        expect(rows.length).toBe(1);
+      }, 20_000);
+      await meanwhile(transaction);
+      return { sent };
+    });
+    return saving.sent;
+  };
+  const first = async (transaction: Database, research: string) => {
+    await sql`
+      WITH step AS (
+        UPDATE research_step SET version = version + 1, content = content || '{"audience": "Eerste"}', state = 'busy'
+        WHERE research = ${research} AND step = 'research_target'
+      )
+      UPDATE research SET event_no = event_no + 1 WHERE uuid = ${research}`.execute(transaction);
+  };
+
+  it('is made over what that one left', async () => {
+    const research = await server.research();
+    const saved = await waiting(research, (transaction) => first(transaction, research));
+    expect([saved.status, saved.headers.etag]).toEqual([200, '"research_target-2"']);
+    expect((await get('research_target', research)).body).toMatchObject({ broadGoal: 'Tweede', audience: 'Eerste' });
+  });
+
+  it('is refused when it was based on what stood there before', async () => {
+    const research = await server.research();
+    const headers = { 'if-match': '"research_target-0"' };
+    const saved = await waiting(research, (transaction) => first(transaction, research), headers);
+    expect([saved.status, saved.body.version]).toEqual([412, 1]);
+  });
+
+  it('is refused to who was taken out meanwhile', async () => {
+    const research = await server.research();
+    const saved = await waiting(research, async (transaction) => {
+      await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(transaction);
+      await sql`UPDATE research SET event_no = event_no + 1, visible = false WHERE uuid = ${research}`.execute(
+        transaction,
+      );
+    });
+    expect(saved.status).toBe(404);
   });
 });

@@ -1,69 +1,110 @@
-import { answer, bareTag } from '#foundation/server/http/answer.ts';
+import { sql } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answer, bareTag, type Prepared, prepareForFew } from '#foundation/server/http/answer.ts';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
+import { keptAnswer, memoryOf } from '#study/memory.server.ts';
 import { type StepName, sectionKey } from '#study/process.ts';
-import { researchFor } from '#study/rights.server.ts';
-import type { Study } from '#study/study.contract.ts';
-import { readStudy } from '#study/study.server.ts';
+import { type DetailsNow, type ProgressDeps, progressOf } from '#study/progress.server.ts';
+import type { StudyChanges } from '#study/research.operations.contract.ts';
+import { type Research, researchFor } from '#study/rights.server.ts';
+import { rulesVersion } from '#study/rules-version.ts';
+import type { StoredStep } from '#study/study.contract.ts';
+import {
+  readChanges,
+  readStudy,
+  type Standing,
+  standing,
+  stepJson,
+  stepsOf,
+  withContents,
+} from '#study/study.server.ts';
 import type { StepRoom } from './room.server.ts';
-import { saveStep } from './save.server.ts';
-import { classOf, type StepOperations, stepOperations } from './step.operations.contract.ts';
+import { type Saved, saveStep } from './save.server.ts';
+import { classOf, stepOperations } from './step.operations.contract.ts';
 import type { Step } from './step.rules.ts';
 
-export interface StepHouse {
-  rooms: readonly StepRoom[];
+export interface StepDeps extends ProgressDeps {
   /** The full study as the wire shows it; the research room makes it. */
-  present(call: Call, uuid: string): Promise<object>;
+  present(call: Pick<Call, 'db' | 'signed'>, uuid: string): Promise<object>;
 }
 
 /** The same two routes for every step: the rooms differ in what they ask, not in how it is saved. */
-export function stepRoutes(
-  house: StepHouse,
-  room: StepRoom,
-  operations: StepOperations = stepOperations(room.step.contract),
-): Route[] {
+export function stepRoutes(deps: StepDeps, room: StepRoom): Route[] {
   const { name } = room.step.contract;
+  const operations = room.operations?.step ?? stepOperations(room.step.contract);
   return [
-    route(operations.read, async (call) => {
-      await researchFor(call.db, call.signed, call.params.uuid, 'read');
-      const study = await readStudy(call.db, house.rooms, call.params.uuid);
-      return answer(presentStep(operations.read.path, room.step, call.params.uuid, study), {
-        headers: { etag: tagOf(name, study.steps[name].version) },
-      });
-    }),
+    route(operations.read, (call) => readStep(deps, room.step, operations.read.path, call, call.params.uuid)),
     route(
       operations.save,
       async (call) => {
-        const research = await researchFor(call.db, call.signed, call.params.uuid, 'change');
-        const saved = await saveStep(call.db, house.rooms, room, {
+        const research = await researchFor(call.db, call.signed, call.params.uuid, 'change', asked);
+        const saved = await saveStep(call.db, deps.steps, room, {
           research: research.uuid,
+          standing: research,
           by: call.signed.uuid,
           body: call.body,
           raw: call.raw,
           base: baseOf(name, call.headers['if-match']),
           confirms: call.query.get('autosave')?.at(-1) !== '1',
         });
-        const forwarded = room.forwards?.(call.raw as never) ?? {};
-        for (const other of house.rooms) {
+        const { contents } = saved;
+        if (contents) call.afterCommit(() => memoryOf(deps.steps).keep(research.uuid, contents));
+        const saves = [saved];
+        const forwarded = room.forwards?.((call.raw ?? {}) as object) ?? {};
+        for (const other of deps.steps) {
           const forward = forwarded[other.step.contract.name];
           if (forward)
-            await saveStep(call.db, house.rooms, other, {
-              research: research.uuid,
-              by: call.signed.uuid,
-              body: parseBody(other.step.contract.body, forward),
-              base: null,
-              confirms: true,
-            });
+            saves.push(
+              await saveStep(call.db, deps.steps, other, {
+                research: research.uuid,
+                by: call.signed.uuid,
+                body: parseBody(other.step.contract.body, forward),
+                base: null,
+                confirms: true,
+              }),
+            );
         }
         const headers = { etag: tagOf(name, saved.version) };
-        return isMinimal(call)
-          ? answer(null, { headers })
-          : answer(await house.present(call as Call, research.uuid), { headers });
+        if (isMinimal(call)) return answer(null, { headers });
+        const body =
+          call.query.get('answer')?.at(-1) === 'changes'
+            ? await changesIn(deps, call.db, research, saves)
+            : await deps.present(call, research.uuid);
+        return answer(body, { headers });
       },
       { ifMatch: 'handled' },
     ),
   ];
+}
+
+/** How a research stands before it is saved, with what its answer tells of the details. */
+const asked = sql<
+  Standing & DetailsNow
+>`${standing}, r.details_version AS "detailsVersion", r.details ->> 'endProduct' AS "endProduct"`;
+
+/** Of the study what these saves changed: how far it is, and the contents of their steps. */
+async function changesIn(
+  deps: StepDeps,
+  db: Database,
+  research: Research & Standing & DetailsNow,
+  saves: readonly Saved[],
+): Promise<StudyChanges> {
+  const changes = saves.flatMap((saved) => saved.changes ?? []);
+  const last = changes.at(-1);
+  const isFlagged = last && Object.values(last.study.steps).some(({ stale }) => stale);
+  const rows = isFlagged ? await readChanges(db, research.uuid) : [];
+  return item(`/api/researches/${research.uuid}`, 'Research', {
+    lastEvent: research.eventNo,
+    ...(last && {
+      ...last.about,
+      ...progressOf(deps, last.study, research, rows),
+      ...Object.fromEntries(
+        changes.flatMap(({ steps }) => steps.map(sectionKey)).map((key) => [key, last.study.sections[key]]),
+      ),
+    }),
+  });
 }
 
 const isMinimal = (call: { headers: Call['headers'] }) => /\breturn=minimal\b/.test(String(call.headers.prefer ?? ''));
@@ -79,18 +120,31 @@ function baseOf(name: StepName, ifMatch: string | undefined): number[] | null {
   });
 }
 
-function presentStep(path: string, { contract: { name } }: Step, research: string, study: Study): object {
-  const { version, state, stale, updatedAt, updatedBy } = study.steps[name];
-  return item(path.replace('{uuid}', research), classOf(name), {
-    step: {
-      name,
-      version,
-      state,
-      stale,
-      updatedBy,
-      updatedAt: updatedAt?.toISOString() ?? null,
-      setAside: study.setAside[name] ?? [],
-    },
-    ...(study.sections[sectionKey(name)] as object),
-  });
+/** Reads a step: its rights, how it stands and the number of the last event in one statement; what it holds is remembered. */
+async function readStep(
+  { steps: rooms }: StepDeps,
+  { contract: { name } }: Step,
+  path: string,
+  { db, signed, media }: Pick<Call, 'db' | 'signed' | 'media'>,
+  research: string,
+): Promise<Prepared> {
+  const own = sql<{ eventNo: number; rulesVersion: number; step: string | null }>`
+    r.event_no AS "eventNo", r.rules_version AS "rulesVersion",
+    (SELECT ${stepJson()}::text FROM research_step s WHERE s.research = r.uuid AND s.step = ${name}) AS step`;
+  const [found, { sections, setAside }] = await withContents(db, rooms, research, () =>
+    researchFor(db, signed, research, 'read', own),
+  );
+  const [section, aside] = [sections[sectionKey(name)], setAside[name] ?? null];
+  const present = ({ version, state, stale, updatedAt, updatedBy }: StoredStep) => {
+    const step = { name, version, state, stale, updatedBy, updatedAt: updatedAt?.toISOString() ?? null };
+    const body = item(path.replace('{uuid}', research), classOf(name), {
+      step: { ...step, setAside: aside ?? [] },
+      ...section,
+    });
+    return prepareForFew(answer(body, { headers: { etag: tagOf(name, version) } }), media);
+  };
+  const renewed = found.rulesVersion === rulesVersion ? null : (await readStudy(db, rooms, research)).steps;
+  return keptAnswer(`${research} ${media}`, [section, aside, found.step, renewed], () =>
+    present((renewed ?? stepsOf(found.step === null ? [] : [JSON.parse(found.step)]))[name]),
+  );
 }

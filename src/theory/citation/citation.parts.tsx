@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { CopyText } from '#theory/reading/copy.parts.tsx';
 import type { Source } from '#theory/theory.contract.ts';
 import { formatDate } from '#ui/format.ts';
@@ -20,7 +20,7 @@ export function Citations({ title, kind, sources }: CitationsProps) {
   const { pathname } = useLocation();
   const [day] = useState(() => formatDate(new Date()));
   const text = citePage({
-    publisher: houseFacts.productName,
+    publisher: siteFacts.productName,
     title,
     kind,
     address: `${window.location.origin}${pathname}`,

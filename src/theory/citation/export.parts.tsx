@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { saveAs } from '#foundation/browser/save-as.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import type { Source } from '#theory/theory.contract.ts';
 import { sourcesQuery } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export function SourceExport({ sources = [], name }: { sources?: readonly Source
     ...(sources.length > 0
       ? [{ label: 'Bronnen van deze pagina', ids: new Set(sources.map(({ id }) => id)), title: name }]
       : []),
-    { label: 'Alle bronnen van de bibliotheek', ids: null, title: houseFacts.productName },
+    { label: 'Alle bronnen van de bibliotheek', ids: null, title: siteFacts.productName },
   ];
   return (
     <div className={styles.export}>

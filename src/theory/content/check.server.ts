@@ -1,14 +1,25 @@
 import * as z from 'zod/mini';
 import { type Finding, readabilityOf, textFindings } from '#theory/citation/style.rules.ts';
 import { Demands } from '#theory/demands.contract.ts';
+import { basisFindings, readTables } from './basis.server.ts';
 import { type Reading, readingOf, recordFaults, uncheckedFindings } from './checked.rules.ts';
 import { citedSources } from './citations.rules.ts';
 import { inspectLibraryFolder } from './content.server.ts';
+import { evidenceFindings } from './evidence.server.ts';
 import { type FileFault, misfits } from './faults.rules.ts';
 import { readYamlFile } from './file.server.ts';
-import { factFindings, imageFindings, missing, piecesOf, sourceFindings, textKinds } from './findings.server.ts';
+import {
+  factFindings,
+  imageFindings,
+  missing,
+  piecesOf,
+  practiceFindings,
+  sourceFindings,
+  textKinds,
+} from './findings.server.ts';
 import type { Readability } from './readability.rules.ts';
 import { recycledFindings } from './recycled.rules.ts';
+import { readSearches } from './searches.server.ts';
 
 /** How far the library is: for `npm run check:library` and the tests. */
 export interface LibraryReport {
@@ -30,6 +41,9 @@ export function checkLibrary(folder: string): LibraryReport {
     ...library.texts.flatMap((text) => textFindings(text, demands)),
     ...factFindings(library, demands),
     ...missing(library, demands),
+    ...evidenceFindings(library, readSearches(folder, library.faults)),
+    ...basisFindings(library, readTables(folder, library.faults)),
+    ...practiceFindings(library, demands),
     ...sourceFindings(library),
     ...imageFindings(library),
     ...library.texts.flatMap((text) => uncheckedFindings(text, demands)),

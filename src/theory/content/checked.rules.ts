@@ -51,8 +51,8 @@ const words: Record<(typeof confirmations)[number], string> = {
 
 /** A text counts as checked when somebody who did not write it confirmed all that is asked of its kind, on a day. */
 export function uncheckedFindings(text: WrittenText, demands: Demands): Finding[] {
-  const find = (path: readonly string[], sentence: string): Finding[] => [
-    { kind: 'unchecked', file: text.file, line: text.checked?.lineOf(path) ?? null, sentence },
+  const find = (path: readonly string[], sentence: string, kind: Finding['kind'] = 'unchecked'): Finding[] => [
+    { kind, file: text.file, line: text.checked?.lineOf(path) ?? null, sentence },
   ];
   if (asksOf(text.kind, demands).length === 0) return [];
   if (!text.checked) return find([], 'het veld checked ontbreekt: er staat niet wie de tekst schreef en nalas');
@@ -61,5 +61,8 @@ export function uncheckedFindings(text: WrittenText, demands: Demands): Finding[
   if (record.readBy === null || record.readOn === null) return find([], 'nog niemand heeft de tekst nagelezen');
   if (record.readBy === record.writtenBy) return find(['readBy'], 'wie de tekst schreef, kan hem niet nalezen');
   const open = confirmations.filter((check) => asksOf(text.kind, demands).includes(check) && !record[check]);
-  return open.length === 0 ? [] : find([], `nog niet nagelezen: ${open.map((check) => words[check]).join(', ')}`);
+  if (open.length > 0) return find([], `nog niet nagelezen: ${open.map((check) => words[check]).join(', ')}`);
+  return record.changedOn === null
+    ? []
+    : find(['changedOn'], 'de tekst is veranderd nadat iemand hem nalas', 'changed');
 }

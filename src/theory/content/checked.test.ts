@@ -41,6 +41,12 @@ test.each([
   expect(faults()).toEqual([]);
 });
 
+test('a text that was changed after it was read is told, and is no mistake', () => {
+  write(complete.replace('readOn: 2026-03-31', 'readOn: 2026-03-31, changedOn: 2026-04-02'));
+  expect(told('unchecked')).toEqual([]);
+  expect(told('changed').map(({ sentence }) => sentence)).toEqual(['de tekst is veranderd nadat iemand hem nalas']);
+});
+
 test('unchecked is a mistake once the demands say so', () => {
   library.write('eisen.yaml', demands.replace('fails: [forbidden]', 'fails: [unchecked]'));
   write('');

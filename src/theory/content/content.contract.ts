@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { bases, directions, evidenceKinds, modelKinds, themeWeights } from '#theory/words.contract.ts';
+import { questionKey } from '#theory/questions.contract.ts';
+import {
+  bases,
+  biases,
+  directions,
+  evidenceKinds,
+  modelKinds,
+  outcomes,
+  readings,
+  studyKinds,
+  themeWeights,
+  trialDesigns,
+  trialResults,
+} from '#theory/words.contract.ts';
 
 /**
  * The library as it is stored: made of one Markdown file per item in `library/`, one row per item in the database.
@@ -32,6 +45,14 @@ const texts = {
   ),
 };
 
+/** A sentence with slots, filled in for each research: `theory/behaviour-forms/wording.rules.ts`. */
+const question = {
+  key: questionKey(),
+  text: words(),
+  /** The question whose place it took, which researches may still hold. One from before there were keys has its number as key. */
+  replaces: maybe(questionKey()),
+};
+
 export const TechnicLink = z.strictObject({
   technic: slug(),
   basis: z.enum(bases),
@@ -55,8 +76,15 @@ export const FactorContent = z.strictObject({
   variable: z.string().check(z.regex(/^[A-Z]{3,8}$/, 'variable')),
   definition: words(),
   ...texts,
-  interviewQuestions: z.array(words()),
-  questionnaireItems: z.array(z.strictObject({ text: words(), scale: slug(), reverse: flag() })),
+  interviewQuestions: z.array(z.strictObject(question)),
+  questionnaireItems: z.array(
+    z.strictObject({
+      ...question,
+      scale: slug(),
+      reverse: flag(),
+      /** Also answered with `niet van toepassing`. */ notApplicable: flag(),
+    }),
+  ),
   measurementNote: maybe(words()),
   expectedDirection: z.enum(directions),
   closeToBehaviour: flag(),
@@ -64,6 +92,29 @@ export const FactorContent = z.strictObject({
   noScaleMean: flag(),
   sources: slugs(),
   technics: z.array(TechnicLink),
+});
+
+/** What the best study that we read found of a technique. Each number in it stands in the log of the search, in `searches/`. */
+export const Finding = z.strictObject({
+  source: slug(),
+  read: z.enum(readings),
+  kind: z.enum(studyKinds),
+  /** How many were brought together; null when that was not to be seen. */
+  studies: maybe(z.int().check(z.positive())),
+  outcome: z.enum(outcomes),
+  bias: z.enum(biases),
+  /** Of whom or what the behaviour was: the beginning of a sentence. */
+  behaviour: words(),
+  /** What follows on “vergeleken met”; null when that was not to be seen. */
+  comparison: maybe(words()),
+  /** In words no larger than those of the source. */
+  effect: words(),
+  /** `d = 0,68` */
+  figure: maybe(words()),
+  /** `0,53 tot 0,83` */
+  interval: maybe(words()),
+  /** When it works or not, as the source says. */
+  condition: maybe(words()),
 });
 
 export const TechnicContent = z.strictObject({
@@ -77,9 +128,33 @@ export const TechnicContent = z.strictObject({
   ...texts,
   conditions: z.array(words()),
   ethics: maybe(words()),
+  /** The day of the last search for research on it; null when nobody sought. */
+  searchedOn: maybe(z.iso.date('day')),
+  /** Null when the search found nothing about the technique by itself. */
+  finding: maybe(Finding),
+  /** Where overviews contradict each other: what each side says. */
+  debate: list(z.strictObject({ source: slug(), says: words() })),
   /** Of a secondary technique: the primary ones it strengthens. */
   supports: list(slug()),
   sources: slugs(),
+});
+
+/** What was tried in the Netherlands. Each number in it stands in the log of a search that took its source. */
+const FieldResult = z.strictObject({
+  /** What was done and for whom, in whole sentences. */
+  done: words(),
+  /** Also whole sentences, after how it turned out and a colon; no larger than those of the source. */
+  outcome: words(),
+  result: z.enum(trialResults),
+  design: z.enum(trialDesigns),
+  /** `Utrecht`; `Nederland` when it was everywhere or no place was named. */
+  place: words(),
+  /** In which it was done, or else in which the source appeared; null when neither was to be seen. */
+  year: maybe(z.int().check(z.minimum(1950), z.maximum(2100))),
+  source: slug(),
+  read: z.enum(readings),
+  /** The techniques that were used. */
+  technics: slugs(),
 });
 
 export const ThemeContent = z.strictObject({
@@ -98,6 +173,7 @@ export const ThemeContent = z.strictObject({
       note: maybe(words()),
     }),
   ),
+  practice: list(FieldResult),
   sources: slugs(),
 });
 
@@ -184,7 +260,7 @@ export const ScaleContent = z
     z.refine((scale) => scale.labels === null || scale.labels.length === scale.max - scale.min + 1, 'aantal labels'),
   );
 
-export const contentSchemas = {
+const schemas = {
   factors: FactorContent,
   technics: TechnicContent,
   themes: ThemeContent,
@@ -196,13 +272,15 @@ export const contentSchemas = {
   scales: ScaleContent,
 } as const;
 
-type Schemas = typeof contentSchemas;
+type Contents = { [K in keyof typeof schemas]: z.infer<(typeof schemas)[K]> };
+
+export const contentSchemas: { readonly [K in keyof Contents]: z.ZodMiniType<Contents[K]> } = schemas;
 
 /** What is written down about one item of a kind. */
-export type ContentOf<K extends keyof Schemas> = z.infer<Schemas[K]>;
+export type ContentOf<K extends keyof Contents> = Contents[K];
 
 /** One written item with its identity: the slug is its file name, the id is given once in `library/ids.json`. */
-export interface WrittenItem<K extends keyof Schemas = keyof Schemas> {
+export interface WrittenItem<K extends keyof Contents = keyof Contents> {
   id: number;
   slug: string;
   /** Its place in the library's own order. */
@@ -212,4 +290,17 @@ export interface WrittenItem<K extends keyof Schemas = keyof Schemas> {
 }
 
 /** All that is written down, per kind, in order. */
-export type LibraryContent = { [K in keyof Schemas]: WrittenItem<K>[] };
+export type LibraryContent = { [K in keyof Contents]: WrittenItem<K>[] };
+
+/** Makes it kind by kind. */
+export const libraryOf = (itemsOf: <K extends keyof Contents>(kind: K) => WrittenItem<K>[]): LibraryContent => ({
+  factors: itemsOf('factors'),
+  technics: itemsOf('technics'),
+  themes: itemsOf('themes'),
+  clusters: itemsOf('clusters'),
+  models: itemsOf('models'),
+  pages: itemsOf('pages'),
+  page_categories: itemsOf('page_categories'),
+  sources: itemsOf('sources'),
+  scales: itemsOf('scales'),
+});

@@ -45,13 +45,22 @@ describe('the library as a whole is refused when', () => {
     ],
     [
       'a scale does not exist',
-      withChange('factors', 'kennis', { questionnaireItems: [{ text: 'Weet je dat?', scale: 'ja9', reverse: false }] }),
+      withChange('factors', 'kennis', { questionnaireItems: [{ ...kennis.questionnaireItems[0]!, scale: 'ja9' }] }),
       'ja9 bestaat niet',
     ],
     [
       'a placeholder is misspelt',
-      withChange('factors', 'kennis', { interviewQuestions: ['{gedrg}: hoe gaat dat?'] }),
-      '{gedrg}',
+      withChange('factors', 'kennis', {
+        interviewQuestions: [{ key: 'hoe', text: 'Hoe is het {te deon}?', replaces: null }],
+      }),
+      '{te deon}',
+    ],
+    [
+      'two questions of a factor share a key',
+      withChange('factors', 'kennis', {
+        interviewQuestions: [kennis.interviewQuestions[0]!, kennis.interviewQuestions[0]!],
+      }),
+      'de sleutel uitleg',
     ],
     [
       'two factors share a variable',

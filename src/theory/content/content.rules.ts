@@ -1,4 +1,6 @@
+import { unfillable } from '#theory/behaviour-forms/reading.rules.ts';
 import { inventedParts } from '#theory/citation/parts.rules.ts';
+import { isSeen } from '#theory/theory.rules.ts';
 import { type LibraryKind, libraryKinds } from '#theory/words.contract.ts';
 import type { LibraryContent, WrittenItem } from './content.contract.ts';
 import { htmlFault } from './html.rules.ts';
@@ -49,9 +51,9 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
       check(slugs.indexOf(slug) === index, within(place, index), `de bron ${slug} staat er twee keer`);
     }
   };
-  const once = (place: Place, what: string, values: readonly string[], key?: string) => {
+  const once = (place: Place, what: string, values: readonly (string | null)[], key?: string) => {
     for (const [index, value] of values.entries())
-      if (values.indexOf(value) !== index)
+      if (value !== null && values.indexOf(value) !== index)
         check(false, key === undefined ? place : within(place, index, key), `${what} ${value} komt twee keer voor`);
   };
   /** As `once`, over the items of a kind; the fault stands at the later one. */
@@ -101,18 +103,19 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
     check(factor.questionnaireItems.length > 0, within(place, 'questionnaireItems'), 'er is geen stelling');
     for (const [index, { scale }] of factor.questionnaireItems.entries())
       check(scales.has(scale), within(place, 'questionnaireItems', index, 'scale'), `de schaal ${scale} bestaat niet`);
-    const asked = {
-      interviewQuestions: factor.interviewQuestions,
-      questionnaireItems: factor.questionnaireItems.map(({ text }) => text),
-    };
-    for (const [field, texts] of Object.entries(asked))
-      for (const [index, text] of texts.entries())
-        for (const [blank] of text.matchAll(/\{[^}]*\}?/g))
-          check(
-            /^\{(gedrag|doelgroep|context)\}$/.test(blank),
-            within(place, field, index),
-            `${blank} kan niet worden ingevuld`,
-          );
+    for (const field of ['interviewQuestions', 'questionnaireItems'] as const) {
+      const questions = within(place, field);
+      for (const name of ['key', 'replaces'] as const)
+        once(
+          questions,
+          name === 'key' ? 'de sleutel' : 'de vervangen vraag',
+          factor[field].map((question) => question[name]),
+          name,
+        );
+      for (const [index, { text }] of factor[field].entries())
+        for (const slot of unfillable(text))
+          check(false, within(questions, index, 'text'), `${slot} kan niet worden ingevuld`);
+    }
     const links = within(place, 'technics');
     once(
       links,
@@ -125,7 +128,7 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
       check(technics.has(link.technic), within(here, 'technic'), `de techniek ${link.technic} bestaat niet`);
       cites(here, link.sources);
       check(
-        link.basis === 'editorial' || link.seen !== null,
+        !isSeen(link.basis) || link.seen !== null,
         within(here, 'seen'),
         `bij ${link.technic} staat niet waar dit is gezien`,
       );
@@ -149,6 +152,24 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
         within(place, 'supports', index),
         `${primary} is geen primaire techniek`,
       );
+    const { finding, debate, searchedOn } = technic;
+    check(
+      searchedOn !== null || (finding === null && debate.length === 0),
+      within(place, 'searchedOn'),
+      'er staat wat onderzoek vond, maar niet wanneer er is gezocht',
+    );
+    check(
+      finding === null || finding.interval === null || finding.figure !== null,
+      within(place, 'finding', 'interval'),
+      'een interval hoort bij een getal',
+    );
+    check(debate.length !== 1, within(place, 'debate'), 'een debat heeft minstens twee kanten');
+    const named = [
+      ...(finding ? [[finding.source, within(place, 'finding', 'source')] as const] : []),
+      ...debate.map(({ source }, index) => [source, within(place, 'debate', index, 'source')] as const),
+    ];
+    for (const [source, at] of named)
+      check(technic.sources.includes(source), at, `de bron ${source} staat niet bij de bronnen`);
     simpleHtml(place, technic);
   }
   onceOf('technics', 'bct', (technic) => technic.content.bct?.code, 'bct', 'code');
@@ -167,6 +188,20 @@ export function placedFaults(content: LibraryContent): ContentFault[] {
       check(factors.has(part.factor), within(parts, index, 'factor'), `de factor ${part.factor} bestaat niet`);
       cites(within(parts, index), part.sources);
     }
+    const practice = within(place, 'practice');
+    for (const [index, { source, technics: used }] of theme.practice.entries()) {
+      const here = within(practice, index);
+      check(theme.sources.includes(source), within(here, 'source'), `de bron ${source} staat niet bij de bronnen`);
+      once(within(here, 'technics'), 'de techniek', used);
+      for (const [at, technic] of used.entries())
+        check(technics.has(technic), within(here, 'technics', at), `de techniek ${technic} bestaat niet`);
+    }
+    once(
+      practice,
+      'de proef',
+      theme.practice.map(({ done }) => done),
+      'done',
+    );
     simpleHtml(place, theme);
   }
 

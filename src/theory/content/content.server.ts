@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type LibraryKind, libraryKinds } from '#theory/words.contract.ts';
-import { contentSchemas, type LibraryContent, type WrittenItem } from './content.contract.ts';
+import type { LibraryKind } from '#theory/words.contract.ts';
+import { contentSchemas, type LibraryContent, libraryOf, type WrittenItem } from './content.contract.ts';
 import { placedFaults } from './content.rules.ts';
 import { type FileFault, LibraryFault, misfits, sayFault } from './faults.rules.ts';
 import { type Entry, readEntries, readIds, readMedia } from './folder.server.ts';
@@ -32,17 +32,13 @@ export function inspectLibraryFolder(folder: string): LibraryFolder {
   // Without its numbers every item would look wrong.
   const found = faults.length > 0 ? [] : readEntries(folder, faults);
   const { entries, texts } = withTexts(found, { ids, media, faults, complete: faults.length === 0 });
-  const written = entries.flatMap((entry) => writtenItem(entry, ids[entry.kind][entry.slug], faults));
-  const content = Object.fromEntries(
-    libraryKinds.map((kind) => [
-      kind,
+  const content = libraryOf((kind) =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .flatMap((entry) => writtenItem(kind, entry, ids[kind][entry.slug], faults))
       // In the order of the ids, so the oldest comes first and a new or retired item moves no other.
-      written
-        .filter((item) => item.kind === kind)
-        .map(({ item }) => item)
-        .sort((a, b) => a.position - b.position),
-    ]),
-  ) as unknown as LibraryContent;
+      .sort((a, b) => a.position - b.position),
+  );
   const byItem = new Map(entries.map((entry) => [`${entry.kind}/${entry.slug}`, entry]));
   const locate: LibraryFolder['locate'] = (kind, slug, path) => {
     const entry = byItem.get(`${kind}/${slug}`);
@@ -55,12 +51,12 @@ export function inspectLibraryFolder(folder: string): LibraryFolder {
   return { content, texts, media, locate, faults };
 }
 
-function writtenItem(
-  entry: Entry,
+function writtenItem<K extends LibraryKind>(
+  kind: K,
+  { slug, file, facts, lineOf }: Entry,
   id: number | undefined,
   faults: FileFault[],
-): { kind: Entry['kind']; item: WrittenItem }[] {
-  const { kind, slug, file, facts, lineOf } = entry;
+): WrittenItem<K>[] {
   const result = z.safeParse(contentSchemas[kind], facts);
   if (id === undefined)
     faults.push({ file, line: lineOf([]), sentence: `${slug} heeft nog geen nummer in library/ids.json, bij ${kind}` });
@@ -68,5 +64,5 @@ function writtenItem(
     for (const { path, sentence } of misfits(result.error.issues, facts))
       faults.push({ file, line: lineOf(path), sentence });
   if (id === undefined || !result.success) return [];
-  return [{ kind, item: { id, slug, position: id, retired: false, content: result.data } }];
+  return [{ id, slug, position: id, retired: false, content: result.data }];
 }

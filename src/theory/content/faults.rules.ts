@@ -88,7 +88,7 @@ export function misfits(issues: readonly z.core.$ZodIssue[], value: unknown): Mi
     const name = path.filter((key) => typeof key === 'string').at(-1) ?? 'het geheel';
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...path, key], sentence: `het veld ${key} bestaat niet` }));
-    const found = at(value, path);
+    const found = valueAt(value, path);
     if (found === undefined) return [{ path, sentence: `het veld ${name} ontbreekt` }];
     if (found === null || found === '') return [{ path, sentence: `het veld ${name} is leeg` }];
     return [{ path, sentence: misfit(issue, name) }];
@@ -104,7 +104,8 @@ function misfit(issue: z.core.$ZodIssue, name: string): string {
   return `bij ${name} staat iets wat niet kan`;
 }
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+/** What stands at a place in facts; undefined when nothing does. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inside, key) =>
       typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key)

@@ -2,6 +2,7 @@ import { type Finding, typeFaults, wordFaults } from '#theory/citation/style.rul
 import type { Demands } from '#theory/demands.contract.ts';
 import { shippedMediaPath } from '#theory/media/address.rules.ts';
 import type { LibraryFolder } from './content.server.ts';
+import { valueAt } from './faults.rules.ts';
 import type { Piece } from './recycled.rules.ts';
 
 /** What can be told of a folder as a whole: of the facts, the sources and the images in it. */
@@ -11,12 +12,26 @@ export const textKinds = (demands: Demands) => Object.keys(demands.texts) as (ke
 
 /** The short texts among the facts that readers see. */
 export function factFindings({ content, locate }: LibraryFolder, demands: Demands): Finding[] {
+  const short: Path[] = [['definition'], ['helpText']];
+  const evidence = ['behaviour', 'comparison', 'effect', 'figure', 'interval', 'condition'].map((field) => [
+    'finding',
+    field,
+  ]);
+  const sides = (facts: object): Path[] =>
+    'debate' in facts ? (facts.debate as object[]).map((_, index) => ['debate', index, 'says']) : [];
+  const tried = (facts: object): Path[] =>
+    'practice' in facts
+      ? (facts.practice as object[]).flatMap((_, index) => [
+          ['practice', index, 'done'],
+          ['practice', index, 'outcome'],
+        ])
+      : [];
   return textKinds(demands).flatMap((kind) =>
     content[kind].flatMap(({ slug, content: facts }) =>
-      ['definition', 'helpText'].flatMap((field) => {
-        const text = (facts as Record<string, unknown>)[field];
+      [...short, ...evidence, ...sides(facts), ...tried(facts)].flatMap((path) => {
+        const text = valueAt(facts, path);
         if (typeof text !== 'string') return [];
-        const at = locate(kind, slug, [field]);
+        const at = locate(kind, slug, path);
         return [
           ...wordFaults(text, demands.forbidden).map(({ sentence }) => ({
             kind: 'forbidden' as const,
@@ -29,6 +44,8 @@ export function factFindings({ content, locate }: LibraryFolder, demands: Demand
     ),
   );
 }
+
+type Path = readonly PropertyKey[];
 
 /** Everything about an item that readers get to see and somebody wrote for it. */
 export function piecesOf({ content, texts, locate }: LibraryFolder, demands: Demands): Piece[] {
@@ -60,6 +77,22 @@ export function missing({ content, texts, locate }: LibraryFolder, demands: Dema
         sentence: 'er is nog geen tekst',
       })),
   );
+}
+
+/** Themes with too few results from the Netherlands, and too few that did not turn out better among all of them. */
+export function practiceFindings({ content, locate }: LibraryFolder, { practice: asked }: Demands): Finding[] {
+  const all = content.themes.flatMap(({ content: { practice } }) => practice);
+  const notBetter = all.filter(({ result }) => result !== 'better').length;
+  const few = content.themes
+    .filter(({ retired, content: { practice } }) => !retired && practice.length < asked.perTheme)
+    .map(({ slug, content: { practice } }) => ({
+      kind: 'practice' as const,
+      ...locate('themes', slug, []),
+      sentence: `er staan ${practice.length} uitkomsten uit Nederland; dat horen er minstens ${asked.perTheme} te zijn`,
+    }));
+  if (notBetter * 100 >= asked.notBetter * all.length) return few;
+  const sentence = `van de ${all.length} uitkomsten uit Nederland viel het bij ${notBetter} niet gunstig uit; dat hoort minstens ${asked.notBetter} % te zijn`;
+  return [...few, { kind: 'practice', file: 'themes', line: null, sentence }];
 }
 
 /** Sources that nothing cites, and those of which nobody saw that they exist. */

@@ -86,7 +86,8 @@ export function readEntries(folder: string, faults: FileFault[]): Entry[] {
   return entries;
 }
 
-const namesIn = (folder: string) =>
+/** The files in a folder that may not be there. */
+export const namesIn = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => !name.startsWith('.'))

@@ -5,6 +5,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text as HTML shows it literally. */
 export const escapeText = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
 
+/** Library HTML as the words that a reader sees. */
+export const wordsOfHtml = (html: string) =>
+  Object.entries(entities)
+    .reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html.replaceAll(/<[^>]*>/g, ''))
+    .trim();
+
 export const heading = (text: string) => `<h2>${escapeText(text)}</h2>`;
 
 export const paragraph = (text: string) => `<p>${escapeText(text)}</p>`;

@@ -1,10 +1,10 @@
 import { Eye, History, Send } from 'lucide-react';
+import { SaveWords } from '#draft/save-words.tsx';
 import styles from '#theory/editor/fields/form.module.css';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { LibraryDraft } from './draft.ts';
 import { StateTags } from './frame.parts.tsx';
-import { SavingWords } from './saving.parts.tsx';
 
 export interface ItemBarProps {
   draft: LibraryDraft;
@@ -16,17 +16,17 @@ export interface ItemBarProps {
 
 /** How far the item is, and what can be done with it as a whole. */
 export function ItemBar({ draft, onPublish, onLook, onAsk, onBringBack }: ItemBarProps) {
-  const { item, saving } = draft;
+  const { item, work } = draft;
   // A retired item may have a draft too.
   const hasDraft =
     item.published === null ||
     JSON.stringify(item.content) !== JSON.stringify(item.published) ||
-    saving.kind !== 'saved';
+    work.saving.kind !== 'saved';
   return (
     <div className={styles.bar}>
       <div className={styles.standing}>
         <StateTags entry={item} />
-        <SavingWords saving={saving} onRetry={() => void draft.save()} />
+        <SaveWords editing={work} what="Concept" />
       </div>
       <div className={styles.tools}>
         <Button variant="primary" icon={Send} onClick={() => onPublish()} disabled={!hasDraft}>

@@ -1,11 +1,15 @@
 import sanitize from 'sanitize-html';
 import { cleanTags, safeAddress } from '#foundation/shared/clean-nodes.ts';
+import { isCleanForm } from './clean-form.rules.ts';
 
 /** What a text of the library may hold; the browser draws the same tags and no other. */
 const libraryTags = cleanTags.filter((tag) => tag !== 'blockquote' && tag !== 'br');
 
 /** The allowed part of a text with markup, as HTML that is closed in order. What leads out of here gives nothing away. */
-export const cleanLibraryHtml = (html: string): string =>
+export const cleanLibraryHtml = (html: string): string => (isCleanForm(html) ? html : cleaned(html));
+
+/** The same in full. */
+export const cleaned = (html: string): string =>
   withoutBareLinks(
     sanitize(html, {
       allowedTags: libraryTags,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson } from '#access/person/wire-example.contract.ts';
-import { text } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource, wholeText } from '#foundation/shared/resource.ts';
 import { libraryKinds } from '#theory/words.contract.ts';
+import { publishNote } from './publish/note.contract.ts';
 
 /**
  * The library as editors see it: what is published, the draft beside it, and all that was published before. Contents are in
@@ -27,9 +27,6 @@ export const revisionActions = [
   'discarded',
 ] as const;
 export type RevisionAction = (typeof revisionActions)[number];
-
-/** The most characters of what an editor writes about a publication. */
-const longestNote = 500;
 
 /** Any fields: which ones there are depends on the kind. */
 const content = () => z.record(z.string(), z.unknown());
@@ -182,7 +179,7 @@ export const editorOperations = {
     status: 200,
     summary:
       'Show the draft to everyone, on every server at once. It has to be complete and fit the rest of the library.',
-    body: z.strictObject({ note: z.optional(text(longestNote)) }),
+    body: z.strictObject({ note: z.optional(publishNote) }),
     example: { note: 'Definitie verduidelijkt.' },
     problems: [...refusals, 'invalid'],
   }),
@@ -273,7 +270,7 @@ export const revisionOperations = {
   }),
 };
 
-export const libraryItemResource: Resource = {
+export const libraryItemResource = {
   shortName: 'LibraryItem',
   description: 'An item of the theory library as its editors see it, with its draft.',
   collection: path,
@@ -286,9 +283,9 @@ export const libraryItemResource: Resource = {
   ],
   operations: Object.values(editorOperations).filter(({ name }) => name !== editorOperations.preview.name),
   example: exampleItem,
-};
+} as const satisfies Resource;
 
-export const libraryRevisionResource: Resource = {
+export const libraryRevisionResource = {
   shortName: 'LibraryRevision',
   description: 'A text of an item of the theory library as it once was.',
   fields: libraryRevision,
@@ -303,18 +300,26 @@ export const libraryRevisionResource: Resource = {
     madeBy: examplePerson('Sanne de Wit', 2),
     madeAt: '2026-11-05T09:15:00.000Z',
   },
-};
+} as const satisfies Resource;
 
-export const libraryPreviewResource: Resource = {
+export const libraryPreviewResource = {
   shortName: 'LibraryPreview',
   description: 'An item of the theory library as readers would see it with its draft.',
   fields: libraryPreview,
   operations: [editorOperations.preview],
   example: editorOperations.preview.answerExample as object,
-};
+} as const satisfies Resource;
 
 export const editorResources: readonly Resource[] = [
   libraryItemResource,
   libraryRevisionResource,
   libraryPreviewResource,
 ];
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    LibraryItem: typeof libraryItemResource;
+    LibraryRevision: typeof libraryRevisionResource;
+    LibraryPreview: typeof libraryPreviewResource;
+  }
+}

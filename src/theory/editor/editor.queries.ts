@@ -1,18 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, fetchJson, fetchList } from '#foundation/browser/api.ts';
+import { callAt, fetchJson, fetchList } from '#foundation/browser/api.ts';
 import { readJson } from '#foundation/browser/api-send.ts';
+import type { BodyOf, Callable } from '#foundation/shared/calls.ts';
 import type { NameOf } from '#theory/editor/publish/differences.rules.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
-import type { LibraryEntry, LibraryItem, LibraryPreview, LibraryRevision } from './editor.contract.ts';
+import type { LibraryItem } from './editor.contract.ts';
 
 /** Another editor may be at work: nothing here is kept for later. */
 const fresh = { staleTime: 0 };
 
-export const apiPath = (kind: LibraryKind, id: number | string) => `/api/library_items/${kind}/${id}`;
+export const apiPath = (kind: LibraryKind, id: number | string): `/api/library_items/${string}/${string}` =>
+  `/api/library_items/${kind}/${id}`;
 
 export const entriesQuery = queryOptions({
   queryKey: ['library_items'],
-  queryFn: ({ signal }) => fetchList<LibraryEntry>('/api/library_items', { signal }),
+  queryFn: ({ signal }) => fetchList('/api/library_items', { signal }),
   ...fresh,
 });
 
@@ -23,12 +25,12 @@ export interface TaggedItem {
 }
 
 /** Asks an item, or does something with it; what comes back is the item as it is then. */
-export async function askItem(
-  path: string,
-  request: { method?: 'PUT' | 'POST'; body?: unknown; tag?: string } = {},
+export async function askItem<const Address extends string, M extends 'GET' | 'PUT' | 'POST' = 'GET'>(
+  path: Callable<M, Address>,
+  request: { method?: M; body?: BodyOf<M, Address>; tag?: string; keepalive?: boolean } = {},
 ): Promise<TaggedItem> {
   const { tag, ...rest } = request;
-  const response = await call(path, { ...rest, ...(tag ? { headers: { 'if-match': tag } } : {}) });
+  const response = await callAt(path, { ...rest, ...(tag ? { headers: { 'if-match': tag } } : {}) });
   return { item: await readJson<LibraryItem>(response), tag: response.headers.get('etag') ?? '' };
 }
 
@@ -44,14 +46,14 @@ export const itemQuery = (kind: LibraryKind, id: string, screen: 'form' | 'histo
 export const previewQuery = (kind: LibraryKind, id: string) =>
   queryOptions({
     queryKey: ['library_items', kind, id, 'preview'],
-    queryFn: ({ signal }) => fetchJson<LibraryPreview>(`${apiPath(kind, id)}/preview`, { signal }),
+    queryFn: ({ signal }) => fetchJson(`${apiPath(kind, id)}/preview`, { signal }),
     ...fresh,
   });
 
 export const revisionsQuery = (kind: LibraryKind, id: string) =>
   queryOptions({
     queryKey: ['library_items', kind, id, 'revisions'],
-    queryFn: ({ signal }) => fetchList<LibraryRevision>(`${apiPath(kind, id)}/revisions`, { signal }),
+    queryFn: ({ signal }) => fetchList(`${apiPath(kind, id)}/revisions`, { signal }),
     ...fresh,
   });
 

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { changedFields, mergeSections } from '#draft/merge.rules.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { type FormField, fieldsOf } from '#theory/editor/fields/form.rules.ts';
-import { changedFields, fromForm, merge, toForm } from '#theory/editor/fields/rows.rules.ts';
+import { fromForm, type Row, toForm } from '#theory/editor/fields/rows.rules.ts';
 import { freeSlug, usersOf } from '#theory/editor/fields/slug.rules.ts';
 import { emptyContent, tidyContent, wholeContent } from '#theory/editor/publish/complete.rules.ts';
 import { differences, inWords } from '#theory/editor/publish/differences.rules.ts';
 import { draftFault, judge } from '#theory/editor/publish/judge.rules.ts';
 import { previewOf } from '#theory/editor/publish/preview.rules.ts';
 import { libraryKinds } from '#theory/words.contract.ts';
+import { libraryWords } from './conflict.rules.ts';
 
 const library = readLibraryFolder(join(rootDir, 'library'));
 const kennis = library.factors.find(({ slug }) => slug === 'kennis')!;
@@ -101,18 +103,58 @@ describe('publishing', () => {
 describe('two editors', () => {
   const base = { name: 'Kennis', definition: 'Wat je weet.', helpText: null };
   it('of different fields: both stay', () => {
-    const merged = merge({ ...base, name: 'Weten' }, base, base, { ...base, definition: 'Anders.' });
-    expect(merged).toEqual({ content: { name: 'Weten', definition: 'Anders.', helpText: null }, collisions: [] });
+    const merged = mergeSections(base, { ...base, name: 'Weten' }, { ...base, definition: 'Anders.' });
+    expect(merged).toEqual({ merged: { name: 'Weten', definition: 'Anders.', helpText: null }, conflicts: [] });
   });
 
   it('of the same field: it is named, and mine is not lost', () => {
-    const merged = merge({ ...base, name: 'Weten' }, base, base, { ...base, name: 'Besef' });
-    expect(merged).toEqual({ content: { ...base, name: 'Weten' }, collisions: ['name'] });
+    const merged = mergeSections(base, { ...base, name: 'Weten' }, { ...base, name: 'Besef' });
+    expect(merged.merged).toEqual({ ...base, name: 'Weten' });
+    expect(merged.conflicts.map(({ path }) => path)).toEqual([['name']]);
   });
 
-  it('who wrote the same do not collide', () => {
-    expect(merge({ ...base, name: 'Weten' }, base, base, { ...base, name: 'Weten' }).collisions).toEqual([]);
+  it('who wrote the same are in no conflict', () => {
+    expect(mergeSections(base, { ...base, name: 'Weten' }, { ...base, name: 'Weten' }).conflicts).toEqual([]);
     expect(changedFields({ ...base, name: 'Weten' }, base)).toEqual({ name: 'Weten' });
+  });
+
+  const row = (technic: string, seen: string | null = null) => ({ technic, seen, sources: ['cane-2012'] });
+  const before = toForm({ technics: [row('a'), row('b')], aliases: ['Weten', 'Besef'] }, newId);
+  /** What another stored, as the form gets it. */
+  const theirs = (content: object) => toForm(content as never, newId, before);
+  const merge = (mine: object, other: object) => {
+    const { merged, conflicts } = mergeSections(before, mine as never, theirs(other));
+    return { merged: fromForm(merged), conflicts };
+  };
+  const [first, second] = before.technics as Row[];
+  const aliases = before.aliases as Row[];
+
+  it('of different rows of one list: both stay', () => {
+    const mine = { ...before, technics: [{ ...first, seen: 'tabel 1' }, second] };
+    expect(merge(mine, { technics: [row('c'), row('a'), row('b', 'tabel 2')], aliases: ['Weten', 'Besef'] })).toEqual({
+      merged: { technics: [row('c'), row('a', 'tabel 1'), row('b', 'tabel 2')], aliases: ['Weten', 'Besef'] },
+      conflicts: [],
+    });
+  });
+
+  it('of different lines: both stay, also when one is added and one taken away', () => {
+    const mine = { ...before, aliases: [aliases[0], { ...aliases[1], value: 'Bewustzijn' }] };
+    const other = { technics: [row('a'), row('b')], aliases: ['Nieuw', 'Weten hoe', 'Besef'] };
+    const added = merge(mine, { ...other, aliases: ['Weten', 'Besef', 'Inzicht'] });
+    expect(added).toMatchObject({ merged: { aliases: ['Weten', 'Bewustzijn', 'Inzicht'] }, conflicts: [] });
+    const taken = merge({ ...before, aliases: [aliases[1]] }, other);
+    expect(taken.merged.aliases).toContain('Besef');
+    expect(taken.merged.aliases).toContain('Nieuw');
+  });
+
+  it('of the same field of one row: that field alone is asked about, by the name of its row', () => {
+    const mine = { ...before, technics: [{ ...first, seen: 'mijn tabel' }, second] };
+    const { conflicts } = merge(mine, { technics: [row('a', 'hun tabel'), row('b')], aliases: ['Weten', 'Besef'] });
+    expect(conflicts).toMatchObject([{ path: ['technics', first!.uuid, 'seen'], mine: 'mijn tabel' }]);
+    const words = libraryWords('factors', mine, nameOf as never);
+    expect(words.nameOf(conflicts[0]!)).toBe('Waar in de bron is dit gezien? bij A');
+    expect(words.valueOf(conflicts[0]!, 'hun tabel')).toBe('hun tabel');
+    expect(words.isTyped(conflicts[0]!)).toBe(true);
   });
 });
 

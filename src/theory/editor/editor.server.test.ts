@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { loadContent, readContent } from '#theory/library/store.server.ts';
 
-let house: TestHouse;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  testServer = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 type Method = 'GET' | 'POST' | 'PUT';
 const ask = (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  house.request(method, `/api/library_items${path}`, { as: 'editor', body, headers });
+  testServer.request(method, `/api/library_items${path}`, { as: 'editor', body, headers });
 
 /** A factor that may be published, with names of its own. */
 function newFactor(): Record<string, unknown> {
@@ -29,8 +29,8 @@ function newFactor(): Record<string, unknown> {
     moa: 'Social Influences',
     variable: letters.slice(0, 8).join(''),
     definition: 'Hoe goed mensen kunnen zien wat anderen doen.',
-    interviewQuestions: ['{gedrag}: wie zie je dat doen?'],
-    questionnaireItems: [{ text: '{gedrag}: ik zie dat anderen dat doen.', scale: 'eens5' }],
+    interviewQuestions: [{ key: 'wie', text: 'Denk aan {laatste keer}. Wie zag je dat doen?' }],
+    questionnaireItems: [{ key: 'zien', text: 'Ik zie dat {anderen dat doen}.', scale: 'eens5' }],
     expectedDirection: 'positive',
     sources: ['cane-2012'],
     technics: [{ technic: 'feedback-op-gedrag', basis: 'editorial', sources: ['cane-2012'] }],
@@ -50,7 +50,7 @@ async function published(content: Record<string, unknown> = newFactor(), kind = 
   return { ...made, body: answer.body };
 }
 
-const asReader = (path: string) => house.request('GET', path, { as: 'owner' });
+const asReader = (path: string) => testServer.request('GET', path, { as: 'owner' });
 const history = async (path: string) =>
   (await ask('GET', `${path}/revisions`)).body['hydra:member'].map((one: { action: string }) => one.action);
 
@@ -171,8 +171,8 @@ describe('publishing', () => {
   it('reaches every server of the database', async () => {
     const database = await testDatabase();
     const servers = [
-      await openTestHouse({ databaseUrl: database.url }),
-      await openTestHouse({ databaseUrl: database.url }),
+      await openTestServer({ databaseUrl: database.url }),
+      await openTestServer({ databaseUrl: database.url }),
     ];
     try {
       const write = (method: Method, path: string, body: unknown) =>
@@ -193,7 +193,12 @@ describe('publishing', () => {
     ['a source that does not exist', { sources: ['niemand-2030'] }, 'content.sources[0]', 'bestaat niet'],
     ['a technique twice', null, 'content.technics[1].technic', 'twee keer'],
     ['a name that another has', { name: 'kennis' }, 'content.name', 'twee keer'],
-    ['a blank that cannot be filled', { interviewQuestions: ['{gedrg}?'] }, 'content.interviewQuestions[0]', '{gedrg}'],
+    [
+      'a blank that cannot be filled',
+      { interviewQuestions: [{ key: 'wie', text: 'Wie {deot}?' }] },
+      'content.interviewQuestions[0].text',
+      '{deot}',
+    ],
     ['a DOI where none belongs', { definition: 'Zie 10.1000/182.' }, 'content.definition', 'DOI'],
     [
       'a link without where it was seen',
@@ -257,7 +262,7 @@ describe('publishing', () => {
     const { id, body } = await published();
     const { rows } = await sql<{ action: string; details: object }>`
       SELECT action, details FROM audit_entry WHERE details ->> 'id' = ${String(id)} AND actor IS NOT NULL`.execute(
-      house.db,
+      testServer.db,
     );
     expect(rows).toEqual([{ action: 'library_published', details: { kind: 'factors', id, item: body.name } }]);
   });
@@ -364,7 +369,7 @@ describe('retiring', () => {
 describe('a newer shipped text', () => {
   /** Ships one factor anew, as starting a newer version does. */
   async function ship(slug: string, definition: string): Promise<void> {
-    const { content } = await readContent(house.db);
+    const content = await readContent(testServer.db);
     const shipped = {
       ...content,
       factors: content.factors
@@ -372,7 +377,7 @@ describe('a newer shipped text', () => {
         .map((factor) => (factor.slug === slug ? { ...factor, content: { ...factor.content, definition } } : factor)),
       sources: content.sources.filter(({ id }) => id < 10_000),
     };
-    await loadContent(house.db, shipped, randomUUID());
+    await loadContent(testServer.db, shipped, randomUUID());
   }
 
   it('waits beside a draft, and the editor chooses', async () => {
@@ -420,7 +425,7 @@ describe('a newer shipped text', () => {
 
 it('is all for editors alone', async () => {
   for (const as of ['owner', 'companyAdmin', 'admin'] as const)
-    expect((await house.request('GET', '/api/library_items/factors/1', { as })).status).toBe(403);
+    expect((await testServer.request('GET', '/api/library_items/factors/1', { as })).status).toBe(403);
   expect((await ask('GET', '/niets/1')).status).toBe(404);
   expect((await ask('GET', '/factors/999999')).status).toBe(404);
 });

@@ -1,18 +1,19 @@
 import { answer, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { freeSlug } from '#theory/editor/fields/slug.rules.ts';
 import { emptyContent } from '#theory/editor/publish/complete.rules.ts';
 import { previewOf } from '#theory/editor/publish/preview.rules.ts';
 import { makePublic, noteDown, publishable, retireOne, setRetired } from '#theory/editor/publish/publish.server.ts';
-import type { LibraryShelf } from '#theory/library/library.server.ts';
+import type { LoadedLibrary } from '#theory/library/library.server.ts';
 import { canonical, noLongerShipped } from '#theory/library/loading.rules.ts';
 import { readContent, withAddresses } from '#theory/library/store.server.ts';
 import { shippedAddresses } from '#theory/media/store.server.ts';
 import { entryOf, full, pathOf } from './answer.server.ts';
 import { cleanContent } from './clean.server.ts';
-import { acceptable, itemOf, itemToWrite, mustEdit, mustWrite, refused } from './doors.server.ts';
-import { editorOperations, revisionOperations } from './editor.contract.ts';
+import { editorOperations, editorResources, revisionOperations } from './editor.contract.ts';
+import { acceptable, itemOf, itemToWrite, mustEdit, mustWrite, refused } from './guards.server.ts';
 import {
   addDraft,
   forgetShipped,
@@ -26,7 +27,7 @@ import {
 } from './store.server.ts';
 
 /** The library's desk: drafts beside what everyone reads. All of it is for editors alone. */
-export function editorRoutes({ refresh }: Pick<LibraryShelf, 'refresh'>): Route[] {
+export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route[] {
   const publicly: typeof route = (operation, handle, options) =>
     route(
       operation,
@@ -140,7 +141,7 @@ export function editorRoutes({ refresh }: Pick<LibraryShelf, 'refresh'>): Route[
     route(editorOperations.preview, async (call) => {
       mustEdit(call);
       const { kind, id, slug, position, retired, draft, published } = await itemOf(call);
-      const { content } = await readContent(call.db);
+      const content = await readContent(call.db);
       const addresses = await shippedAddresses(call.db);
       const place = { id, slug, position, retired };
       const shown = previewOf(content, kind, place, cleanContent(draft ?? published ?? {}), (library) =>
@@ -162,3 +163,8 @@ export function editorRoutes({ refresh }: Pick<LibraryShelf, 'refresh'>): Route[
     }),
   ];
 }
+
+export const editorRoom: Room<{ library: LoadedLibrary }> = {
+  resources: editorResources,
+  routes: ({ library }) => editorRoutes(library),
+};

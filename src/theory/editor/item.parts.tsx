@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { CompanyFrame } from '#access/company/frame.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
+import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import { ApiError, call } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import type { BodyOf } from '#foundation/shared/calls.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
 import { FormFieldView } from '#theory/editor/fields/fields.parts.tsx';
 import styles from '#theory/editor/fields/form.module.css';
@@ -13,19 +15,23 @@ import { ItemQuestions } from '#theory/editor/fields/questions.parts.tsx';
 import { PublishDialog } from '#theory/editor/publish/publish.parts.tsx';
 import { ShippedWaits } from '#theory/editor/publish/shipped.parts.tsx';
 import type { LibraryKind } from '#theory/words.contract.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { anchorOf, FormAside } from './aside.parts.tsx';
 import { ItemBar } from './bar.parts.tsx';
-import { CollisionDialog } from './collision.parts.tsx';
+import { libraryWords } from './conflict.rules.ts';
 import { useLibraryDraft } from './draft.ts';
-import { apiPath, askItem, itemQuery, type TaggedItem, usePublished } from './editor.queries.ts';
+import { apiPath, askItem, itemQuery, type TaggedItem, useNameOf, usePublished } from './editor.queries.ts';
 import { NoItem } from './frame.parts.tsx';
 import { editorPath, kindWords } from './kinds.rules.ts';
+
+/** What can be done with what is stored of an item, by its path. */
+type ItemPath = ReturnType<typeof apiPath>;
+type ItemAction = 'publish' | 'retire' | 'bring_back' | 'settle_shipped';
 
 /** One item as a form, saved as a draft by itself. */
 export function ItemForm({ me, kind, id }: { me: Me; kind: LibraryKind; id: string }) {
@@ -53,10 +59,12 @@ type Asking = 'publish' | 'discard' | 'retire' | null;
 
 function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const draft = useLibraryDraft(me.uuid, first);
-  const { item, form } = draft;
+  const { item, form, work } = draft;
+  const { arrival, flush: save } = work;
   const { kind, id } = item;
   const navigate = useNavigate();
   const published = usePublished();
+  const nameOf = useNameOf();
   const [asking, setAsking] = useState<Asking>(null);
   const [errors, setErrors] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -71,15 +79,20 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   };
   const errorAt = (path: string) => errors.find(({ field }) => field === path)?.message;
 
-  /** Does something with what is stored; the form then shows what came of it. */
-  const act = async (action: string, body: object, said: string): Promise<void> => {
+  /** Does something with what is stored; the form then shows what came of it. True when it was done. */
+  const act = async (
+    action: ItemAction,
+    body: BodyOf<'POST', `${ItemPath}/${ItemAction}`>,
+    said: string,
+  ): Promise<boolean> => {
     setAsking(null);
-    if (!(await draft.save())) return;
+    if (!(await save())) return false;
     try {
-      draft.restart(await askItem(`${apiPath(kind, id)}/${action}`, { method: 'POST', body, tag: draft.tag() }));
+      draft.receive(await askItem(`${apiPath(kind, id)}/${action}`, { method: 'POST', body, tag: draft.tag() }));
       setErrors([]);
       await published();
       toast(said);
+      return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) await draft.catchUp();
       const violations = error instanceof ApiError ? error.violations : [];
@@ -90,27 +103,28 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
               .sort((a, b) => placeOf(kind, a.field) - placeOf(kind, b.field))
           : [{ field: 'name', message: (error as Error).message }],
       );
+      return false;
     }
   };
   const discard = async () => {
     setAsking(null);
     const never = item.published === null;
-    if (!(await draft.save())) return;
+    if (!(await save())) return;
     try {
       await call(`${apiPath(kind, id)}/discard`, { method: 'POST', body: {}, headers: { 'if-match': draft.tag() } });
       await published();
       if (never) await navigate('/beheer/theorie');
-      else draft.restart(await askItem(apiPath(kind, id)));
+      else draft.receive(await askItem(apiPath(kind, id)));
       toast('Het concept is weggegooid.');
     } catch (error) {
       tell([{ field: 'name', message: (error as Error).message }]);
     }
   };
   const openPublish = async () => {
-    if (await draft.save()) setAsking('publish');
+    if (await save()) setAsking('publish');
   };
   const look = async (place: string) => {
-    if (await draft.save()) await navigate(`${editorPath(kind, id)}/${place}`);
+    if (await save()) await navigate(`${editorPath(kind, id)}/${place}`);
   };
 
   return (
@@ -142,14 +156,13 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
             )
           }
         />
-        {draft.joined ? (
+        {arrival?.by && work.saving.kind !== 'conflict' ? (
           <Callout live>
-            {draft.joined.self
+            {arrival.by.self
               ? 'Je hebt dit ook ergens anders gewijzigd. Je wijzigingen zijn samengevoegd.'
-              : `${draft.joined.name} werkte ook in dit onderdeel. Jullie wijzigingen zijn samengevoegd.`}
+              : `${arrival.by.name} werkte ook in dit onderdeel. Jullie wijzigingen zijn samengevoegd.`}
           </Callout>
         ) : null}
-        <CollisionDialog draft={draft} />
       </div>
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -174,6 +187,7 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         </form>
         <FormAside kind={kind} users={item.usedBy} />
       </div>
+      <ConflictDialog editing={work} words={libraryWords(kind, form, nameOf)} />
       {asking === 'publish' ? (
         <PublishDialog
           item={item}

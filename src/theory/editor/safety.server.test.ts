@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { htmlFault } from '#theory/content/html.rules.ts';
 import { payloads, texts } from './payloads.testing.ts';
 
 /** What an editor can do to a reader: nothing. Sixty texts that try, in every field, through the API and behind its back. */
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const tags = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a'];
 
@@ -93,21 +93,21 @@ it('would notice', () => {
 
 describe('of what an editor writes', () => {
   it.each(Object.entries(attacks))('nothing is left that does anything: %s', async (kind, { path, content }) => {
-    const saved = await house.request('PUT', `/api/library_items${path}`, { as: 'editor', body: { content } });
+    const saved = await server.request('PUT', `/api/library_items${path}`, { as: 'editor', body: { content } });
     expect([saved.status, saved.body.detail]).toEqual([200, undefined]);
-    const preview = await house.request('GET', `/api/library_items${path}/preview`, { as: 'editor' });
+    const preview = await server.request('GET', `/api/library_items${path}/preview`, { as: 'editor' });
     const stored = { description: saved.body.content.description ?? '', blocks: saved.body.content.blocks ?? [] };
     const ofEditor = [...(kind in { factors: 1, technics: 1, themes: 1, pages: 1 } ? richTexts(stored) : [])];
     for (const html of [...ofEditor, ...richTexts(preview.body)])
       expect([dangers(html), htmlFault(html)], html).toEqual([[], null]);
 
-    const published = await house.request('POST', `/api/library_items${path}/publish`, { as: 'editor', body: {} });
+    const published = await server.request('POST', `/api/library_items${path}/publish`, { as: 'editor', body: {} });
     expect([published.status, published.body.violations]).toEqual([200, undefined]);
     await expect
-      .poll(async () => JSON.stringify((await house.request('GET', `/api${path}`, { as: 'owner' })).body))
+      .poll(async () => JSON.stringify((await server.request('GET', `/api${path}`, { as: 'owner' })).body))
       .toContain(kind === 'pages' ? 'voor 60' : '__xss');
     for (const where of [`/api${path}`, `/api/${kind}`]) {
-      const { body } = await house.request('GET', where, { as: 'owner' });
+      const { body } = await server.request('GET', where, { as: 'owner' });
       for (const html of richTexts(body)) expect([dangers(html), htmlFault(html)], html).toEqual([[], null]);
     }
   });
@@ -125,10 +125,13 @@ describe('of what an editor writes', () => {
         ['/pages/2', { blocks: [{ type: 'image', url: address, alt: 'x' }] }],
         ['/sources/1', { url: address }],
       ] as const) {
-        await house.request('PUT', `/api/library_items${path}`, { as: 'editor', body: { content } });
-        const { status } = await house.request('POST', `/api/library_items${path}/publish`, { as: 'editor', body: {} });
+        await server.request('PUT', `/api/library_items${path}`, { as: 'editor', body: { content } });
+        const { status } = await server.request('POST', `/api/library_items${path}/publish`, {
+          as: 'editor',
+          body: {},
+        });
         expect([path, address, status]).toEqual([path, address, 422]);
-        await house.request('POST', `/api/library_items${path}/discard`, { as: 'editor', body: {} });
+        await server.request('POST', `/api/library_items${path}/discard`, { as: 'editor', body: {} });
       }
     }
   });
@@ -139,10 +142,10 @@ it('what came into the database by another way is cleaned before it is read', as
   await sql`
     WITH changed AS (UPDATE library_item SET content = content || ${raw}::jsonb WHERE kind = 'technics' AND id = 9),
       raised AS (UPDATE library_state SET version = version + 1 RETURNING version)
-    SELECT pg_notify('library_changed', version::text) FROM raised`.execute(house.db);
-  const read = () => house.request('GET', '/api/technics/9', { as: 'owner' });
+    SELECT pg_notify('library_changed', version::text) FROM raised`.execute(server.db);
+  const read = () => server.request('GET', '/api/technics/9', { as: 'owner' });
   await expect.poll(async () => (await read()).text).toContain('voor 60');
-  const editor = await house.request('GET', '/api/library_items/technics/9', { as: 'editor' });
+  const editor = await server.request('GET', '/api/library_items/technics/9', { as: 'editor' });
   for (const body of [(await read()).body, { ...editor.body.content }])
     for (const html of richTexts({ description: body.description, blocks: body.blocks }))
       expect(dangers(html), html).toEqual([]);

@@ -1,3 +1,5 @@
+import { isFormOfOthers } from '#theory/conjugation/finite.rules.ts';
+
 /**
  * Words that tell what a “je” is. Dutch has one unstressed form for subject, object and possessive; only the words around
  * it say which. The lists hold everyday words: enough for the library's questions and for short phrases of users.
@@ -11,7 +13,7 @@ const regularStems = words(`
   bereid bereik beschouw besef beslis besteed bezoek bied blijf breng denk doe draag drink durf ervaar fiets gebruik geef
   geloof gooi haal handel heb help herinner herken hoef hoor houd huur investeer kan ken kies kijk klink kom koop koppel
   krijg kun leer lees leg leid leef let lijk loop luister maak meld merk neem noem onderneem onthoud ontmoet ontvang oordeel
-  open overleg overweeg parkeer plan plaats praat probeer raak reageer regel reis rijd roep ruim scheid schrijf slaap sluit
+  open overleg overweeg pak parkeer plan plaats praat probeer raak reageer regel reis rijd roep ruim scheid schrijf slaap sluit
   snap speel spreek sta steun stel stop stuur sla ga twijfel vaar val verander verbind verdeel verdien vergelijk vergeet verkies
   verlang verlies vermijd vertel vertrouw vervang verwacht vind vertrek voel volg voorkom vraag vul waardeer wandel was weeg
   werk wijs wil win woon word zal zeg zet zie zoek zorg zul zwem`);
@@ -88,7 +90,7 @@ const possessions = words(`
 
 /** Endings that only nouns have: je woning, je gezondheid, je bakje. */
 const nounEnding = /(?:heid|heden|ing|ingen|atie|aties|schap|teit|(?:[tpk]|ng|[lnrsfd])jes?)$/;
-const notNouns = words('beetje eventjes netjes zachtjes strakjes ging hing ving onderging beging ontving');
+const notNouns = words('beetje eventjes netjes zachtjes strakjes');
 
 /** Possessions that also stand without an article, so that “je” before them may be the subject: `als je afval scheidt`. */
 const countless = words(`
@@ -102,7 +104,21 @@ export const isVerb = (word: string) => verbs.has(word);
 
 export const isClosed = (word: string) => closed.has(word) || /^(?:daar|er|hier|waar)[a-z]+/.test(word);
 
-export const isPossession = (word: string) => possessions.has(word) || (nounEnding.test(word) && !notNouns.has(word));
+/** Not `omging` and `opvingen`, which end as nouns do. */
+export const isPossession = (word: string) =>
+  possessions.has(word) || (nounEnding.test(word) && !notNouns.has(word) && !isFormOfOthers(word));
+
+/** Verbs that wait for another: `wil … komen`. */
+export const isAwaiting = (word: string) => awaiting.has(word);
+
+const awaiting = words(`
+  kan kun kunt kunnen kon konden moet moeten moest moesten mag mogen mocht mochten wil wilt willen wilde wilden zal zult zullen zou zouden
+  gaat gaan ging gingen laat laten liet lieten hoeft hoeven`);
+
+/** What people do to themselves, and say with het before it: `kun je het je herinneren`. */
+export const isDoneToOneself = (word: string) => doneToOneself.has(word);
+
+const doneToOneself = words('aantrekken herinneren permitteren realiseren toestaan veroorloven voorstellen');
 
 export const isCountless = (word: string) => countless.has(word);
 

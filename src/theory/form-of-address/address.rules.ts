@@ -1,8 +1,11 @@
+import { isFormOfOthers, isInfinitive, isParticiple } from '#theory/conjugation/finite.rules.ts';
 import {
   formalAfterSubject,
   formalForms,
+  isAwaiting,
   isClosed,
   isCountless,
+  isDoneToOneself,
   isPossession,
   isPreposition,
   isVerb,
@@ -110,9 +113,11 @@ function isSubjectAfterVerb(word: Word | null): boolean {
 const isSubjectBeforeVerb = (word: Word) =>
   isPronoun(word) && !(word.before && isPreposition(word.before.lower)) && !isPossessive(word);
 
-/** The second of `voel je je`: two times u in a row reads as a mistake. */
-const isReflexive = (word: Word) =>
-  isPronoun(word.before) && !(word.before!.lower === 'je' && isPossessive(word.before!));
+/** The second of `voel je je`: two times u in a row reads as a mistake. So in `kun je het je herinneren`. */
+function isReflexive({ before, after }: Word): boolean {
+  const subject = before?.lower === 'het' && after && isDoneToOneself(after.lower) ? before.before : before;
+  return !!subject && isPronoun(subject) && !(subject.lower === 'je' && isPossessive(subject));
+}
 
 function isPossessive({ before, after, opens, asks }: Word): boolean {
   if (!after) return false;
@@ -124,9 +129,36 @@ function isPossessive({ before, after, opens, asks }: Word): boolean {
   // `Als je afval scheidt`: words for what has no number need no article, so je can be the one who scheidt.
   if (before && opensClause(before.lower) && isCountless(after.lower)) return false;
   if (owned) return true;
-  if (before && isPreposition(before.lower)) return !isClosed(after.lower) && !isVerb(after.lower);
+  if (before && isPreposition(before.lower)) return !isClosed(after.lower) && !isVerb(after.lower) && !isVerbOf(after);
   // A sentence that opens with je: `Je kunt stoppen.` or, of a behaviour that someone filled in, `Je ramen lappen: …`
   return opens && !isClosed(after.lower) && !isVerb(after.lower) && !after.lower.endsWith('t') && after.after !== null;
+}
+
+/**
+ * Whether the word after `in je` is the verb of the clause and no thing: `wat er in je opkwam`, but not `wat er op je schoot lag`. A
+ * participle always is; other forms are when the clause has no verb yet and none comes.
+ */
+function isVerbOf(word: Word): boolean {
+  if (isParticiple(word.lower)) return true;
+  if (!isFormOfOthers(word.lower) || (word.after && isSaidOf(word.after))) return false;
+  const clause = wordsBefore(word);
+  const opener = clause.findLastIndex((one) => opensClause(one.lower) && !(one.before && isSaidOf(one.before)));
+  if (opener >= 0 && !clause.slice(opener + 1).some(isSaidOf)) return true;
+  // Before an infinitive `voor` is a preposition (`voor je planten`), before another form it opens a clause: `voor je opstapte`.
+  if (word.before?.before?.lower === 'voor' && !isInfinitive(word.lower)) return true;
+  const waiting = clause.findLastIndex((one) => isAwaiting(one.lower));
+  return waiting >= 0 && isInfinitive(word.lower) && !clause.slice(waiting + 1).some(isSaidOf);
+}
+
+/** A verb in its clause, not `het eten` or `met vragen`. */
+const isSaidOf = (word: Word) =>
+  (isVerb(word.lower) || isFormOfOthers(word.lower) || formalForms.has(word.lower)) &&
+  !(word.before && (isPreposition(word.before.lower) || /^(?:de|het|een|te)$/.test(word.before.lower)));
+
+function wordsBefore(word: Word): Word[] {
+  const found: Word[] = [];
+  for (let one = word.before; one; one = one.before) found.unshift(one);
+  return found;
 }
 
 /** `je oude telefoon` */

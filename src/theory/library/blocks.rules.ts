@@ -1,7 +1,8 @@
+import { readableQuestion } from '#theory/behaviour-forms/reading.rules.ts';
 import type { ContentOf } from '#theory/content/content.contract.ts';
 import { bullets, escapeText, heading, link, numbered, paragraph } from '#theory/content/html.rules.ts';
 import type { Scale } from '#theory/theory.contract.ts';
-import { evidenceLabels, readTemplate, weightLabels } from '#theory/theory.rules.ts';
+import { evidenceLabels, secondaryMeaning, weightLabels } from '#theory/theory.rules.ts';
 
 /** The blocks that are made from an item's facts, so that a page is useful before its full text is written. All yield HTML. */
 
@@ -32,12 +33,14 @@ export const whatIsFactor = (factor: ContentOf<'factors'>) =>
 /** Interview questions, items with their scale, and what to mind when measuring. */
 export const factorFacts = (factor: ContentOf<'factors'>, scaleOf: (key: string) => Scale) => [
   ...section('Zo vraag je ernaar', [
-    paragraph(`In een gesprek kun je dit vragen. ${blanks(factor.interviewQuestions)}`.trim()),
-    bullets(factor.interviewQuestions.map((question) => escapeText(readTemplate(question)))),
+    paragraph(
+      'In een gesprek kun je dit vragen. In je onderzoek staat er wat jij onderzoekt, in plaats van “dit gedrag”. Spreek mensen die het doen en mensen die het niet doen.',
+    ),
+    bullets(factor.interviewQuestions.map(({ text }) => escapeText(readableQuestion(text)))),
   ]),
   ...section('Zo meet je het', [
     paragraph(
-      'In een vragenlijst kun je deze items voorleggen. Ze zijn nieuw en niet gevalideerd: test ze eerst bij een paar mensen.',
+      'In een vragenlijst kun je deze items voorleggen. Ze zijn van onszelf en niet eerder getoetst: leg ze eerst aan een paar mensen voor.',
     ),
     numbered(factor.questionnaireItems.map((item) => questionnaireItem(item, scaleOf(item.scale)))),
     factor.measurementNote === null ? null : paragraph(factor.measurementNote),
@@ -66,30 +69,13 @@ export const factorFacts = (factor: ContentOf<'factors'>, scaleOf: (key: string)
 function questionnaireItem(item: { text: string; reverse: boolean }, scale: Scale): string {
   const [left, right] = scale.anchors;
   const turned = item.reverse ? '; omgekeerd gesteld' : '';
-  return `${escapeText(readTemplate(item.text))} <em>(${scale.min} = ${escapeText(left)}, ${scale.max} = ${escapeText(right)}${turned})</em>`;
-}
-
-const blankWords = {
-  '{gedrag}': 'het gedrag dat je onderzoekt',
-  '{doelgroep}': 'de mensen om wie het gaat',
-  '{context}': 'de plek of situatie',
-} as const;
-
-/** Says what to put in the places that the questions leave open. */
-function blanks(texts: readonly string[]): string {
-  const used = Object.entries(blankWords).filter(([blank]) => texts.some((text) => text.includes(blank)));
-  return used.length === 0
-    ? ''
-    : `Vul in: ${list.format(used.map(([blank, words]) => `voor ${readTemplate(blank)} ${words}`))}.`;
+  return `${escapeText(readableQuestion(item.text))} <em>(${scale.min} = ${escapeText(left)}, ${scale.max} = ${escapeText(right)}${turned})</em>`;
 }
 
 export const whatIsTechnic = (technic: ContentOf<'technics'>) =>
   section('Wat is het?', [
     paragraph(technic.definition),
-    says(
-      technic.isSecondary,
-      'Dit is een secundaire techniek. Die verandert zelf geen factor, maar versterkt een primaire techniek.',
-    ),
+    says(technic.isSecondary, `Deze techniek is secundair. ${secondaryMeaning}`),
     technic.bct === null
       ? null
       : paragraph(
@@ -101,9 +87,10 @@ export const whatIsTechnic = (technic: ContentOf<'technics'>) =>
     ),
   ]);
 
-/** Conditions, caution, and which techniques strengthen which. */
+/** Conditions, caution, what was `tried` with it, and which techniques strengthen which. */
 export const technicFacts = (
   technic: ContentOf<'technics'>,
+  tried: string | null,
   supports: readonly Elsewhere[],
   supportedBy: readonly Elsewhere[],
 ) => [
@@ -112,6 +99,7 @@ export const technicFacts = (
     bullets(technic.conditions.map(escapeText)),
   ]),
   ...section('Let op', [technic.ethics === null ? null : paragraph(technic.ethics)]),
+  ...section('Wat weten we over het effect?', [tried]),
   ...section('Versterkt', [supports.length > 0 ? bullets(supports.map(elsewhere)) : null]),
   ...section('Versterkt door', [supportedBy.length > 0 ? bullets(supportedBy.map(elsewhere)) : null]),
 ];
@@ -122,8 +110,8 @@ export const whatIsTheme = (theme: ContentOf<'themes'>) =>
 /** A factor's place in a theme. */
 export type Part = Elsewhere & Omit<ContentOf<'themes'>['factors'][number], 'factor' | 'sources' | 'note'>;
 
-export const themeFacts = (parts: readonly Part[]) =>
-  section('Welke factoren spelen mee?', [
+export const themeFacts = (parts: readonly Part[], tried: string | null) => [
+  ...section('Welke factoren spelen mee?', [
     paragraph('Welke factoren het zwaarst tellen, is onze inschatting. Bij elke factor staat waarop die steunt.'),
     bullets(
       parts.map((part) => {
@@ -131,7 +119,9 @@ export const themeFacts = (parts: readonly Part[]) =>
         return `<strong>${elsewhere(part)}</strong> (${weightLabels[part.weight]}). ${escapeText(part.reason)} <em>(${evidenceLabels[part.evidence]}${doubt})</em>`;
       }),
     ),
-  ]);
+  ]),
+  ...section('Wat is er geprobeerd?', [tried]),
+];
 
 /** A model in one or two sentences: its kind, its concepts and our remark. */
 export function modelDescription(model: ContentOf<'models'>): string {

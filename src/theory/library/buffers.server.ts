@@ -34,7 +34,7 @@ export interface LibraryBuffers {
 const mostKept = 1000;
 
 /** The answers of one version of the library, each made when first asked for and then kept. */
-export function libraryBuffers(library: Library, synonyms: Synonyms = new Map()): LibraryBuffers {
+export function libraryBuffers(library: Library, synonyms: () => Synonyms = () => new Map()): LibraryBuffers {
   const kept = new Map<string, Prepared>();
   const keep = (key: string, make: () => object): Prepared => {
     const found = kept.get(key);
@@ -56,7 +56,7 @@ export function libraryBuffers(library: Library, synonyms: Synonyms = new Map())
   };
   let searchable: SearchDocument[] | null = null;
   const documents = () => {
-    searchable ??= searchDocuments(library, synonyms);
+    searchable ??= searchDocuments(library, synonyms());
     return searchable;
   };
   return {

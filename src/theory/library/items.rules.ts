@@ -1,6 +1,8 @@
 import type { ContentOf, WrittenItem } from '#theory/content/content.contract.ts';
 import { paragraph } from '#theory/content/html.rules.ts';
-import type { Cluster, Factor, Model, Page, PageCategory, Technic, Theme } from '#theory/theory.contract.ts';
+import { certaintyOf } from '#theory/evidence.rules.ts';
+import type { Cluster, Evidence, Factor, Model, Page, PageCategory, Technic, Theme } from '#theory/theory.contract.ts';
+import { isSeen } from '#theory/theory.rules.ts';
 import {
   factorFacts,
   modelDescription,
@@ -10,6 +12,7 @@ import {
   whatIsTechnic,
   whatIsTheme,
 } from './blocks.rules.ts';
+import { practiceOf, triedInTheme, triedWith } from './practice.rules.ts';
 import {
   blocksOf,
   described,
@@ -29,7 +32,7 @@ type Link = ContentOf<'factors'>['technics'][number];
 /** Where we only suppose the link, the mechanism is a supposition too: it is not shown. */
 const linkFields = (link: Link, find: Lookup) => ({
   basis: link.basis,
-  mechanism: link.basis === 'editorial' ? null : link.moa,
+  mechanism: isSeen(link.basis) ? link.moa : null,
   linkSources: find.namesOf(link.sources),
 });
 
@@ -64,6 +67,21 @@ export function factor(written: WrittenItem<'factors'>, find: Lookup): Factor[] 
   ];
 }
 
+/** As it travels; a finding or a side in a debate of which the source is gone is left out. */
+function evidenceOf({ searchedOn, finding, debate }: ContentOf<'technics'>, find: Lookup): Evidence | null {
+  if (searchedOn === null) return null;
+  const sides = debate.flatMap(({ source, says }) => find.namesOf([source]).map((name) => ({ source: name, says })));
+  const [name] = finding ? find.namesOf([finding.source]) : [];
+  return {
+    searchedOn,
+    finding:
+      finding && name !== undefined
+        ? { ...finding, source: name, certainty: certaintyOf(finding, sides.length > 0) }
+        : null,
+    debate: sides,
+  };
+}
+
 export function technic(written: WrittenItem<'technics'>, find: Lookup): Technic {
   const facts = written.content;
   const supports = present(facts.supports, find.technics);
@@ -71,6 +89,7 @@ export function technic(written: WrittenItem<'technics'>, find: Lookup): Technic
     .filter((other) => !other.retired && other.content.supports.includes(written.slug))
     .map(technicReference);
   const elsewhere = ({ id, name }: { id: number; name: string }) => ({ name, path: pathOf('technics', id) });
+  const tried = triedWith(written, find);
   return {
     ...technicReference(written),
     retired: written.retired,
@@ -78,9 +97,9 @@ export function technic(written: WrittenItem<'technics'>, find: Lookup): Technic
       'technics',
       written,
       whatIsTechnic(facts),
-      technicFacts(facts, supports.map(elsewhere), supportedBy.map(elsewhere)),
+      technicFacts(facts, tried.html, supports.map(elsewhere), supportedBy.map(elsewhere)),
     ),
-    sources: find.sourcesOf(facts.sources),
+    sources: find.sourcesOf([...new Set([...facts.sources, ...tried.sources])]),
     factors: find.content.factors.flatMap((other) =>
       other.content.technics
         .filter((link) => link.technic === written.slug)
@@ -94,6 +113,7 @@ export function technic(written: WrittenItem<'technics'>, find: Lookup): Technic
     ethics: facts.ethics,
     supports,
     supportedBy,
+    evidence: evidenceOf(facts, find),
   };
 }
 
@@ -107,10 +127,11 @@ export function theme(written: WrittenItem<'themes'>, find: Lookup): Theme {
     ...node('themes', 'Theme', written),
     ...described(facts),
     retired: written.retired,
-    blocks: blocksOf('themes', written, whatIsTheme(facts), themeFacts(places)),
+    blocks: blocksOf('themes', written, whatIsTheme(facts), themeFacts(places, triedInTheme(written, find).html)),
     sources: find.sourcesOf(facts.sources),
     factors: parts,
     englishName: facts.englishName,
+    practice: practiceOf(written, find),
   };
 }
 

@@ -28,14 +28,14 @@ export interface LibraryItems {
 }
 
 /** The items of one kind. `all` leaves out what is retired; the maps keep it, because studies may still refer to it. */
-export interface Shelf<T> {
+export interface Items<T> {
   readonly all: readonly T[];
   readonly byId: ReadonlyMap<number, T>;
   readonly bySlug: ReadonlyMap<string, T>;
 }
 
 /** The library in memory, ready to read: `library.factors.byId.get(12)`. */
-export type Library = { readonly version: number } & { readonly [K in LibraryKind]: Shelf<LibraryItems[K]> };
+export type Library = { readonly version: number } & { readonly [K in LibraryKind]: Items<LibraryItems[K]> };
 
 /**
  * Puts the written items together: references become embedded items, facts become blocks. A reference to something that
@@ -45,15 +45,15 @@ export function assembleLibrary(content: LibraryContent, version: number): Libra
   const find = lookup(content);
   return {
     version,
-    factors: shelf(content.factors.flatMap((written) => factor(written, find))),
-    technics: shelf(content.technics.map((written) => technic(written, find))),
-    themes: shelf(content.themes.map((written) => theme(written, find))),
-    clusters: shelf(content.clusters.map((written) => cluster(written, find))),
-    models: shelf(content.models.map((written) => model(written, find))),
-    pages: shelf(content.pages.flatMap((written) => page(written, find))),
-    page_categories: shelf(content.page_categories.map(pageCategory)),
-    sources: shelf(content.sources.map(librarySource)),
-    scales: shelf(
+    factors: itemsOf(content.factors.flatMap((written) => factor(written, find))),
+    technics: itemsOf(content.technics.map((written) => technic(written, find))),
+    themes: itemsOf(content.themes.map((written) => theme(written, find))),
+    clusters: itemsOf(content.clusters.map((written) => cluster(written, find))),
+    models: itemsOf(content.models.map((written) => model(written, find))),
+    pages: itemsOf(content.pages.flatMap((written) => page(written, find))),
+    page_categories: itemsOf(content.page_categories.map(pageCategory)),
+    sources: itemsOf(content.sources.map(librarySource)),
+    scales: itemsOf(
       content.scales.map(({ id, retired, ...rest }) => ({
         ...scale({ id, retired, ...rest }),
         id,
@@ -64,7 +64,7 @@ export function assembleLibrary(content: LibraryContent, version: number): Libra
   };
 }
 
-function shelf<T extends { id: number; slug: string; retired: boolean }>(items: readonly T[]): Shelf<T> {
+function itemsOf<T extends { id: number; slug: string; retired: boolean }>(items: readonly T[]): Items<T> {
   return {
     all: items.filter(({ retired }) => !retired),
     byId: new Map(items.map((item) => [item.id, item])),

@@ -1,22 +1,25 @@
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  testServer = await openTestServer({ listen: true });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  house.request('GET', path, { as: 'owner', headers });
+  testServer.request('GET', path, { as: 'owner', headers });
 
 describe('the library', () => {
   it.each([
-    ['themes', 14, 'Theme'],
-    ['factors', 48, 'factors'],
-    ['technics', 95, 'technics'],
+    ['themes', 19, 'Theme'],
+    ['factors', 51, 'factors'],
+    ['technics', 98, 'technics'],
     ['models', 35, 'Model'],
     ['clusters', 8, 'Cluster'],
   ])('lists all %s', async (kind, count, type) => {
@@ -32,20 +35,20 @@ describe('the library', () => {
 
   it.each([
     ['isSecondary=1', 16],
-    ['isSecondary=false', 79],
-    ['isSecondary=maybe', 95],
-    ['unknown=1', 95],
-    ['exists[helpText]=1', 95],
-    ['exists%5BhelpText%5D=', 95],
+    ['isSecondary=false', 82],
+    ['isSecondary=maybe', 98],
+    ['unknown=1', 98],
+    ['exists[helpText]=1', 98],
+    ['exists%5BhelpText%5D=', 98],
     ['exists[helpText]=0', 0],
   ])('filters techniques by %s', async (query, count) => {
     expect((await get(`/api/technics?${query}`)).body['hydra:totalItems']).toBe(count);
   });
 
   it.each([
-    ['themes', 14],
-    ['factors', 48],
-    ['technics', 95],
+    ['themes', 19],
+    ['factors', 51],
+    ['technics', 98],
   ])('filters %s by whether they have a help text', async (kind, count) => {
     const asked = async (query: string) => (await get(`/api/${kind}?${query}`)).body;
     const explained = await asked('exists[helpText]=1');
@@ -159,13 +162,34 @@ describe('the library', () => {
     expect((await get('/api/factors', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
   });
 
+  it('sends a page that takes gzip alone no list of more than 120 kB', async () => {
+    const headers = { authorization: `Bearer ${await testServer.token('owner')}`, 'accept-encoding': 'gzip' };
+    // With all their texts factors weigh more: each has its whole sources, many of which another has as well. The cards of techniques each
+    // tell what was found, compared with what, and on which condition.
+    const lists = ['themes', 'factors', 'technics', 'models', 'clusters', 'sources'].map((kind) => `${kind}?short=1`);
+    const most = new Map([
+      ...lists.map((list) => [list, 120_000] as const),
+      ['technics?short=1', 135_000],
+      ['factors', 170_000],
+    ]);
+    for (const [list, limit] of most) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(`${testServer.origin}/api/${list}`, { headers }, resolve).on('error', reject).end();
+      });
+      const bytes = await buffer(answer);
+      expect([list, answer.statusCode, answer.headers['content-encoding']]).toEqual([list, 200, 'gzip']);
+      expect(JSON.parse(gunzipSync(bytes).toString())['hydra:member'].length).toBeGreaterThan(0);
+      expect(bytes.length, list).toBeLessThanOrEqual(limit);
+    }
+  });
+
   it('follows a change in the database at once', async () => {
     const before = await get('/api/clusters/1');
     await sql`UPDATE library_item SET content = jsonb_set(content, '{name}', '"Weten en zien"') WHERE kind = 'clusters' AND id = 1`.execute(
-      house.db,
+      testServer.db,
     );
     await sql`WITH raised AS (UPDATE library_state SET version = version + 1 RETURNING version) SELECT pg_notify('library_changed', version::text) FROM raised`.execute(
-      house.db,
+      testServer.db,
     );
     await expect.poll(async () => (await get('/api/clusters/1')).body.name).toBe('Weten en zien');
     expect((await get('/api/clusters/1')).headers.etag).not.toBe(before.headers.etag);
@@ -174,8 +198,8 @@ describe('the library', () => {
   it('has a new tag on every server of the database as soon as anything changed', async () => {
     const database = await testDatabase();
     const servers = [
-      await openTestHouse({ databaseUrl: database.url }),
-      await openTestHouse({ databaseUrl: database.url }),
+      await openTestServer({ databaseUrl: database.url }),
+      await openTestServer({ databaseUrl: database.url }),
     ];
     const tags = () =>
       Promise.all(
@@ -218,9 +242,9 @@ describe('the library', () => {
   it('says what it can do on every answer, errors included', async () => {
     for (const path of ['/api/factors', '/api/factors/999', '/api/nothing'])
       expect((await get(path)).headers.link).toBe(
-        '<http://drijfveer.test/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
+        `<${testServer.origin}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`,
       );
-    expect((await house.request('POST', '/api/factors', { as: 'owner', body: {} })).status).toBe(405);
+    expect((await testServer.request('POST', '/api/factors', { as: 'owner', body: {} })).status).toBe(405);
   });
 
   it('never shows a DOI that nobody saw', async () => {

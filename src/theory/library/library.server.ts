@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Listener } from '#foundation/server/database/listener.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 import type { Synonyms } from '#theory/search/documents.rules.ts';
@@ -13,30 +14,45 @@ import { libraryNames } from './names.rules.ts';
 import { libraryChannel, readLibrary, readLibraryVersion } from './store.server.ts';
 
 /** The library that this server holds in memory; it follows the database. */
-export interface LibraryShelf extends LibraryNames {
-  library(): Library;
+export interface LoadedLibrary extends LibraryNames {
+  current(): Library;
   buffers(): LibraryBuffers;
-  /** Resolves when what was committed before the call is on the shelf: who changed something, reads it back at once. */
+  /** Resolves when what was committed before the call is read: who changed something, reads it back at once. */
   refresh(): Promise<void>;
 }
 
-/** Reads the library once, and again whenever some server changed it or we could not hear whether one did. */
+/** `synonyms` are asked for when somebody is going to search. Reads the library once, for who asks for it first, and again whenever some server changed it or we could not hear whether one did. */
 export async function openLibrary(
   db: Database,
   listener: Listener,
   log: Logger,
-  synonyms: Synonyms,
-): Promise<LibraryShelf> {
+  synonyms: () => Synonyms,
+): Promise<LoadedLibrary> {
   const report = (fault: string) => log.warn({ fault }, 'library item left out');
-  let library = await readLibrary(db, report);
-  let buffers = libraryBuffers(library, synonyms);
+  const read = async () => {
+    const { version, make } = await readLibrary(db, report);
+    let made: Library | undefined;
+    const library = () => {
+      made ??= make();
+      return made;
+    };
+    let packed: LibraryBuffers | undefined;
+    const buffers = () => {
+      packed ??= libraryBuffers(library(), synonyms);
+      return packed;
+    };
+    return { version, library, buffers };
+  };
+  let now = await read();
   let reading: Promise<void> = Promise.resolve();
   const refresh = () => {
     reading = reading
       .then(async () => {
-        if ((await readLibraryVersion(db)) === library.version) return;
-        library = await readLibrary(db, report);
-        buffers = libraryBuffers(library, synonyms);
+        if ((await readLibraryVersion(db)) === now.version) return;
+        const next = await read();
+        // What cannot be made must not take the place of what we have.
+        next.buffers();
+        now = next;
       })
       .catch((error: unknown) => log.error({ err: error }, 'library not read'));
     return reading;
@@ -44,19 +60,19 @@ export async function openLibrary(
   listener.on(libraryChannel, () => void refresh());
   listener.onReconnect(() => void refresh());
   return {
-    library: () => library,
-    buffers: () => buffers,
+    current: () => now.library(),
+    buffers: () => now.buffers(),
     refresh,
-    ...libraryNames(() => library),
+    ...libraryNames(() => now.library()),
   };
 }
 
 /** Library calls answer from buffers that were made when the library changed. */
-export function theoryRoutes(shelf: LibraryShelf): Route[] {
+export function theoryRoutes(library: LoadedLibrary): Route[] {
   const search = searchDocumentResource.operations.map((operation) =>
     route(operation, async ({ filters, paging, params, media }) => {
-      if (operation.kind === 'collection') return shelf.buffers().searchDocuments({ filters, paging }, media);
-      const found = shelf.buffers().searchDocument((params as { key?: string }).key ?? '', media);
+      if (operation.kind === 'collection') return library.buffers().searchDocuments({ filters, paging }, media);
+      const found = library.buffers().searchDocument((params as { key?: string }).key ?? '', media);
       if (!found) throw new Problem('notFound');
       return found;
     }),
@@ -66,9 +82,9 @@ export function theoryRoutes(shelf: LibraryShelf): Route[] {
       route(operation, async ({ filters, paging, params, query, media }) => {
         if (operation.kind === 'collection') {
           const short = query.get('short')?.at(-1) === '1';
-          return shelf.buffers().list(resource, { filters, paging, short }, media);
+          return library.buffers().list(resource, { filters, paging, short }, media);
         }
-        const found = shelf.buffers().item(resource, Number((params as { id?: string }).id), media);
+        const found = library.buffers().item(resource, Number((params as { id?: string }).id), media);
         if (!found) throw new Problem('notFound');
         return found;
       }),
@@ -76,3 +92,8 @@ export function theoryRoutes(shelf: LibraryShelf): Route[] {
   );
   return [...items, ...search];
 }
+
+export const libraryRoom: Room<{ library: LoadedLibrary }> = {
+  resources: [...libraryResources, searchDocumentResource],
+  routes: ({ library }) => theoryRoutes(library),
+};

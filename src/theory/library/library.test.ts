@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { LibraryFault } from '#theory/content/faults.rules.ts';
-import { htmlFault } from '#theory/content/html.rules.ts';
+import { escapeText, htmlFault } from '#theory/content/html.rules.ts';
 import * as wire from '#theory/theory.contract.ts';
 import { byName } from '#theory/theory.rules.ts';
+import { bases } from '#theory/words.contract.ts';
 import { assembleLibrary } from './library.rules.ts';
 
 const folder = join(rootDir, 'library');
@@ -18,27 +19,27 @@ const links = factors.all.flatMap((factor) => factor.technics);
 
 describe('the library as shipped', () => {
   test('holds what it should', () => {
-    expect(factors.all).toHaveLength(48);
-    expect(technics.all).toHaveLength(95);
-    expect(technics.all.filter((technic) => !technic.isSecondary)).toHaveLength(79);
-    expect(themes.all).toHaveLength(14);
+    expect(factors.all).toHaveLength(51);
+    expect(technics.all).toHaveLength(98);
+    expect(technics.all.filter((technic) => !technic.isSecondary)).toHaveLength(82);
+    expect(themes.all).toHaveLength(19);
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
-    expect(sources.all).toHaveLength(240);
+    expect(sources.all).toHaveLength(675);
     expect(pages.all).toHaveLength(32);
     expect(categories.all.map(({ slug }) => slug)).toEqual([
       ...['over-de-tool', 'over-de-methode', 'meten', 'interventies-maken', 'ethiek-en-privacy', 'begrippen'],
     ]);
     expect(technics.all.flatMap((technic) => technic.supports)).toHaveLength(67);
-    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(144);
-    expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(134);
+    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(143);
+    expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(152);
   });
 
-  test('divides the 408 links by what they rest on', () => {
+  test('divides the 438 links by what they rest on', () => {
     const count = (basis: string) => links.filter((link) => link.basis === basis).length;
-    expect(links).toHaveLength(408);
-    expect([count('confirmed'), count('literature'), count('editorial')]).toEqual([17, 66, 325]);
-    expect(technics.all.flatMap((technic) => technic.factors)).toHaveLength(408);
+    expect(links).toHaveLength(438);
+    expect(bases.map(count)).toEqual([22, 102, 121, 193]);
+    expect(technics.all.flatMap((technic) => technic.factors)).toHaveLength(438);
   });
 
   test('gives every factor five primary techniques and every technique a factor', () => {
@@ -50,6 +51,24 @@ describe('the library as shipped', () => {
   test('gives every item a source', () => {
     for (const shelf of [factors, technics, themes, clusters, models, pages])
       for (const item of shelf.all) expect(item.sources.length, item.slug).toBeGreaterThan(0);
+  });
+
+  test('says of every technique what research found, or since when it is sought in vain', () => {
+    for (const { slug, evidence } of technics.all) {
+      expect(evidence, slug).not.toBeNull();
+      if (evidence?.finding) expect(evidence.finding.source, slug).toMatch(/\p{L}/u);
+    }
+    expect(technics.all.filter(({ evidence }) => evidence?.finding === null).map(({ slug }) => slug)).toEqual([
+      'doelen-bijstellen',
+      'verschil-doel-en-gedrag',
+      'mentale-ruimte-sparen',
+      'actieve-keuze',
+    ]);
+    // From an abstract alone never the highest step.
+    for (const { slug, evidence } of technics.all)
+      if (evidence?.finding?.certainty === 'strong') expect(evidence.finding.read, slug).toBe('article');
+    for (const { slug, evidence } of technics.all)
+      for (const { source } of evidence?.debate ?? []) expect(source, slug).toMatch(/\b(19|20)\d\d\b|z\.d\./);
   });
 
   test('keeps the ids it once gave', () => {
@@ -102,16 +121,14 @@ describe('the library as shipped', () => {
       .join();
     const seen = sources.all.filter(({ verified }) => verified).length;
     for (const number of [
-      '48 factoren',
-      '95 technieken',
-      '14 thema’s',
+      '51 factoren',
+      '98 technieken',
+      '19 thema’s',
       '35 modellen',
       `${seen} van de ${sources.all.length}`,
       `${sources.all.length - seen}`,
-      '408',
-      '17',
-      '66',
-      '325',
+      `Van de ${links.length} zijn`,
+      ...bases.map((basis) => String(links.filter((link) => link.basis === basis).length)),
     ])
       expect(about).toContain(number);
   });
@@ -149,6 +166,21 @@ describe('the library as it travels', () => {
     for (const text of texts) expect(text).not.toMatch(/[{}]|'|undefined|\bnull\b|[^\S\n][,;:?!]|\.\.|^\s*$/);
   });
 
+  test('tells of each field result on the page of its theme and of its techniques, with the source beside it', () => {
+    const textOf = (item: { blocks: readonly object[] }) =>
+      item.blocks.map((block) => ('content' in block ? String(block.content) : '')).join('');
+    for (const theme of themes.all)
+      for (const { done, source, technics: used } of theme.practice)
+        for (const item of [theme, ...used.map(({ slug }) => technics.bySlug.get(slug)!)]) {
+          expect(textOf(item), `${theme.slug}: ${item.slug}`).toContain(escapeText(done));
+          expect(item.sources.map(({ name }) => name)).toContain(source);
+        }
+    const all = themes.all.flatMap(({ practice }) => practice);
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(Math.min(...themes.all.map(({ practice }) => practice.length))).toBeGreaterThanOrEqual(3);
+    expect(all.filter(({ result }) => result !== 'better').length / all.length).toBeGreaterThanOrEqual(0.25);
+  });
+
   test('gives every block an address of its own', () => {
     const addresses = [factors, technics, themes, pages].flatMap((shelf) =>
       shelf.all.flatMap((item) => item.blocks.map((block) => block['@id'])),
@@ -165,7 +197,7 @@ describe('the library as it travels', () => {
       technics: content.technics.map((item) => (item === technic ? { ...item, retired: true } : item)),
     };
     const after = assembleLibrary(changed, 2);
-    expect(after.technics.all).toHaveLength(94);
+    expect(after.technics.all).toHaveLength(97);
     expect(after.technics.byId.get(technic.id)).toMatchObject({ slug: 'voordoen', retired: true });
     expect(after.factors.all.flatMap((factor) => factor.technics).some(({ slug }) => slug === 'voordoen')).toBe(false);
   });

@@ -1,28 +1,29 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#foundation/server/database/testing.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
+import { type SmallLibrary, smallLibrary } from '#theory/theory.testing.server.ts';
 import { assembleLibrary, type Library } from './library.rules.ts';
 import { libraryChannel, loadLibrary, raiseLibraryVersion, readLibrary, readLibraryVersion } from './store.server.ts';
 
-const shipped = join(rootDir, 'library');
-/** Items of all kinds. */
-const everything = Object.values(readLibraryFolder(shipped)).flat().length;
 const open = openTestDatabase();
-let folder: string;
+/** One of everything: what is shipped is read by the first test alone. */
+let small: SmallLibrary;
+const load = () => loadLibrary(open.database.db, small.folder);
 
 beforeEach(async () => {
   await sql`TRUNCATE library_item`.execute(open.database.db);
   await sql`UPDATE library_state SET shipped = NULL`.execute(open.database.db);
-  folder = mkdtempSync(join(tmpdir(), 'library-'));
-  cpSync(shipped, folder, { recursive: true });
+  small = smallLibrary();
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => small.remove());
+
+/** Items of all kinds. */
+const countOf = (folder: string) => Object.values(readLibraryFolder(folder)).flat().length;
 
 /** All items of all kinds, but for what storing adds: addresses of images, and that a link elsewhere opens no door to us. */
 const whole = ({ version, ...kinds }: Library): unknown[] => [
@@ -38,8 +39,7 @@ const plain = (items: unknown): unknown =>
 
 /** A newer version of the library: one word of one file is another. */
 function rewrite(file: string, from: string, to: string): void {
-  const path = join(folder, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  small.write(file, readFileSync(join(small.folder, file), 'utf8').replace(from, to));
 }
 
 async function edit(slug: string, name: string): Promise<void> {
@@ -52,9 +52,10 @@ async function edit(slug: string, name: string): Promise<void> {
 
 describe('loading the library', () => {
   test('puts into the database what is in the folder', async () => {
-    const loaded = await loadLibrary(open.database.db, folder);
-    expect(loaded).toMatchObject({ added: everything, changed: 0, leftOut: [] });
-    const library = await readLibrary(open.database.db);
+    const shipped = join(rootDir, 'library');
+    const loaded = await loadLibrary(open.database.db, shipped);
+    expect(loaded).toMatchObject({ added: countOf(shipped), changed: 0, leftOut: [] });
+    const library = (await readLibrary(open.database.db)).make();
     const expected = assembleLibrary(readLibraryFolder(shipped), loaded.version);
     expect(whole(library)).toEqual(whole(expected));
     // An image is at an address of its own once it is stored.
@@ -63,50 +64,54 @@ describe('loading the library', () => {
   });
 
   test('a second time changes nothing and keeps the version', async () => {
-    const first = await loadLibrary(open.database.db, folder);
-    expect(await loadLibrary(open.database.db, folder)).toEqual({ ...first, added: 0 });
+    const first = await load();
+    expect(await load()).toEqual({ ...first, added: 0 });
     await sql`UPDATE library_state SET shipped = 'other'`.execute(open.database.db);
-    expect(await loadLibrary(open.database.db, folder)).toEqual({ ...first, added: 0 });
+    expect(await load()).toEqual({ ...first, added: 0 });
   });
 
   test('by two servers at once happens once', async () => {
-    const loads = await Promise.all([loadLibrary(open.database.db, folder), loadLibrary(open.database.db, folder)]);
-    expect(loads.map(({ added }) => added).sort()).toEqual([0, everything]);
+    const loads = await Promise.all([load(), load()]);
+    expect(loads.map(({ added }) => added).sort()).toEqual([0, countOf(small.folder)]);
   });
 
   test('a newer library replaces what nobody edited and leaves an edited item alone, with a flag', async () => {
-    const { version } = await loadLibrary(open.database.db, folder);
-    await edit('attitude', 'Houding van ons');
-    rewrite('factors/attitude.md', 'name: Houding (attitude)', 'name: Houding');
+    const pointing =
+      'technics: [{ technic: voordoen, basis: literature, moa: Knowledge, seen: Ja, sources: [ajzen-1991] }]';
+    rewrite('factors/gewoonten.md', 'technics: []', pointing);
+    const { version } = await load();
+    await edit('gewoonten', 'Gewoonten van ons');
+    rewrite('factors/gewoonten.md', 'name: Gewoonten', 'name: Gewoonte');
     rewrite('factors/kennis.md', 'name: Kennis', 'name: Weten');
-    expect(await loadLibrary(open.database.db, folder)).toMatchObject({ version: version + 2, added: 0, changed: 2 });
+    expect(await load()).toMatchObject({ version: version + 2, added: 0, changed: 2 });
 
-    const { factors, technics } = await readLibrary(open.database.db);
+    const { factors, technics } = (await readLibrary(open.database.db)).make();
     expect(factors.bySlug.get('kennis')?.name).toBe('Weten');
-    expect(factors.bySlug.get('attitude')?.name).toBe('Houding van ons');
-    expect(technics.all.flatMap((technic) => technic.factors.map(({ name }) => name))).toContain('Houding van ons');
+    expect(factors.bySlug.get('gewoonten')?.name).toBe('Gewoonten van ons');
+    expect(technics.all.flatMap((technic) => technic.factors.map(({ name }) => name))).toEqual(['Gewoonten van ons']);
     const { rows } = await sql<{ slug: string; name: string }>`
       SELECT slug, shipped_pending ->> 'name' AS name FROM library_item WHERE shipped_pending IS NOT NULL
     `.execute(open.database.db);
-    expect(rows).toEqual([{ slug: 'attitude', name: 'Houding' }]);
+    expect(rows).toEqual([{ slug: 'gewoonten', name: 'Gewoonte' }]);
   });
 
   test('an item that is no longer shipped is retired, and what pointed at it still works', async () => {
-    await loadLibrary(open.database.db, folder);
-    rmSync(join(folder, 'themes/zwerfafval.md'));
-    expect(await loadLibrary(open.database.db, folder)).toMatchObject({ added: 0, changed: 1 });
-    const { themes } = await readLibrary(open.database.db);
-    expect(themes.all).toHaveLength(13);
+    await load();
+    const theme = readFileSync(join(small.folder, 'themes/zwerfafval.md'));
+    rmSync(join(small.folder, 'themes/zwerfafval.md'));
+    expect(await load()).toMatchObject({ added: 0, changed: 1 });
+    const { themes } = (await readLibrary(open.database.db)).make();
+    expect(themes.all).toEqual([]);
     expect(themes.bySlug.get('zwerfafval')).toMatchObject({ retired: true, name: 'Zwerfafval' });
-    cpSync(shipped, folder, { recursive: true });
-    expect(await loadLibrary(open.database.db, folder)).toMatchObject({ changed: 1 });
-    expect((await readLibrary(open.database.db)).themes.all).toHaveLength(14);
+    small.write('themes/zwerfafval.md', theme);
+    expect(await load()).toMatchObject({ changed: 1 });
+    expect((await readLibrary(open.database.db)).make().themes.all).toHaveLength(1);
   });
 
   test('of a wrong folder changes nothing', async () => {
-    const { version } = await loadLibrary(open.database.db, folder);
+    const { version } = await load();
     rewrite('factors/kennis.md', 'cluster: weten', 'cluster: wetten');
-    await expect(loadLibrary(open.database.db, folder)).rejects.toThrow('het cluster wetten bestaat niet');
+    await expect(load()).rejects.toThrow('het cluster wetten bestaat niet');
     expect(await readLibraryVersion(open.database.db)).toBe(version);
   });
 
@@ -118,7 +123,7 @@ describe('loading the library', () => {
       const heard = new Promise<string | undefined>((resolve) =>
         listener.once('notification', ({ payload }) => resolve(payload)),
       );
-      const { version } = await loadLibrary(open.database.db, folder);
+      const { version } = await load();
       expect(await heard).toBe(String(version));
     } finally {
       await listener.end();
@@ -127,12 +132,12 @@ describe('loading the library', () => {
 });
 
 test('a row that does not fit is left out and reported', async () => {
-  await loadLibrary(open.database.db, folder);
-  await sql`UPDATE library_item SET content = '{"name": 3}' WHERE kind = 'technics' AND slug = 'voordoen'`.execute(
+  await load();
+  await sql`UPDATE library_item SET content = '{"name": 3}' WHERE kind = 'factors' AND slug = 'gewoonten'`.execute(
     open.database.db,
   );
   const faults: string[] = [];
-  const library = await readLibrary(open.database.db, (fault) => faults.push(fault));
-  expect(library.technics.all).toHaveLength(94);
-  expect(faults.join()).toContain('technics/voordoen');
+  const library = (await readLibrary(open.database.db, (fault) => faults.push(fault))).make();
+  expect(library.factors.all.map(({ slug }) => slug)).toEqual(['kennis']);
+  expect(faults.join()).toContain('factors/gewoonten');
 });

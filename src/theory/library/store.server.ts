@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#foundation/server/database/database.ts';
-import { contentSchemas, type LibraryContent, type WrittenItem } from '#theory/content/content.contract.ts';
+import { contentSchemas, type LibraryContent, libraryOf, type WrittenItem } from '#theory/content/content.contract.ts';
 import { LibraryFault } from '#theory/content/faults.rules.ts';
 import { libraryFingerprint } from '#theory/content/fingerprint.server.ts';
 import { cleanContent } from '#theory/editor/clean.server.ts';
 import { loadShippedMedia } from '#theory/media/shipped.server.ts';
 import { shippedAddresses } from '#theory/media/store.server.ts';
-import { type LibraryKind, libraryKinds } from '#theory/words.contract.ts';
+import type { LibraryKind } from '#theory/words.contract.ts';
 import { assembleLibrary, type Library } from './library.rules.ts';
 import { canonical, type ItemChange, planLoad, type StoredItem } from './loading.rules.ts';
 
@@ -78,25 +78,31 @@ export const readLibraryVersion = async (db: Database) => (await readState(db)).
  * All that is published, as it is written down. Texts with markup are cleaned once more, whatever the database holds. An item
  * that does not fit its schema (any more) is left out and reported, so that one bad row does not take the library down.
  */
-export async function readContent(
-  db: Database,
-  report: (fault: string) => void = () => {},
-): Promise<{ content: LibraryContent; version: number }> {
+export const readContent = async (db: Database): Promise<LibraryContent> => contentOf(await readRows(db));
+
+async function readRows(db: Database): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     SELECT state.version, kind, id, slug, position, retired_at IS NOT NULL AS retired, content
     FROM library_state AS state LEFT JOIN library_item ON true
     ORDER BY kind, position, id
   `.execute(db);
-  const content = Object.fromEntries(
-    libraryKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).flatMap((row) => written(row, report))]),
-  ) as unknown as LibraryContent;
-  return { content, version: rows[0]?.version ?? 0 };
+  return rows;
 }
 
-/** The same, assembled, with images at the address where readers find them. */
-export async function readLibrary(db: Database, report?: (fault: string) => void): Promise<Library> {
-  const { content, version } = await readContent(db, report);
-  return assembleLibrary(withAddresses(content, await shippedAddresses(db)), version);
+const contentOf = (rows: readonly ContentRow[], report: (fault: string) => void = () => {}): LibraryContent =>
+  libraryOf((kind) => rows.filter((row) => row.kind === kind).flatMap((row) => written(kind, row, report)));
+
+/**
+ * The same, assembled, with images at the address where readers find them; what is read now is assembled by `make`, which takes longer than a
+ * server that starts has to wait for.
+ */
+export async function readLibrary(
+  db: Database,
+  report?: (fault: string) => void,
+): Promise<{ version: number; make: () => Library }> {
+  const [rows, addresses] = [await readRows(db), await shippedAddresses(db)];
+  const version = rows[0]?.version ?? 0;
+  return { version, make: () => assembleLibrary(withAddresses(contentOf(rows, report), addresses), version) };
 }
 
 /** Shipped images are written down by the name of their file; readers get the address that tells their size. */
@@ -117,13 +123,11 @@ interface ContentRow {
   content: unknown;
 }
 
-function written(row: ContentRow, report: (fault: string) => void): WrittenItem[] {
+function written<K extends LibraryKind>(kind: K, row: ContentRow, report: (fault: string) => void): WrittenItem<K>[] {
   const { id, slug, position, retired } = row;
-  const result = z.safeParse(contentSchemas[row.kind], row.content);
+  const result = z.safeParse(contentSchemas[kind], row.content);
   if (result.success) return [{ id, slug, position, retired, content: cleanContent(result.data) }];
-  report(
-    `${row.kind}/${slug}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
-  );
+  report(`${kind}/${slug}: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`);
   return [];
 }
 

@@ -19,7 +19,7 @@ import { MatrixSum } from './sum.parts.tsx';
 import { MatrixTable } from './table.parts.tsx';
 
 /** `/theorie/matrix`: on which factors each technique acts, and what that rests on. */
-export function MatrixShelf() {
+export function MatrixPart() {
   const technics = useTechnics();
   const clusters = useClusters();
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cluster, Factor, Technic } from '#theory/theory.contract.ts';
 import { type Basis, bases } from '#theory/words.contract.ts';
-import { placeAfter } from './keys.rules.ts';
+import { placeAfter } from '#ui/list/grid-keys.ts';
 import { countByBasis, type MatrixChoice, matrixOf, readChoice, splitName, writeChoice } from './matrix.rules.ts';
 
 const clusters = [
@@ -74,7 +74,7 @@ describe('the matrix', () => {
   });
 
   test('counts what the links rest on', () =>
-    expect(countByBasis(technics)).toEqual({ confirmed: 1, literature: 1, editorial: 3 }));
+    expect(countByBasis(technics)).toEqual({ confirmed: 1, literature: 1, editorial: 3, unchecked: 0 }));
 
   test.each<[string, Partial<MatrixChoice>]>([
     ['', {}],

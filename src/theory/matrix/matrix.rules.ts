@@ -20,6 +20,7 @@ export const basisWords: Record<Basis, string> = {
   confirmed: 'bevestigd',
   literature: 'literatuur',
   editorial: 'redactie',
+  unchecked: 'niet-nagegaan',
 };
 const kindWords: Record<TechnicKind, string> = { all: '', primary: 'primair', secondary: 'secundair' };
 
@@ -122,7 +123,7 @@ function rowsOf(technics: readonly Technic[], columns: readonly MatrixColumns[],
 
 /** How many links the library has of each basis, for the words beside the filter. */
 export function countByBasis(technics: readonly Technic[]): Record<Basis, number> {
-  const counts: Record<Basis, number> = { confirmed: 0, literature: 0, editorial: 0 };
+  const counts: Record<Basis, number> = { confirmed: 0, literature: 0, editorial: 0, unchecked: 0 };
   for (const { factors } of technics) for (const { basis } of factors) counts[basis] += 1;
   return counts;
 }

@@ -2,13 +2,14 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { type Answer, answer, bareTag, created, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
-import { turns } from '#foundation/server/turns.ts';
+import type { Room } from '#foundation/server/room.ts';
+import { semaphore } from '#foundation/server/semaphore.ts';
 import { item, listed } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { pictureAt } from './address.rules.ts';
 import { type PreparedImage, prepareImage } from './image.server.ts';
 import { ImageRefused } from './kind.rules.ts';
-import { type LibraryMedia, mediaOperations } from './media.contract.ts';
+import { type LibraryMedia, mediaOperations, mediaResource } from './media.contract.ts';
 import { addMedia, mediaItems, removeMedia, type StoredFile, shippedFile, storedFile } from './store.server.ts';
 
 /** Images of the library: editors add and remove them, anyone sees them who has the address. */
@@ -76,7 +77,7 @@ const auditOf = (signed: Signed, address: string, file: string) => ({
 });
 
 /** Decoding is heavy: one at a time, and no long queue of files in memory. */
-const inTurn = turns(1);
+const inTurn = semaphore(1);
 const longestQueue = 8;
 let queued = 0;
 
@@ -125,3 +126,5 @@ function fileAnswer(file: StoredFile | null, tag: string, ifNoneMatch: string | 
     .some((candidate) => bareTag(candidate) === tag || candidate.trim() === '*');
   return known ? answer(null, { status: 304, headers }) : answer(file.content, { headers });
 }
+
+export const mediaRoom: Room = { resources: [mediaResource], routes: mediaRoutes };

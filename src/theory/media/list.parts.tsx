@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { hasSmall, pictureAt, smallAddress } from './address.rules.ts';
 import type { LibraryMedia } from './media.contract.ts';
 import { useMedia, useRemoveMedia } from './media.queries.ts';

@@ -109,7 +109,7 @@ export const mediaOperations = {
   }),
 };
 
-export const mediaResource: Resource = {
+export const mediaResource = {
   shortName: 'LibraryMedia',
   description: 'An image that the library can show.',
   collection,
@@ -129,4 +129,10 @@ export const mediaResource: Resource = {
     uses: [{ kind: 'factors', id: 12, name: 'Gemak en frictie' }],
     createdAt: '2026-11-21T10:00:00.000Z',
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    LibraryMedia: typeof mediaResource;
+  }
+}

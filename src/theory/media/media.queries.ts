@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, fetchList } from '#foundation/browser/api.ts';
 import { checked, readJson } from '#foundation/browser/api-send.ts';
+import { unreached } from '#foundation/browser/connection.ts';
 import { session } from '#foundation/browser/session.ts';
 import type { LibraryMedia } from './media.contract.ts';
 
@@ -8,7 +9,7 @@ const collection = '/api/library_media';
 
 const mediaQuery = queryOptions({
   queryKey: ['library-media'],
-  queryFn: ({ signal }) => fetchList<LibraryMedia>(collection, { signal }),
+  queryFn: ({ signal }) => fetchList(collection, { signal }),
 });
 
 /** All images of the library, the newest first; for editors. */
@@ -18,7 +19,7 @@ export const useMedia = () => useQuery(mediaQuery);
 export function useRemoveMedia() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ '@id': iri }: LibraryMedia) => call(iri, { method: 'DELETE' }),
+    mutationFn: ({ id }: LibraryMedia) => call(`${collection}/${id}`, { method: 'DELETE' }),
     // Also after a refusal: then someone uses it, and the list does not say so yet.
     onSettled: () => queries.invalidateQueries({ queryKey: mediaQuery.queryKey }),
   });
@@ -69,7 +70,6 @@ function post(body: string, onProgress: (part: number) => void, signal: AbortSig
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    const failed = (message: string) => () => reject(new ApiError(0, message));
     request.open('POST', collection);
     request.setRequestHeader('content-type', 'application/ld+json');
     request.setRequestHeader('accept', 'application/ld+json');
@@ -77,7 +77,7 @@ function post(body: string, onProgress: (part: number) => void, signal: AbortSig
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve(new Response(request.responseText, { status: request.status, headers: retryAfterOf(request) }));
-    request.onerror = failed('Geen verbinding. Controleer je internet en probeer het opnieuw.');
+    request.onerror = () => reject(new ApiError(0, unreached().words));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);

@@ -1,22 +1,27 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rootDir } from '#foundation/server/root-dir.ts';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { LibraryFault } from '#theory/content/faults.rules.ts';
 import { loadLibrary, raiseLibraryVersion, readLibrary } from '#theory/library/store.server.ts';
+import { type SmallLibrary, smallLibrary } from '#theory/theory.testing.server.ts';
 import { pictureAt, shippedMediaPath } from './address.rules.ts';
 import { mediaLimits, refusals } from './kind.rules.ts';
 
-let house: TestHouse;
+let server: TestServer;
+let library: SmallLibrary;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
+  await sql`TRUNCATE library_item`.execute(server.db);
+  library = smallLibrary();
+  await load();
 });
-afterAll(() => house.close());
-afterEach(() => sql`DELETE FROM library_media`.execute(house.db));
+afterAll(async () => {
+  await server.close();
+  library.remove();
+});
+const load = () => loadLibrary(server.db, library.folder);
+afterEach(() => sql`DELETE FROM library_media`.execute(server.db));
 
 const drawing = (word: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><text>${word}</text></svg>`);
@@ -26,22 +31,22 @@ const photograph = (width = 1600, height = 900) =>
     .toBuffer();
 
 const send = (content: Buffer | string, name = 'keten.svg', as: 'editor' | 'owner' = 'editor') =>
-  house.request('POST', '/api/library_media', {
+  server.request('POST', '/api/library_media', {
     as,
     body: { name, content: typeof content === 'string' ? content : content.toString('base64') },
   });
 const fetched = (url: string, headers: Record<string, string> = {}) =>
-  house.house.app.inject({ method: 'GET', url, headers });
+  server.server.app.inject({ method: 'GET', url, headers });
 const actions = async () => {
   const { rows } = await sql<{ action: string; details: object }>`
-    SELECT action, details FROM audit_entry WHERE action LIKE 'media%' ORDER BY id DESC LIMIT 2`.execute(house.db);
+    SELECT action, details FROM audit_entry WHERE action LIKE 'media%' ORDER BY id DESC LIMIT 2`.execute(server.db);
   return rows;
 };
 const putInFactor = async (url: string) => {
   await sql`
     UPDATE library_item SET content = jsonb_set(content, '{blocks}', ${JSON.stringify([{ type: 'image', url, alt: 'De keten' }])}::jsonb)
-    WHERE kind = 'factors' AND id = 1`.execute(house.db);
-  await raiseLibraryVersion(house.db);
+    WHERE kind = 'factors' AND id = 1`.execute(server.db);
+  await raiseLibraryVersion(server.db);
 };
 
 describe('adding an image', () => {
@@ -91,7 +96,7 @@ describe('adding an image', () => {
     expect(second.body).toEqual(first.body);
     const both = await Promise.all([send(drawing('twee')), send(drawing('twee'))]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
-    expect((await house.request('GET', '/api/library_media', { as: 'editor' })).body['hydra:totalItems']).toBe(2);
+    expect((await server.request('GET', '/api/library_media', { as: 'editor' })).body['hydra:totalItems']).toBe(2);
   });
 
   it('says what is wrong with a file at its field', async () => {
@@ -107,11 +112,11 @@ describe('adding an image', () => {
     }
     expect((await send(drawing('a'), '')).status).toBe(422);
     expect(
-      (await house.request('POST', '/api/library_media', { as: 'editor', body: 'x'.repeat(8_000_000) })).status,
+      (await server.request('POST', '/api/library_media', { as: 'editor', body: 'x'.repeat(8_000_000) })).status,
     ).toBe(413);
     const unknown = { name: 'a', content: 'AA==', url: '/x' };
-    expect((await house.request('POST', '/api/library_media', { as: 'editor', body: unknown })).status).toBe(400);
-    expect((await house.request('POST', '/api/researches', { as: 'owner', body: 'x'.repeat(5_000_000) })).status).toBe(
+    expect((await server.request('POST', '/api/library_media', { as: 'editor', body: unknown })).status).toBe(400);
+    expect((await server.request('POST', '/api/researches', { as: 'owner', body: 'x'.repeat(5_000_000) })).status).toBe(
       413,
     );
   });
@@ -125,13 +130,13 @@ describe('adding an image', () => {
 it('an editor without a licence looks, and changes nothing', async () => {
   const { body } = await send(drawing('Keten'));
   await sql`UPDATE user_account SET roles = '{ROLE_USER,ROLE_EDITOR}' WHERE username = 'ended@test.example'`.execute(
-    house.db,
+    server.db,
   );
   const as = 'ended';
-  expect((await house.request('GET', '/api/library_media', { as })).status).toBe(200);
+  expect((await server.request('GET', '/api/library_media', { as })).status).toBe(200);
   for (const refused of [
-    await house.request('POST', '/api/library_media', { as, body: { name: 'a.svg', content: 'AA==' } }),
-    await house.request('DELETE', body['@id'], { as }),
+    await server.request('POST', '/api/library_media', { as, body: { name: 'a.svg', content: 'AA==' } }),
+    await server.request('DELETE', body['@id'], { as }),
   ])
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('licentie')]);
 });
@@ -141,18 +146,18 @@ describe('an image that is used', () => {
     const { body } = await send(drawing('Keten'));
     await putInFactor(body.url);
     const path = `/api/library_media/${body.id}`;
-    expect((await house.request('GET', path, { as: 'editor' })).body.uses).toEqual([
+    expect((await server.request('GET', path, { as: 'editor' })).body.uses).toEqual([
       { kind: 'factors', id: 1, name: expect.any(String) },
     ]);
-    const refused = await house.request('DELETE', path, { as: 'editor' });
+    const refused = await server.request('DELETE', path, { as: 'editor' });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(/^Deze afbeelding staat nog bij “.+”\. Haal haar daar eerst weg\.$/);
 
     await putInFactor('/media/elders.svg');
-    expect((await house.request('DELETE', path, { as: 'editor' })).status).toBe(204);
+    expect((await server.request('DELETE', path, { as: 'editor' })).status).toBe(204);
     expect((await fetched(body.url)).statusCode).toBe(404);
     expect(await actions()).toMatchObject([{ action: 'media_removed' }, { action: 'media_added' }]);
-    expect((await house.request('DELETE', path, { as: 'editor' })).status).toBe(404);
+    expect((await server.request('DELETE', path, { as: 'editor' })).status).toBe(404);
   });
 });
 
@@ -164,18 +169,9 @@ it.each([
 ])('there is nothing at /media/%s', async (file) => expect((await fetched(`/media/${file}`)).statusCode).toBe(404));
 
 describe('images that came with the library', () => {
-  let folder: string;
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const shipped = (files: Record<string, Buffer>) => {
-    folder = mkdtempSync(join(tmpdir(), 'library-media-'));
-    cpSync(join(rootDir, 'library'), folder, { recursive: true });
-    mkdirSync(join(folder, 'media'), { recursive: true });
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'media', name), bytes);
-  };
-
   it('are loaded once, read anew when they change, and shown by an address that tells their size', async () => {
-    shipped({ 'keten-proef.svg': drawing('Keten') });
-    await loadLibrary(house.db, folder);
+    library.write('media/keten-proef.svg', drawing('Keten'));
+    await load();
     const url = `${shippedMediaPath}keten-proef.svg`;
     const first = await fetched(url);
     expect(first.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
@@ -183,22 +179,22 @@ describe('images that came with the library', () => {
     expect((await fetched(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
 
     await putInFactor(url);
-    const block = async () => (await readLibrary(house.db)).factors.byId.get(1)?.blocks[0];
+    const block = async () => (await readLibrary(server.db)).make().factors.byId.get(1)?.blocks[0];
     const { url: shownAt } = (await block()) as { url: string };
     expect(pictureAt(shownAt)).toMatchObject({ width: 640, height: 360, extension: 'svg' });
     expect((await fetched(shownAt)).payload).toBe(first.payload);
 
-    writeFileSync(join(folder, 'media', 'keten-proef.svg'), drawing('Schakel'));
-    const { version } = await readLibrary(house.db);
-    expect((await loadLibrary(house.db, folder)).version).toBe(version + 1);
+    library.write('media/keten-proef.svg', drawing('Schakel'));
+    const { version } = await readLibrary(server.db);
+    expect((await load()).version).toBe(version + 1);
     expect((await fetched(url)).payload).toContain('Schakel');
     expect(((await block()) as { url: string }).url).not.toBe(shownAt);
-    expect((await loadLibrary(house.db, folder)).version).toBe(version + 1);
+    expect((await load()).version).toBe(version + 1);
 
-    const { body } = await house.request('GET', '/api/library_media', { as: 'editor' });
+    const { body } = await server.request('GET', '/api/library_media', { as: 'editor' });
     const [media] = body['hydra:member'].filter(({ name }: { name: string }) => name === 'keten-proef.svg');
     expect(media).toMatchObject({ url, shipped: true, uses: [{ kind: 'factors', id: 1 }] });
-    const refused = await house.request('DELETE', `/api/library_media/${media.id}`, { as: 'editor' });
+    const refused = await server.request('DELETE', `/api/library_media/${media.id}`, { as: 'editor' });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       'Deze afbeelding hoort bij de bibliotheek en kan niet weg.',
@@ -206,8 +202,8 @@ describe('images that came with the library', () => {
   });
 
   it('a wrong one keeps the library from being loaded, and says which', async () => {
-    shipped({ 'stuk.png': Buffer.from('geen afbeelding') });
-    const loading = loadLibrary(house.db, folder);
+    library.write('media/stuk.png', Buffer.from('geen afbeelding'));
+    const loading = load();
     await expect(loading).rejects.toThrow(LibraryFault);
     await expect(loading).rejects.toThrow(`media/stuk.png: ${refusals.unknown}`);
   });

@@ -39,8 +39,8 @@ export function TheoryBlocks({ blocks, about, level = 2, look = 'page', onFollow
 
 /** `Video bij Gemak`; where there are more, each has its number. */
 function nameOfVideo(blocks: readonly Block[], video: Block, about: string): string {
-  const videos = blocks.filter((block) => block['@type'] === 'VideoOembedBlock');
-  return videos.length > 1 ? `Video ${videos.indexOf(video as never) + 1} bij ${about}` : `Video bij ${about}`;
+  const videos: readonly Block[] = blocks.filter((block) => block['@type'] === 'VideoOembedBlock');
+  return videos.length > 1 ? `Video ${videos.indexOf(video) + 1} bij ${about}` : `Video bij ${about}`;
 }
 
 interface TextProps {

@@ -49,11 +49,35 @@ describe('a theory card', () => {
     [true, 'SECUNDAIRE TECHNIEK', [['/techniek/80', 'Humor']]],
   ])('of a technique whose secondary flag is %j has the tag %s', (isSecondary, tag, expected) => {
     const technics = [
-      { id: 1, name: 'Gedragsdoel stellen', isSecondary: false, helpText: null },
-      { id: 80, name: 'Humor', isSecondary: true, helpText: null },
+      { id: 1, name: 'Gedragsdoel stellen', isSecondary: false, helpText: null, conditions: [], evidence: null },
+      { id: 80, name: 'Humor', isSecondary: true, helpText: null, conditions: [], evidence: null },
     ];
     const html = drawn(createElement(TechnicList, { isSecondary }), '/api/technics', technics);
     expect(cards(html)).toEqual(expect.arrayContaining(expected));
     expect(html.match(/(PRIMAIRE|SECUNDAIRE) TECHNIEK/g)).toEqual([tag]);
+  });
+
+  it('of a technique tells what research found, how sure that is, and under what condition', () => {
+    const finding = {
+      ...{
+        source: 'Jansen (2019)',
+        read: 'abstract',
+        kind: 'pooled',
+        studies: 58,
+        outcome: 'behaviour',
+        bias: 'unseen',
+      },
+      ...{ certainty: 'limited', behaviour: 'Kiezen', comparison: 'niets', effect: 'vaker ja', figure: 'd = 0,68' },
+      ...{ interval: null, condition: 'Alleen bij wie wil.' },
+    };
+    const technic = { id: 1, name: 'Standaard', isSecondary: false, helpText: null, conditions: [] };
+    const evidence = { searchedOn: '2026-11-23', finding, debate: [] };
+    const list = createElement(TechnicList, { isSecondary: false });
+    const text = drawn(list, '/api/technics', [{ ...technic, evidence }]).replaceAll(/<[^>]*>/g, '');
+    expect(text).toContain('Wat is er gemeten? Kiezen, vergeleken met niets: vaker ja (d = 0,68).');
+    expect(text).toMatch(
+      /Zekerheid:\s+beperkt – 58 studies samengevoegd; .*samenvatting gelezen; bron: Jansen \(2019\)\./,
+    );
+    expect(text).toContain('Voorwaarde: Alleen bij wie wil.');
   });
 });

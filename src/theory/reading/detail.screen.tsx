@@ -5,9 +5,12 @@ import type { Factor, Technic, Theme } from '#theory/theory.contract.ts';
 import { useFactor, usePage, useTechnic, useTheme } from '#theory/theory.queries.ts';
 import { capitalise, joinList } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { FoldedEvidence } from './evidence.parts.tsx';
 import { TheoryAnswer, TheoryMissing } from './frame.parts.tsx';
 import { FactorOnward, TechnicOnward, ThemeOnward } from './onward.parts.tsx';
 import { TextPage, TheoryPage, theoryCrumb } from './page.parts.tsx';
+import { InOneMinute } from './short.parts.tsx';
+import { factorInShort, technicInShort } from './short.rules.ts';
 import { FactorsBeside, TechnicsBeside } from './side.parts.tsx';
 
 /** One screen, four kinds: a factor, a technique, a theme and a page of text. */
@@ -38,6 +41,7 @@ export function FactorPage({ factor }: { factor: Factor }) {
         'COM-B-model': capitalise(factor.comB),
         'Theoretical Domains Framework': <span lang="en">{factor.tdfDomain}</span>,
       }}
+      opening={<InOneMinute facts={factorInShort(factor)} />}
       onward={<FactorOnward factor={factor} />}
     >
       <TechnicsBeside technics={factor.technics} current={{ category: 'factor', id: factor.id }} />
@@ -78,6 +82,12 @@ export function TechnicPage({ technic }: { technic: Technic }) {
           technic.bctCode === null ? null : <Bct code={technic.bctCode} name={technic.bctName} />,
         'Verwant in BCTTv1': technic.bctCode === null ? joinList(technic.bctRelated) : null,
       }}
+      opening={
+        <>
+          <InOneMinute facts={technicInShort(technic)} />
+          <FoldedEvidence technic={technic} summary="Wat onderzoek vond" />
+        </>
+      }
       onward={<TechnicOnward technic={technic} />}
     >
       <FactorsBeside factors={technic.factors} current={{ category: 'technic', id: technic.id }} />

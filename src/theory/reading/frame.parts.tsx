@@ -2,16 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Mail, Phone, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { usePageCategories } from '#theory/theory.queries.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallToAction } from '#ui/call-to-action.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import styles from './frame.module.css';
 
 /** The lists of the library itself, by the last part of their address; the page categories follow them. */
@@ -51,7 +51,7 @@ export function TheoryNav({ current }: { current: string }) {
 
 /** Every page of the theory ends with this panel (product.md, section 2). */
 export function TheoryQuestions() {
-  const { helpPhone, helpEmail } = houseFacts;
+  const { helpPhone, helpEmail } = siteFacts;
   return (
     <div className={styles.questions}>
       <CallToAction title="Vragen over de theorie achter gedragsverandering? Laat het ons weten!">

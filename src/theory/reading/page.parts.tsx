@@ -56,6 +56,8 @@ export interface TheoryPageProps {
   /** Where professional literature has it; empty ones are left out. */
   facts?: Record<string, ReactNode>;
   look?: 'page' | 'facts';
+  /** Over the text. */
+  opening?: ReactNode;
   /** Lists beside the text; the sources follow them. */
   children?: ReactNode;
   /** Under the text: the way to the items before and after it. */
@@ -64,7 +66,7 @@ export interface TheoryPageProps {
 
 /** Head, blocks in the left two thirds, lists and sources right, and the panel at the end. */
 export function TheoryPage(props: TheoryPageProps) {
-  const { crumbs, label, tag, title, item, facts = {}, look = 'facts', children, onward } = props;
+  const { crumbs, label, tag, title, item, facts = {}, look = 'facts', opening, children, onward } = props;
   const known = Object.entries(facts).filter(([, value]) => value);
   return (
     <article>
@@ -90,6 +92,7 @@ export function TheoryPage(props: TheoryPageProps) {
                 Dit staat niet meer in de lijsten van de theorie. Onderzoeken die het gebruiken, houden het.
               </Callout>
             ) : null}
+            {opening ? <div className={styles.opening}>{opening}</div> : null}
             <TheoryBlocks blocks={withoutIntroduction(item.blocks, item.helpText)} about={title} look={look} />
             {known.length > 0 ? (
               <section aria-labelledby="vaktaal" className={styles.facts}>

@@ -6,7 +6,7 @@ import { citationOf, sideItems, sourceAddress } from '#theory/reading/lists/list
 import { TechnicTag } from '#theory/reading/lists/technic-tag.parts.tsx';
 import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from '#theory/theory.contract.ts';
 import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from '#theory/theory.rules.ts';
-import type { Basis } from '#theory/words.contract.ts';
+import { type Basis, bases } from '#theory/words.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { capitalise } from '#ui/format.ts';
 import { type SideItem, SideList } from '#ui/list/side.tsx';
@@ -119,8 +119,8 @@ const followed = (current: Current, category: TrackingCategory) => (item: SideIt
   trackSideClick(current, { category, id: Number(item.id) });
 
 /** What the words under the links mean, only those that occur. */
-export function BasisWords({ of: bases }: { of: readonly Basis[] }) {
-  const used = (['confirmed', 'literature', 'editorial'] as const).filter((basis) => bases.includes(basis));
+export function BasisWords({ of: given }: { of: readonly Basis[] }) {
+  const used = bases.filter((basis) => given.includes(basis));
   if (used.length === 0) return null;
   const [only, ...others] = used;
   const summary = only && others.length === 0 ? `Verband: ${basisLabels[only]}` : 'Waar rust het verband op?';

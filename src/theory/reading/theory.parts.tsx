@@ -14,6 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { TheoryBlocks } from './blocks.parts.tsx';
+import { EvidenceLine } from './evidence.parts.tsx';
 import { TheoryAnswer } from './frame.parts.tsx';
 import styles from './panel.module.css';
 import { BasisWords, type Current, isUniform, trackSideClick } from './side.parts.tsx';
@@ -109,6 +110,7 @@ function Item({ item, onOpen }: { item: Factor | Technic; onOpen: (iri: string) 
       <h2 id={id} tabIndex={-1} className={styles.name}>
         {item.name}
       </h2>
+      {isFactor ? null : <EvidenceLine technic={item} className={styles.evidence} />}
       <TheoryBlocks
         blocks={item.blocks}
         about={item.name}

@@ -57,12 +57,14 @@ function find(index: SearchIndex, query: Query): Found {
     const names = hits.filter(isNamed);
     if (spelled && names.length > 0) return found(query, hits);
     const meant = correctedBy(query, vocabulary, 'names');
-    const there = new Set(hits.map(({ document }) => document));
+    const there = new Set(names.map(({ document }) => document));
     const others = meant
       ? index.hits(meant.query, 'AND').filter((hit) => isNamed(hit) && !there.has(hit.document))
       : [];
     if (!meant || others.length === 0) return found(query, hits);
-    const texts = hits.filter((hit) => !isNamed(hit));
+    // What is called so stands with the names, also when its text has what was typed.
+    const called = new Set(others.map(({ document }) => document));
+    const texts = hits.filter((hit) => !isNamed(hit) && !called.has(hit.document));
     return found(meant.query, [...names, ...(spelled ? [...texts, ...others] : [...others, ...texts])]);
   }
   const meant = correctedBy(query, vocabulary, 'all');

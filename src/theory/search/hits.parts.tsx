@@ -1,9 +1,9 @@
 import { TechnicTag } from '#theory/reading/lists/technic-tag.parts.tsx';
 import { trackSideClick } from '#theory/reading/side.parts.tsx';
 import { Link } from '#ui/link.tsx';
+import { Marked } from '#ui/list/marked.tsx';
 import type { Found, Search } from './engine.rules.ts';
 import styles from './hits.module.css';
-import type { Piece } from './marks.rules.ts';
 import { foundPath, kindLabel } from './path.rules.ts';
 import type { SearchDocument } from './search.contract.ts';
 import type { Hit } from './stored-index.rules.ts';
@@ -117,9 +117,3 @@ const CitedBy = ({ items }: { items: readonly SearchDocument[] }) => (
     {items.length > mostCiting ? ` en nog ${items.length - mostCiting}` : null}.
   </p>
 );
-
-const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ text, marked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity than their place.
-    marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );

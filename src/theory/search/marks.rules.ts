@@ -61,7 +61,7 @@ function countIn(text: string, query: Query, vocabulary: Vocabulary): number {
 }
 
 /** As much as can be read at a glance, around the first marked word, cut between words. */
-function excerptOf(pieces: readonly Piece[]): Piece[] {
+export function excerptOf(pieces: readonly Piece[]): Piece[] {
   const whole = pieces.map(({ text }) => text).join('');
   if (whole.length <= longest) return [...pieces];
   const first = pieces.findIndex(({ marked }) => marked);

@@ -2,7 +2,7 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { SearchDocument } from './search.contract.ts';
 
 /** What the search in the browser is fed with: the whole library in one answer, a quarter of what its lists weigh together. */
-export const searchDocumentResource: Resource = {
+export const searchDocumentResource = {
   shortName: 'SearchDocument',
   description: 'An item of the theory library as the search knows it.',
   collection: '/api/search_documents',
@@ -38,4 +38,10 @@ export const searchDocumentResource: Resource = {
     paragraphs: ['Hoe zeker ben je ervan dat het je lukt?'],
     citedBy: [],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    SearchDocument: typeof searchDocumentResource;
+  }
+}

@@ -140,7 +140,7 @@ describe('what is found', () => {
     ['eigeneffectiviteit', 'Eigen-effectiviteit (zelfvertrouwen)'],
     ['nudge', 'Nudging en keuzearchitectuur'],
     ['beloningssysteem', 'Beloning en bekrachtiging'],
-    ['stopen met roken', 'Gezonde leefstijl'],
+    ['stopen met roken', 'Roken en vapen'],
     ['EIGEFF', 'Eigen-effectiviteit (zelfvertrouwen)'],
     ['BCT 1.1', 'Gedragsdoel stellen'],
     ['sociale ste', 'Sociale steun'],

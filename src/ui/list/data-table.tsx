@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './data-table.module.css';
 
@@ -83,12 +83,15 @@ export interface TableFrameProps {
   captionHidden?: boolean;
   minWidth?: 'none' | 'medium' | 'wide';
   className?: string | undefined;
+  /** Of the table itself: where it is a grid under the keys. */
+  table?: ComponentProps<'table'>;
   /** `<thead>` and `<tbody>` by your own hand. */
   children: ReactNode;
 }
 
 /** The table's frame: caption, edges, and a scroll container that takes focus when there is something to scroll. */
-export function TableFrame({ caption, note, captionHidden, minWidth = 'none', className, children }: TableFrameProps) {
+export function TableFrame(props: TableFrameProps) {
+  const { caption, note, captionHidden, minWidth = 'none', className, table, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
@@ -107,7 +110,7 @@ export function TableFrame({ caption, note, captionHidden, minWidth = 'none', cl
         ? { role: 'region', tabIndex: 0, 'aria-label': `${caption}, tabel die je opzij kunt schuiven` }
         : {})}
     >
-      <table className={classes(styles.table, styles[minWidth], className)}>
+      <table {...table} className={classes(styles.table, styles[minWidth], className)}>
         <caption className={captionHidden ? 'vh' : undefined}>
           <span className={styles.words}>
             {caption}

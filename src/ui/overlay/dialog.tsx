@@ -18,6 +18,8 @@ export interface DialogProps {
   wide?: boolean;
   /** 1080 px wide: for two texts side by side. */
   broad?: boolean;
+  /** On a phone the whole screen. */
+  whole?: boolean;
   /** A press beside the dialog closes it; only when nothing can be lost. */
   light?: boolean;
   /** Where focus goes on closing when the opener is gone. */
@@ -37,6 +39,7 @@ function OpenDialog({
   role,
   wide,
   broad,
+  whole,
   light,
   returnFocus,
   children,
@@ -46,7 +49,7 @@ function OpenDialog({
     <Modal
       labelledBy={`${id}-title`}
       describedBy={role === 'alertdialog' ? `${id}-text` : undefined}
-      className={classes(styles.dialog, wide && styles.wide, broad && styles.broad)}
+      className={classes(styles.dialog, wide && styles.wide, broad && styles.broad, whole && styles.whole)}
       onClose={onClose}
       returnFocus={returnFocus}
       {...(role && { role })}

@@ -10,6 +10,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'onClose' | 'title' |
   /** For what cannot be undone, or takes protection away. */
   danger?: boolean;
   busy?: boolean;
+  /** `Annuleren`, where that throws away what closing keeps. */
+  onCancel?: () => void;
   /** Why it could not be done, over the fields. */
   problem?: string | null;
   onSubmit: () => void;
@@ -18,7 +20,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'onClose' | 'title' |
 
 /** A dialog that asks for something: fields, the button that sends them, and a way back. Shown while it is there. */
 export function FormDialog({ onClose, title, wide = false, submit, danger, busy = false, ...rest }: FormDialogProps) {
-  const { problem = null, onSubmit, children } = rest;
+  const { problem = null, onSubmit, onCancel = onClose, children } = rest;
   const form = useId();
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function FormDialog({ onClose, title, wide = false, submit, danger, busy 
           <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submit}
           </Button>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={onCancel}>
             Annuleren
           </Button>
         </>

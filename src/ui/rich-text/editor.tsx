@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldFrame, frameOf } from '#ui/form/field.tsx';
 import { remainingWords } from '#ui/form/field-length.ts';
 import { parsedHtml } from '#ui/parsed-html.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import type { RichTextAreaProps } from './area.tsx';
 import styles from './editor.module.css';
 

@@ -49,7 +49,7 @@ export const auditOperations = {
 
 const day = '\\d{4}-\\d{2}-\\d{2}';
 
-export const auditResource: Resource = {
+export const auditResource = {
   shortName: 'AuditEntry',
   description: 'Something that was done in or to an organisation, kept for twelve months.',
   collection: '/api/audit_entries',
@@ -75,4 +75,10 @@ export const auditResource: Resource = {
     address: '192.0.2.7',
     details: {},
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    AuditEntry: typeof auditResource;
+  }
+}

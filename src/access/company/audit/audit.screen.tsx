@@ -7,13 +7,13 @@ import { managesAll } from '#access/company/pages.rules.ts';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { type AuditAction, auditActions } from '#foundation/shared/audit.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { formatNumber, formatWhen, plural } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { AuditEntry } from './audit.contract.ts';
 import { aboutOf, actionLabels, actorOf } from './words.ts';
 

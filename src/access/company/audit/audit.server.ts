@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorOf, within } from '#access/company/power.server.ts';
 import { personJson } from '#access/person/person.server.ts';
+import { auditHousekeeping } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
 import { contextOf, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { type AuditEntry, auditOperations } from './audit.contract.ts';
+import { type AuditEntry, auditOperations, auditResource } from './audit.contract.ts';
 
 /** Lines that come without a page: no client wants a year at once. */
 const mostAtOnce = 500;
@@ -75,3 +77,5 @@ async function entries(
     member(`/api/audit_entries/${row.id}`, 'AuditEntry', { ...row, at: at.toISOString() }),
   );
 }
+
+export const auditRoom: Room = { resources: [auditResource], routes: auditRoutes, housekeeping: auditHousekeeping };

@@ -10,14 +10,12 @@ import {
 import { endAllSessions } from '#access/session/kept-sessions.server.ts';
 import type { Role } from '#access/session/session.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { Forget } from '#foundation/server/room.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { managedUser } from './list.server.ts';
 import type { ManagedUser } from './users.contract.ts';
 import { rolesAbove } from './users.rules.ts';
-
-/** What the rooms do when a user goes for good: each takes the name and the address out of what is its own. */
-export type Forget = (db: Database, user: { uuid: string; username: string }) => Promise<void>;
 
 /** What a removed user is called from then on. */
 export const removedName = 'Verwijderde gebruiker';

@@ -5,6 +5,7 @@ import { managesAll } from '#access/company/pages.rules.ts';
 import type { Me } from '#access/session/session.contract.ts';
 import { call, sentenceOf } from '#foundation/browser/api.ts';
 import { saveOver } from '#foundation/browser/saved-over.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { RemoveFactor } from './second-factor.parts.tsx';
 import type { ManagedUser } from './users.contract.ts';
 import { roleLabels } from './users.rules.ts';
@@ -84,7 +84,7 @@ function ChangeUser({ user, me, onClose, onChanged }: Open) {
   const form = useId();
   const [name, setName] = useState(user.name);
   const [roles, setRoles] = useState(otherRoles.filter((role) => user.roles.includes(role)));
-  const [over] = useState(() => saveOver(user['@id'], user, inWords));
+  const [over] = useState(() => saveOver(`/api/users/${user.uuid}`, user, inWords));
   const [tried, setTried] = useState(false);
   const { busy, problem, work } = useWork();
   const missing = name.trim() === '' ? 'Vul een naam in.' : null;
@@ -153,7 +153,7 @@ function HandOver({ user, users, onClose, onChanged }: Open) {
   const chosen = (researches ?? []).map((one) => one['@id']).filter((id) => !left.includes(id));
   const save = () =>
     work(async () => {
-      await call(`${user['@id']}/hand_over`, { method: 'POST', body: { to, researches: chosen } });
+      await call(`/api/users/${user.uuid}/hand_over`, { method: 'POST', body: { to, researches: chosen } });
       await onChanged();
       onClose();
       const name = colleagues.find((one) => one['@id'] === to)?.name;
@@ -241,7 +241,7 @@ function RemoveUser({ user, onClose, onChanged }: Open) {
   const { busy, problem, work } = useWork();
   const remove = () =>
     work(async () => {
-      await call(user['@id'], { method: 'DELETE' });
+      await call(`/api/users/${user.uuid}`, { method: 'DELETE' });
       await onChanged();
       onClose();
       toast(`${user.name} is verwijderd.`);

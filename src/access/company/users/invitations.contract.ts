@@ -48,7 +48,7 @@ export const invitationOperations = {
   }),
 };
 
-export const invitationResource: Resource = {
+export const invitationResource = {
   shortName: 'Invitations',
   description: 'How inviting people ended, address by address.',
   fields,
@@ -67,4 +67,10 @@ export const invitationResource: Resource = {
     ],
     seatsLeft: 0,
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    Invitations: typeof invitationResource;
+  }
+}

@@ -3,6 +3,7 @@ import { MailAddress } from '#access/company/address.parts.tsx';
 import type { Company } from '#access/company/company.contract.ts';
 import styles from '#access/company/invite.module.css';
 import { isAddress } from '#access/mail-links/user-tokens.contract.ts';
+import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
 import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -48,8 +49,13 @@ export function InviteDialog(props: InviteDialogProps) {
 
 function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }: InviteDialogProps) {
   const form = useId();
-  const [text, setText] = useState('');
-  const [company, setCompany] = useState<string | null>(given ?? null);
+  const typed = useKeptForm({
+    about: 'nieuw',
+    part: 'invitations',
+    empty: { text: '', company: given ?? null },
+    thing: 'deze uitnodiging',
+  });
+  const { text, company } = typed.content;
   const [faults, setFaults] = useState<{ text?: string; company?: string }>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -68,14 +74,16 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
       document.getElementById(found.company ? `${form}-company` : `${form}-text`)?.focus();
       return;
     }
+    if (!typed.isChosen()) return;
     setBusy(true);
     try {
       setDone(
-        await fetchJson<Invitations>('/api/users/invitations', {
+        await fetchJson('/api/users/invitations', {
           method: 'POST',
           body: { text, ...(companies && company ? { company } : {}) },
         }),
       );
+      typed.finish();
       await onInvited();
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -99,7 +107,7 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
             <Button
               variant="text"
               onClick={() => {
-                setText(leftOver(done));
+                typed.change({ text: leftOver(done), company });
                 setDone(null);
               }}
             >
@@ -131,18 +139,31 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
     <FormDialog
       wide
       onClose={onClose}
+      onCancel={() => {
+        typed.finish();
+        onClose();
+      }}
       title="Mensen uitnodigen"
       submit="Uitnodigen"
       busy={busy}
       problem={problem}
       onSubmit={() => void send()}
     >
+      <KeptFormNotice
+        form={typed}
+        labels={{ text: 'E-mailadressen', company: 'Organisatie' }}
+        words={{
+          valueOf: (_one, value) =>
+            companies?.find((one) => one['@id'] === value)?.name ?? (String(value ?? '') || '(leeg)'),
+          isTyped: ({ path }) => path[0] === 'text',
+        }}
+      />
       {companies ? (
         <Select
           id={`${form}-company`}
           label="Organisatie"
           value={company}
-          onChange={setCompany}
+          onChange={(value) => typed.change({ company: value })}
           error={faults.company}
           options={companies.map((one) => ({ value: one['@id'], label: one.name }))}
         />
@@ -153,7 +174,7 @@ function OpenInvite({ onClose, onInvited, seatsFree, companies, company: given }
         hint="Typ of plak er zoveel als je wilt, met een komma, puntkomma of nieuwe regel ertussen. Een naam ervoor mag: Sanne de Wit <sanne@voorbeeld.nl>."
         rows={5}
         value={text}
-        onChange={setText}
+        onChange={(value) => typed.change({ text: value })}
         error={faults.text}
         remark={countWords(text, free)}
         autoComplete="off"

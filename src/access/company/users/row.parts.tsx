@@ -52,7 +52,7 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
       setProblem(sentenceOf(error));
     }
   };
-  const post = (what: string) => () => fetchJson(`${user['@id']}/${what}`, { method: 'POST', body: {} });
+  const post = (what: UserAction) => () => fetchJson(`/api/users/${user.uuid}/${what}`, { method: 'POST', body: {} });
   const invite = () =>
     fetchJson('/api/users/invitations', {
       method: 'POST',
@@ -102,10 +102,12 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
   );
 }
 
+type UserAction = 'resend_invitation' | 'deactivate' | 'reactivate';
+
 interface Actions extends Pick<UserRowProps, 'user' | 'me' | 'onTask'> {
   mine: boolean;
   doing: (work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) => Promise<void>;
-  post: (what: string) => () => Promise<unknown>;
+  post: (what: UserAction) => () => Promise<unknown>;
   invite: () => Promise<unknown>;
 }
 
@@ -116,7 +118,7 @@ function itemsOf({ user, me, mine, onTask, doing, post, invite }: Actions): Menu
     danger: true,
     onSelect: () =>
       void doing(
-        () => call(user['@id'], { method: 'DELETE' }),
+        () => call(`/api/users/${user.uuid}`, { method: 'DELETE' }),
         `De uitnodiging van ${user.name} is ingetrokken.`,
         invite,
       ),

@@ -18,7 +18,7 @@ export function RemoveFactor({ user, onClose, onChanged }: RemoveFactorProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await fetchJson(`${user['@id']}/remove_second_factor`, { method: 'POST', body: {} });
+      await fetchJson(`/api/users/${user.uuid}/remove_second_factor`, { method: 'POST', body: {} });
       await onChanged();
       onClose();
       toast(`De tweede stap van ${user.name} is weg.`);

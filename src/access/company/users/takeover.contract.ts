@@ -43,7 +43,7 @@ export const takeoverOperations = {
   }),
 };
 
-export const takeoverResource: Resource = {
+export const takeoverResource = {
   shortName: 'OwnedResearch',
   description: 'A research of a user, as far as an admin sees it to hand it over.',
   fields,
@@ -57,4 +57,10 @@ export const takeoverResource: Resource = {
     visible: false,
     updatedAt: '2026-11-05T09:15:00.000Z',
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    OwnedResearch: typeof takeoverResource;
+  }
+}

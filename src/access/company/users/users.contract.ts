@@ -174,3 +174,9 @@ export const userResource: Resource = {
     createdAt: '2026-11-05T09:15:00.000Z',
   },
 };
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    User: { fields: typeof userFields; operations: readonly (typeof userOperations)[keyof typeof userOperations][] };
+  }
+}

@@ -1,23 +1,26 @@
+import { forgetAccess } from '#access/company/housekeeping.server.ts';
 import { actorOf, refused } from '#access/company/power.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { countAttempt } from '#foundation/server/rate-limit.ts';
+import type { Forget, Room } from '#foundation/server/room.ts';
 import { contextOf, idOf } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { changeUser, deactivateUser, type Forget, reactivateUser, removeUser } from './changes.server.ts';
-import { invitationOperations } from './invitations.contract.ts';
+import { changeUser, deactivateUser, reactivateUser, removeUser } from './changes.server.ts';
+import { invitationOperations, invitationResource } from './invitations.contract.ts';
 import { inviteUsers, resendInvitation } from './invitations.server.ts';
 import { colleague, listUsers, managedUser } from './list.server.ts';
 import { removeFactorOf } from './second-factor.server.ts';
-import { type ManagedUser, type User, userOperations } from './users.contract.ts';
+import { type ManagedUser, type User, userOperations, userResource } from './users.contract.ts';
 
-export interface CompanyHouse {
+export interface CompanyDeps {
   db: Database;
   /** Who the mails are from, and where their links lead; never what a request says about that. */
   sender(): Sender;
-  forget: readonly Forget[];
+  /** What each room forgets of a user. */
+  forgetUser: readonly Forget[];
   helpPhone: string | null;
   helpEmail: string | null;
 }
@@ -27,7 +30,7 @@ const invitationsPerAdmin = { most: 60, seconds: 3600 };
 const resendsPerUser = { most: 3, seconds: 900 };
 
 /** The users of an organisation: let in, changed, and let out. */
-export function companyUserRoutes(house: CompanyHouse): Route[] {
+export function companyUserRoutes(deps: CompanyDeps): Route[] {
   // These count, and what was counted must stay when the rest is undone.
   const own = { transaction: false };
   return [
@@ -46,7 +49,7 @@ export function companyUserRoutes(house: CompanyHouse): Route[] {
       itself(await changeUser(call.db, actorOf(call), call.params.uuid, call.body)),
     ),
     route(userOperations.remove, async (call) => {
-      await removeUser(call.db, actorOf(call), call.params.uuid, house.forget);
+      await removeUser(call.db, actorOf(call), call.params.uuid, deps.forgetUser);
       return noContent();
     }),
     route(userOperations.deactivate, async (call) =>
@@ -56,15 +59,15 @@ export function companyUserRoutes(house: CompanyHouse): Route[] {
       itself(await reactivateUser(call.db, actorOf(call), call.params.uuid)),
     ),
     route(userOperations.removeFactor, async (call) =>
-      itself(await removeFactorOf(call.db, house.sender(), actorOf(call), call.params.uuid)),
+      itself(await removeFactorOf(call.db, deps.sender(), actorOf(call), call.params.uuid)),
     ),
     route(
       userOperations.resend,
       async (call) => {
         const actor = actorOf(call);
-        const { uuid } = await managedUser(house.db, actor, call.params.uuid);
-        await countAttempt(house.db, `invitation ${uuid}`, resendsPerUser);
-        return itself(await house.db.transaction().execute((db) => resendInvitation(db, house.sender(), actor, uuid)));
+        const { uuid } = await managedUser(deps.db, actor, call.params.uuid);
+        await countAttempt(deps.db, `invitation ${uuid}`, resendsPerUser);
+        return itself(await deps.db.transaction().execute((db) => resendInvitation(db, deps.sender(), actor, uuid)));
       },
       own,
     ),
@@ -76,10 +79,10 @@ export function companyUserRoutes(house: CompanyHouse): Route[] {
         const company = actor.company ?? (named ? Number(idOf(named)) : null);
         if (company === null) throw refused('company', 'Kies voor welke organisatie je uitnodigt.');
         if (named && Number(idOf(named)) !== company) throw new Problem('accessDenied');
-        await countAttempt(house.db, `invitations ${call.signed.uuid}`, invitationsPerAdmin);
+        await countAttempt(deps.db, `invitations ${call.signed.uuid}`, invitationsPerAdmin);
         const pasted = text === undefined ? addresses : [...addresses, text];
         return answer(
-          await house.db.transaction().execute((db) => inviteUsers(db, house.sender(), actor, company, pasted)),
+          await deps.db.transaction().execute((db) => inviteUsers(db, deps.sender(), actor, company, pasted)),
         );
       },
       own,
@@ -95,3 +98,9 @@ async function readUser(call: Call<{ uuid: string }>): Promise<User | ManagedUse
   const manages = signed.roles.some((role) => role === 'ROLE_ADMIN' || role === 'ROLE_COMPANY_ADMIN');
   return manages ? managedUser(db, actorOf(call), params.uuid) : colleague(db, signed.company.id, params.uuid);
 }
+
+export const usersRoom: Room<CompanyDeps> = {
+  resources: [userResource, invitationResource],
+  routes: companyUserRoutes,
+  forget: forgetAccess,
+};

@@ -105,6 +105,7 @@ const away: Kind = {
     'Connection terminated',
     'timeout exceeded when trying to connect',
     'Query read timeout',
+    'cached plan must not change result type',
     'Cannot use a pool after calling end',
   ],
 };

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import type pg from 'pg';
 
 /**
  * COPY over the `pg` driver, both ways, streamed. The driver speaks the protocol but offers no interface to it; what it
  * does offer is a place for query objects of one's own, and these two are all a backup needs.
  */
-interface CopyConnection {
-  stream: Socket;
-  query(text: string): void;
+interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
@@ -17,10 +14,10 @@ interface CopyConnection {
 
 /** What `COPY … TO STDOUT` yields, a row per chunk. Read it to its end before the client's next query. */
 export function copyOut(client: pg.ClientBase, statement: string): Readable {
-  let socket: Socket | null = null;
+  let socket: Duplex | null = null;
   const rows = new Readable({ objectMode: true, highWaterMark: 256, read: () => void socket?.resume() });
   const query = {
-    submit: (connection: CopyConnection) => {
+    submit: (connection: pg.Connection) => {
       socket = connection.stream;
       connection.query(statement);
       return null;
@@ -34,7 +31,7 @@ export function copyOut(client: pg.ClientBase, statement: string): Readable {
     handleReadyForQuery: () => void rows.push(null),
     callback: () => {},
   };
-  client.query(query as unknown as pg.Submittable);
+  client.query(query);
   return rows;
 }
 
@@ -53,7 +50,7 @@ export async function copyIn(client: pg.ClientBase, statement: string): Promise<
   const done = Promise.withResolvers<void>();
   done.promise.catch(() => {});
   const query = {
-    submit: (connection: CopyConnection) => {
+    submit: (connection: pg.Connection) => {
       connection.query(statement);
       return null;
     },
@@ -66,7 +63,7 @@ export async function copyIn(client: pg.ClientBase, statement: string): Promise<
     handleReadyForQuery: () => done.resolve(),
     callback: () => {},
   };
-  client.query(query as unknown as pg.Submittable);
+  client.query(query);
   const connection = await begun.promise;
   return {
     write: async (chunk) => {

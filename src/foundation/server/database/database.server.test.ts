@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseAway } from './away.ts';
-import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { type Database, type OpenDatabase, openDatabase, planned } from './database.ts';
 import { openTestDatabase } from './testing.ts';
 import { asOneWait, counted, waitedSoFar } from './waiting.ts';
 
@@ -31,6 +31,31 @@ describe('values', () => {
 
   test('a whole number that does not fit is an error and not another number', async () => {
     await expect(sql`SELECT 9007199254740993::int8`.execute(own.database.db)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a statement of which connections keep the plan', () => {
+  test('is asked with other values each time, and of one connection planned once', async () => {
+    const ask = (db: Database, value: number) => planned(db, sql<{ twice: number }>`SELECT ${value}::int * 2 AS twice`);
+    const { db } = own.database;
+    await db.connection().execute(async (one) => {
+      for (const value of [1, 2, 3]) expect(await ask(one, value)).toEqual([{ twice: 2 * value }]);
+      const { rows } = await sql`
+        SELECT generic_plans + custom_plans AS times FROM pg_prepared_statements WHERE statement LIKE '%AS twice'`.execute(
+        one,
+      );
+      expect(rows).toEqual([{ times: 3 }]);
+    });
+  });
+
+  test('is away for a moment when its table became another, and planned anew after that', async () => {
+    const { db } = own.database;
+    await sql`CREATE TABLE planned_row (id int)`.execute(db);
+    const ask = () => planned(db, sql`SELECT * FROM planned_row`);
+    await ask();
+    await sql`ALTER TABLE planned_row ADD COLUMN name text`.execute(db);
+    expect(isDatabaseAway(await ask().catch((error: unknown) => error))).toBe(true);
+    expect(await ask()).toEqual([]);
   });
 });
 

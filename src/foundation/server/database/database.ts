@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { throwFromDatabase } from './away.ts';
@@ -11,6 +11,19 @@ export { isDatabaseAway } from './away.ts';
 
 /** Rooms write plain SQL: sql<Row>`…`.execute(db). */
 export type Database = Kysely<unknown>;
+
+/** How a connection calls the statements of which it keeps the plan. */
+const planNames = new Map<string, string>();
+
+/**
+ * Asks what is asked at every read and save: each connection plans it once, which costs more than carrying it out. Its text must be the
+ * same each time, whatever its values are: a connection keeps every plan.
+ */
+export async function planned<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(db);
+  if (!planNames.has(compiled.sql)) planNames.set(compiled.sql, `drijfveer ${planNames.size}`);
+  return (await db.executeQuery(compiled)).rows;
+}
 
 export interface OpenDatabase {
   db: Database;
@@ -139,6 +152,8 @@ export function quietClient(url: string, name: string): pg.Client {
 
 /** What `pg` says of a query that got no answer in time. */
 const tooLate = 'Query read timeout';
+/** What PostgreSQL says of a plan that this connection keeps of tables that a newer version of the server has changed since. */
+const oldPlan = 'cached plan must not change result type';
 
 /**
  * A connection on which a query got no answer in time is of no more use: what comes next would queue behind it. pg
@@ -161,10 +176,10 @@ class ImpatientClient extends QuietClient {
     const left = limit - waitedSoFar();
     try {
       if (left <= 0) throw new Error(tooLate);
-      return await query({ text, values, query_timeout: Math.ceil(left) });
+      return await query({ text, values, name: planNames.get(text), query_timeout: Math.ceil(left) });
     } catch (error) {
       // Before it is given back: the pool would pass it on as one that works.
-      if (error instanceof Error && error.message === tooLate) await breakOff(this);
+      if (error instanceof Error && [tooLate, oldPlan].includes(error.message)) await breakOff(this);
       throw error;
     }
   }
@@ -181,8 +196,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The parser of text[], which pg's types do not list. */
-const parseTextArray = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => (string | null)[];
+/** Of text[]: pg's types do not list it. */
+const textArray: number = 1009;
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray, 'text');
 
 const parsers: Record<number, ((text: string) => unknown) | undefined> = {
   [pg.types.builtins.INT8]: toInteger,

@@ -138,7 +138,7 @@ describe('our own PostgreSQL', () => {
     expect(next.told).toMatchObject({ adopted: true, postgres: told.postgres });
     expect(await ask(next.told.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 0 }]);
     next.child.kill('SIGTERM');
-    await once(next.child, 'exit');
+    expect(await once(next.child, 'exit')).toEqual([0, null]);
     expect(isPostgresOn(told.postgres, (await postgresHome(dataDir)).data)).toBe(false);
   });
 

@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { DataFolderInUse, type ServerLock, takeServerLock } from './lock.ts';
+import { chooseAddress, urlOf } from './postgres-address.ts';
 import { prepareBinaries } from './postgres-binaries.ts';
 import { createCluster, launch, type Place } from './postgres-cluster.ts';
-import { chooseDoor, urlOf } from './postgres-door.ts';
 import { type PostgresHome, postgresHome, rootHomes } from './postgres-home.ts';
 import { disarm, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
 import { QuietClient } from './quiet-client.ts';
-import { throughTheDoor } from './start-door.ts';
+import { withinStart } from './start-lock.ts';
 
 /**
  * Our own PostgreSQL, for whoever starts Drijfveer without a DATABASE_URL. We spawn it ourselves, reachable through a
@@ -57,7 +57,7 @@ const appDatabase = 'drijfveer';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say = () => {} } = options;
   const home = await postgresHome(options.dataDir);
-  const place: Place = { home, door: await chooseDoor(home), settings: options.settings ?? {} };
+  const place: Place = { home, address: await chooseAddress(home), settings: options.settings ?? {} };
   let claim = await claimPostgres(place, options);
   const { adopted } = claim;
   let stopping = false;
@@ -82,20 +82,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   watch();
   return {
-    url: (database = appDatabase) => urlOf(place.door, database),
+    url: (database = appDatabase) => urlOf(place.address, database),
     get pid() {
       return claim.pid;
     },
     adopted,
     home,
-    writeDown: () => checkpoint(urlOf(place.door, 'postgres')).catch(() => {}),
+    writeDown: () => checkpoint(urlOf(place.address, 'postgres')).catch(() => {}),
     stop: (deadline) => {
       stopping = true;
-      // Behind the door: who starts at this moment must not find half of it.
-      return throughTheDoor(doorName(home), 30_000, async () => {
+      // Behind the address: who starts at this moment must not find half of it.
+      return withinStart(startLockName(home), 30_000, async () => {
         await claim.lock.release();
         await stopPostgres(home, 'SIGINT', deadline);
-        if (place.door.socketFolder) await rm(place.door.socketFolder, { recursive: true, force: true });
+        if (place.address.socketFolder) await rm(place.address.socketFolder, { recursive: true, force: true });
       });
     },
   };
@@ -111,8 +111,8 @@ interface Claim {
 async function claimPostgres(place: Place, options: EmbeddedPostgresOptions): Promise<Claim> {
   for (let attempt = 1; ; attempt++) {
     const running = await ensureRunning(place, options.say ?? (() => {}));
-    if (running.adopted) place.door = await chooseDoor(place.home);
-    const url = urlOf(place.door, 'postgres');
+    if (running.adopted) place.address = await chooseAddress(place.home);
+    const url = urlOf(place.address, 'postgres');
     let lock: ServerLock | null = null;
     try {
       lock = await takeServerLock(url, options.dataDir, options.role ?? 'server');
@@ -138,7 +138,7 @@ export async function withEmbeddedPostgres<Result>(
     if (error instanceof DataFolderInUse) return null;
     throw error;
   });
-  if (!postgres) return work(urlOf(await chooseDoor(await postgresHome(options.dataDir)), appDatabase));
+  if (!postgres) return work(urlOf(await chooseAddress(await postgresHome(options.dataDir)), appDatabase));
   try {
     return await work(postgres.url());
   } finally {
@@ -172,7 +172,7 @@ async function goneBefore(deadline: number, pid: number, home: PostgresHome): Pr
   return true;
 }
 
-function doorName(home: PostgresHome): string {
+function startLockName(home: PostgresHome): string {
   return createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
 }
 
@@ -181,7 +181,7 @@ async function ensureRunning(
   say: (sentence: string) => void,
 ): Promise<{ pid: number; adopted: boolean }> {
   const { home } = place;
-  return throughTheDoor(doorName(home), 1500, async () => {
+  return withinStart(startLockName(home), 1500, async () => {
     const found = await findRunning(home);
     if (found) return { pid: found, adopted: true };
     const binaries = await prepareBinaries(home.runAs ? await rootHomes() : home.folder, home.runAs !== null);

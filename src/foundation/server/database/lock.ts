@@ -9,6 +9,7 @@ export const lockKeys = {
   server: [0x4472, 1],
   migration: [0x4472, 2],
   firstStart: [0x4472, 3],
+  shippedExample: [0x4472, 4],
   /** The first part alone; the second is the hash of the worker’s name. */
   worker: 0x4473,
 } as const;

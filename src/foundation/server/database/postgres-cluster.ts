@@ -5,15 +5,15 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type PostgresAddress, postgresUser } from './postgres-address.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { type Door, postgresUser } from './postgres-door.ts';
 import { giveTo, nobody, type PostgresHome } from './postgres-home.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 /** All that making and starting one PostgreSQL needs to know. */
 export interface Place {
   home: PostgresHome;
-  door: Door;
+  address: PostgresAddress;
   /** Besides our own. */
   settings: Record<string, string>;
 }
@@ -49,7 +49,7 @@ export function hasSyncfs(platform: NodeJS.Platform, kernel: string): boolean {
 }
 
 /** Made under another name first, so that a power cut during initdb leaves nothing that looks like a database. */
-export async function createCluster(binaries: PostgresBinaries, { home, door }: Place): Promise<void> {
+export async function createCluster(binaries: PostgresBinaries, { home, address }: Place): Promise<void> {
   const half = `${home.data}.new`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { mode: 0o700 });
@@ -66,7 +66,7 @@ export async function createCluster(binaries: PostgresBinaries, { home, door }: 
   }
   // The built-in C.UTF-8 sorts the same on every system, so files never need a new index after an upgrade of the system.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = door.password
+  const access = address.password
     ? ['--auth=scram-sha-256', `--pwfile=${join(home.folder, 'password')}`]
     : ['--auth=trust'];
   const initdb = spawn(binaries.initdb, ['-D', half, '-U', postgresUser, '--no-instructions', ...locale, ...access], {
@@ -92,15 +92,15 @@ export async function launch(
   place: Place,
   say: (sentence: string) => void,
 ): Promise<number> {
-  const { home, door } = place;
-  const listen = door.socketFolder
-    ? { listen_addresses: '', unix_socket_directories: door.socketFolder, port: String(door.port) }
-    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(door.port) };
+  const { home, address } = place;
+  const listen = address.socketFolder
+    ? { listen_addresses: '', unix_socket_directories: address.socketFolder, port: String(address.port) }
+    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
   const options = Object.entries({ ...ownSettings, ...place.settings, ...listen }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  if (door.socketFolder) await prepareSocketFolder(door.socketFolder, home);
+  if (address.socketFolder) await prepareSocketFolder(address.socketFolder, home);
   for (let attempt = 1; ; attempt++) {
     const logFrom = trimLog(home.log);
     const log = openSync(home.log, 'a', 0o600);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -17,7 +16,7 @@ export class QuietClient extends pg.Client {
 
 /** Ends a connection at once, without a word to the other side: it no longer answers. The client knows it when this resolves. */
 export async function breakOff(client: pg.Client): Promise<void> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = client.connection;
   if (stream.destroyed) return;
   // An error on the way out is of no more use than the connection.
   const closed = once(stream, 'close').catch(() => {});

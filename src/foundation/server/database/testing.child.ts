@@ -13,12 +13,13 @@ function tell(value: unknown): void {
 try {
   if (task === 'server') {
     const postgres = await startEmbeddedPostgres({ dataDir: words[0] ?? '' });
-    tell({ pid: process.pid, postgres: postgres.pid, adopted: postgres.adopted, url: postgres.url() });
     const hold = setInterval(() => {}, 60_000);
     process.once('SIGTERM', async () => {
       clearInterval(hold);
       await postgres.stop();
     });
+    // Last: whoever hears it may end this process at once.
+    tell({ pid: process.pid, postgres: postgres.pid, adopted: postgres.adopted, url: postgres.url() });
   } else {
     tell(await migrate({ url: words[0] ?? '', directory: words[1] ?? '' }));
   }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -15,11 +15,22 @@ import { removeDataFolder } from './testing.cleanup.ts';
 const prefix = 'drijfveer-test-';
 const templateName = 'drijfveer_template';
 
-/** One PostgreSQL per test run, in a folder of its own, with a template database that every test file copies. */
+/** Of one run alone; within the clone, so that it finds packages, migrations and library. */
+const bundleFolderOf = (pid: number) => join(rootDir, 'node_modules/.cache', `${prefix}${pid}`);
+
+/**
+ * One PostgreSQL per test run, in a folder of its own, with a template database that every test file copies; and the server, bundled,
+ * for tests that start one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(dataDir, 'run.pid'), String(process.pid));
+  const bundleFolder = bundleFolderOf(process.pid);
+  const { bundleServer } = (await import(join(rootDir, 'scripts/bundle-server.mjs'))) as {
+    bundleServer(outdir: string): Promise<void>;
+  };
+  const bundled = bundleServer(bundleFolder);
   // A test run has nothing to lose in a power cut.
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -27,11 +38,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   await makeTemplate(postgres.url('postgres'), postgres.url(templateName));
+  await bundled;
+  project.provide('serverBundle', join(bundleFolder, 'main.mjs'));
   project.provide('databaseUrl', postgres.url('postgres'));
   project.provide('databaseTemplate', templateName);
   return async () => {
     await postgres.stop();
     await removeDataFolder(dataDir);
+    await rm(bundleFolder, { recursive: true });
   };
 }
 
@@ -55,8 +69,10 @@ async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name);
     const note = join(dataDir, 'run.pid');
-    if (!existsSync(note) || isAlive(Number(readFileSync(note, 'utf8')))) continue;
+    const pid = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+    if (!pid || isAlive(pid)) continue;
     try {
+      await rm(bundleFolderOf(pid), { recursive: true, force: true });
       await removeDataFolder(dataDir);
     } catch {
       // Another user's, or another run is removing it as well.

@@ -23,6 +23,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** The name of the template database. */
     databaseTemplate: string;
+    /** The path of the bundled server, which starts four times as quickly as its sources. */
+    serverBundle: string;
   }
 }
 

@@ -51,7 +51,7 @@ interface Content {
 }
 
 /**
- * The OpenAPI document as a page that needs no script: a reader for people, in the house's own type. The well-known viewers
+ * The OpenAPI document as a page that needs no script: a reader for people, in our own type. The well-known viewers
  * want inline styles and `eval`, which our policy forbids everywhere.
  */
 export function openApiPage(openApi: object): string {

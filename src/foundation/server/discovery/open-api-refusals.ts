@@ -54,7 +54,7 @@ const extraOf = (name: ProblemName) =>
       : {};
 
 /** Refusals that tell when it can be tried again. */
-const waits: readonly ProblemName[] = ['tooMany', 'tooManyLogins', 'keyBusy', 'busy', 'away', 'full'];
+const waits: readonly ProblemName[] = ['tooMany', 'tooManyLogins', 'keyBusy', 'busy', 'queueFull', 'away', 'full'];
 
 const told: Record<string, Json> = {
   'retry-after': { 'Retry-After': header('Seconds after which it can be tried again.', { type: 'integer' }) },

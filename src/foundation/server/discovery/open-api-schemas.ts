@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ChoiceField } from '#foundation/shared/fields.ts';
 import { isToldApart, namedShapes } from '#foundation/shared/hydra.ts';
 import { documentedBody, type Operation, type Resource } from '#foundation/shared/resource.ts';
 import { otherForms } from '#foundation/shared/section.ts';
@@ -12,6 +13,8 @@ export interface SchemaBook {
   of(schema: z.core.$ZodType): Json;
   /** The same without the words of JSON-LD, for who takes plain JSON. */
   plainOf(schema: z.core.$ZodType): Json;
+  /** Of what a reference stands for some fields: these, and any of the others. */
+  someOf(reference: Json, fields: readonly string[]): Json;
 }
 
 /** `Error` is a word of the languages that clients are written in: code made from the document would hide that. */
@@ -48,6 +51,7 @@ export function schemaBook(table: readonly Resource[]): SchemaBook {
       const def = zodSchema._zod.def as { type: string; catchall?: z.core.$ZodType };
       // Only where an unknown field is refused it is not part of the shape; answers may gain fields.
       if (def.type === 'object' && def.catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties;
+      tellWords(jsonSchema, zodSchema as Partial<ChoiceField>);
       const other = otherForms.get(zodSchema);
       if (other) asOneOf(jsonSchema, other);
     },
@@ -60,7 +64,28 @@ export function schemaBook(table: readonly Resource[]): SchemaBook {
     ]),
   );
   const nameOf = (schema: z.core.$ZodType) => registry.get(schema)?.id ?? '';
-  return { all, of: (schema) => refTo(nameOf(schema)), plainOf: (schema) => plainRef(all, nameOf(schema)) };
+  return {
+    all,
+    of: (schema) => refTo(nameOf(schema)),
+    plainOf: (schema) => plainRef(all, nameOf(schema)),
+    someOf: ({ $ref }, fields) => {
+      const name = String($ref).split('/').at(-1)!;
+      const whole = all[name]!;
+      const some = `${name}Changes`;
+      all[some] = { ...whole, required: fields.filter((field) => field in (whole.properties as Json)) };
+      return refTo(some);
+    },
+  };
+}
+
+/** What people call the field, and its values: clients that make a form of the document have its words. */
+function tellWords(json: Json, schema: Partial<Pick<ChoiceField, 'words' | 'choices'>>): void {
+  if (schema.words) json.title = schema.words.name;
+  if (!schema.choices) return;
+  const { choices } = schema;
+  const told = [json, json.items, ...((json.anyOf as Json[] | undefined) ?? [])] as (Json | undefined)[];
+  for (const one of told)
+    if (one?.enum) one['x-enum-descriptions'] = (one.enum as string[]).map((value) => choices[value]?.label ?? value);
 }
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });

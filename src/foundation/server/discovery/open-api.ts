@@ -136,6 +136,7 @@ const limits: Partial<Record<ProblemName, string>> = {
   readOnlyForYou: 'For the owner of the research and who works along.',
   licenceEnded: 'Not after the licence of the organisation has ended.',
   completed: 'Not while the research is completed.',
+  archived: 'Not while the research is in the archive.',
   notCompleted: 'Only while the research is completed.',
   tooMany: 'Not more often than is needed: then 429.',
   tooManyLogins: 'Not more often than is needed: then 429.',
@@ -308,13 +309,16 @@ function contentOf({ operation, resource, table, schemas }: Described): Json {
     const media = operation.media ?? ['application/json'];
     return { content: Object.fromEntries(media.map((name) => [name, isHtml(name) ? {} : { schema, ...examples }])) };
   }
-  if (operation.kind === 'item')
+  if (operation.kind === 'item') {
+    const { partly } = operation;
+    const orSome = (whole: Json) => (partly ? { anyOf: [whole, schemas.someOf(whole, partly)] } : whole);
     return {
       content: {
-        'application/ld+json': { schema: itemSchema(schema), ...examples },
-        'application/json': { schema: schemas.plainOf(operation.answer ?? type.fields) },
+        'application/ld+json': { schema: itemSchema(orSome(schema)), ...examples },
+        'application/json': { schema: orSome(schemas.plainOf(operation.answer ?? type.fields)) },
       },
     };
+  }
   const { '@context': _, ...shown } = (answerExample ?? exampleOf(type)) as Json;
   const request = { path: operation.path, filters: { applied: [] }, paging: null };
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { type Coding, type Packed, packed, packedApart } from './coding.ts';
+import { type MediaType, toPlainJson } from './negotiation.ts';
 
 /** What a handler gives back, before it is negotiated and sent. */
 export interface Answer {
@@ -11,35 +12,33 @@ export interface Answer {
   version?: string;
 }
 
-/** What was serialised and compressed once, because it is asked for more often than it changes: the library, the documentation. */
+/** What was serialised and compressed once, because it is asked for more often than it changes: the library, a step of a research. */
 export interface Prepared {
   readonly raw: Buffer;
-  /** Made when first asked for. */
-  readonly br: Buffer;
+  in(coding: Coding | null): Buffer | Promise<Buffer>;
+  /** Weak when it is the same for all codings; of a strong one that of other bytes is weak. */
   readonly etag: string;
   /** Its content type, when that does not follow from what the client accepts, and whatever else goes with it. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serialises something that many will ask for; text goes as it is. The tag is weak: it is the same for both encodings. */
-export function prepare(body: object | string, headers: Record<string, string> = {}): Prepared {
+/** Serialises something that many will ask for; text goes as it is. The tag is weak: it is the same for all codings. */
+export function prepare(body: object | string, headers: Record<string, string> = {}): Prepared & Packed {
   const raw = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  let compressed: Buffer | null = null;
-  return {
-    raw,
-    etag: `W/"${hashOf(raw)}"`,
-    headers,
-    get br() {
-      compressed ??= brotliCompressSync(raw, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
-        },
-      });
-      return compressed;
-    },
-  };
+  return { ...packed(raw, 5), etag: `W/"${hashOf(raw)}"`, headers };
+}
+
+/** Serialises the answer to a read that few will ask again; a browser keeps none of it on a shared computer. */
+export function prepareForFew(read: Answer, media: MediaType): Prepared {
+  const json = JSON.stringify(media === 'application/json' ? toPlainJson(read.body) : read.body);
+  const etag = `"${tagOf(read, json) ?? hashOf(json)}"`;
+  return { ...packedApart(Buffer.from(json)), etag, headers: { 'cache-control': 'no-store' } };
+}
+
+/** The handler's own tag, or its version with a hash of the whole. */
+export function tagOf({ headers, version }: Pick<Answer, 'headers' | 'version'>, json: string): string | null {
+  if (headers.etag) return bareTag(headers.etag);
+  return version === undefined ? null : `${version}.${hashOf(json)}`;
 }
 
 /** What a tag is made of: long enough never to be the same for two answers. */
@@ -47,7 +46,7 @@ export const hashOf = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 export const isPrepared = (value: unknown): value is Prepared =>
-  typeof value === 'object' && value !== null && 'raw' in value && 'br' in value && 'etag' in value;
+  typeof value === 'object' && value !== null && 'raw' in value && 'etag' in value;
 
 export const answer = (
   body: object | Buffer | null,

@@ -4,13 +4,14 @@ import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
 import { apiVersion } from '../api-version.ts';
 import { logPath, wordsOf } from '../log-path.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
-import { type ExchangeHouse, handle } from './exchange.ts';
-import { createIntake, type Room } from './intake.ts';
+import { packAnswers } from './coding.ts';
+import { type ExchangeDeps, handle } from './exchange.ts';
+import { createIntake, type IntakeLimits } from './intake.ts';
 import type { Route } from './route.ts';
 import { type TrustProxy, trusted, watchForwarding } from './sender.ts';
 import { sendProblem } from './sending.ts';
 
-export interface AppOptions extends Omit<ExchangeHouse, 'intake'> {
+export interface AppOptions extends Omit<ExchangeDeps, 'intake'> {
   routes: readonly Route[];
   resources: readonly Resource[];
   /** The public origin, without a slash at the end. */
@@ -19,19 +20,23 @@ export interface AppOptions extends Omit<ExchangeHouse, 'intake'> {
   /** Forms of the addresses of pages: their words may stand in the log. */
   pages?: readonly string[];
   /** How much may come in at once, when that is not as usual. */
-  room?: Room;
+  intakeLimits?: IntakeLimits;
 }
 
 /** Milliseconds between two looks at connections that take too long: what is asked of them below holds to within as much. */
 const lookAtSlow = 2000;
 
+const noSchemas = (): never => {
+  throw new Error('A route has a contract, and no schema of Fastify.');
+};
+
 /**
- * The http side of the house. Each request goes the same way: who are you, what do you ask (parsed with the contract), may you
+ * The http side of the server. Each request goes the same way: who are you, what do you ask (parsed with the contract), may you
  * (the handler asks the rights), one transaction, one answer; whatever is thrown becomes one problem.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const usualHeaders = usualHeadersAt(options.publicUrl);
-  const house: ExchangeHouse = { ...options, intake: createIntake(options.room) };
+  const deps: ExchangeDeps = { ...options, intake: createIntake(options.intakeLimits) };
   const words = wordsOf([
     ...options.routes.flatMap(({ operation }) => [operation.path, ...(operation.aliases ?? [])]),
     ...(options.pages ?? []),
@@ -49,7 +54,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // The contracts check what comes in: no route has a schema of Fastify, and the compilers of these need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, _request, reply) => sendProblem(reply.headers(usualHeaders()), error, options.log),
   });
@@ -79,6 +85,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
 
+  packAnswers(app);
+
   const resourceOf = new Map(
     options.resources.flatMap((resource) =>
       resource.operations.map((operation) => [operation.name, resource] as const),
@@ -101,7 +109,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       app.route({
         method: methods,
         url,
-        handler: (request, reply) => handle({ route, read: reads.get(path), resource, request, reply, house }),
+        config: { secret: operation.secret === true },
+        handler: (request, reply) => handle({ route, read: reads.get(path), resource, request, reply, deps }),
       });
     }
   }
@@ -117,7 +126,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     return sendProblem(reply, new Problem(allowed ? 'methodNotAllowed' : 'notFound'), options.log);
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
-  return app as unknown as FastifyInstance;
+  return app;
 }
 
 const addressesOf = ({ operation: { path, aliases = [] } }: Route): readonly string[] => [path, ...aliases];

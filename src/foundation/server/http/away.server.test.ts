@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { type TestDatabase, testDatabase } from '../database/testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openTestHouse({ databaseUrl: database.url });
+  server = await openTestServer({ databaseUrl: database.url });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.drop();
 });
 
 it('answers 503 with a sentence while the database is away, and recovers without a restart', async () => {
-  const research = await house.research();
-  const read = () => house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+  const research = await server.research();
+  const read = () => server.request('GET', `/api/researches/${research}`, { as: 'owner' });
   expect((await read()).status).toBe(200);
   await database.away(async () => {
     const answer = await read();
@@ -25,7 +25,7 @@ it('answers 503 with a sentence while the database is away, and recovers without
     expect(answer.body.detail).toContain('Wat je typte is niet weg');
     expect(
       (
-        await house.request('PUT', `/api/researches/research_target/${research}`, {
+        await server.request('PUT', `/api/researches/research_target/${research}`, {
           as: 'owner',
           body: { broadGoal: 'x' },
         })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
 /** Requests that hold only for what the sender knows already (RFC 9110, 13), and changes as merge patches (RFC 7396). */
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  research = await house.research();
+  server = await openTestServer();
+  research = await server.research();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  house.request('GET', path, { as: 'owner', headers });
+  server.request('GET', path, { as: 'owner', headers });
 const save = (path: string, body: unknown, headers: Record<string, string> = {}, method: 'PUT' | 'PATCH' = 'PUT') =>
-  house.request(method, path, { as: 'owner', body, headers });
+  server.request(method, path, { as: 'owner', body, headers });
 
 describe('If-None-Match', () => {
   const paths: [string, () => string][] = [
@@ -70,7 +70,7 @@ describe('If-None-Match', () => {
     const path = `/api/researches/${research}`;
     const { headers } = await get(path);
     for (const value of [headers.etag!, '*'])
-      expect((await house.request('GET', path, { as: 'stranger', headers: { 'if-none-match': value } })).status).toBe(
+      expect((await server.request('GET', path, { as: 'stranger', headers: { 'if-none-match': value } })).status).toBe(
         404,
       );
   });
@@ -78,7 +78,7 @@ describe('If-None-Match', () => {
 
 describe('If-Match', () => {
   it('with the tag of the research saves its details, once', async () => {
-    const path = `/api/researches/${await house.research()}`;
+    const path = `/api/researches/${await server.research()}`;
     const { headers } = await get(path);
     expect(headers.etag).toMatch(/^"details-1\./);
     const saved = await save(path, { client: 'Team Afval' }, { 'if-match': headers.etag! });
@@ -90,7 +90,7 @@ describe('If-Match', () => {
   });
 
   it('with the tag of the research is not spoiled by a save of a step', async () => {
-    const uuid = await house.research();
+    const uuid = await server.research();
     const { headers } = await get(`/api/researches/${uuid}`);
     await save(`/api/researches/determine_type/${uuid}`, { researchType: 'both' });
     expect((await save(`/api/researches/${uuid}`, { client: 'x' }, { 'if-match': headers.etag! })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('If-Match', () => {
     ['among others', (tag: string) => `"determine_type-99", W/${tag}`],
     ['*', () => '*'],
   ])('of a step may be %s', async (_, spelling) => {
-    const path = `/api/researches/determine_type/${await house.research()}`;
+    const path = `/api/researches/determine_type/${await server.research()}`;
     await save(path, { researchType: 'both' });
     const { headers } = await get(path);
     expect(headers.etag).toBe('"determine_type-1"');
@@ -119,20 +119,20 @@ describe('If-Match', () => {
     '"a", "b"',
     'é',
   ])('of a step that is %s is 412, and nothing is saved', async (tag) => {
-    const path = `/api/researches/determine_type/${await house.research()}`;
+    const path = `/api/researches/determine_type/${await server.research()}`;
     await save(path, { researchType: 'both' });
     expect((await save(path, { researchType: 'none' }, { 'if-match': tag })).status).toBe(412);
     expect((await get(path)).body.researchType).toBe('both');
   });
 
   it('of a note guards changing and removing it', async () => {
-    const uuid = await house.research();
+    const uuid = await server.research();
     const body = { research: `/api/researches/${uuid}`, content: 'Bellen.' };
-    const { headers } = await house.request('POST', '/api/research_notes', { as: 'owner', body });
+    const { headers } = await server.request('POST', '/api/research_notes', { as: 'owner', body });
     const path = headers.location!;
     const changed = await save(path, { content: 'Mailen.' }, { 'if-match': headers.etag! });
     expect([changed.status, changed.headers.etag]).toEqual([200, '"note-2"']);
-    const remove = (tag: string) => house.request('DELETE', path, { as: 'owner', headers: { 'if-match': tag } });
+    const remove = (tag: string) => server.request('DELETE', path, { as: 'owner', headers: { 'if-match': tag } });
     expect((await remove(headers.etag!)).status).toBe(412);
     expect((await remove(`W/${changed.headers.etag}`)).status).toBe(204);
   });
@@ -148,7 +148,7 @@ describe('PATCH', () => {
   ];
 
   it('with a merge patch does what PUT does: absent stays, null clears', async () => {
-    const [one, other] = [await house.research(), await house.research()];
+    const [one, other] = [await server.research(), await server.research()];
     for (const body of bodies) {
       const put = await save(`/api/researches/research_target/${one}`, body);
       const patched = await save(`/api/researches/research_target/${other}`, body, patch, 'PATCH');
@@ -168,7 +168,7 @@ describe('PATCH', () => {
   });
 
   it('minds If-Match as PUT does', async () => {
-    const path = `/api/researches/research_target/${await house.research()}`;
+    const path = `/api/researches/research_target/${await server.research()}`;
     const old = { ...patch, 'if-match': '"research_target-7"' };
     expect((await save(path, { audience: 'x' }, old, 'PATCH')).status).toBe(412);
   });
@@ -177,6 +177,6 @@ describe('PATCH', () => {
     const path = `/api/researches/research_target/${research}`;
     expect((await save(path, { audience: 'x' }, patch)).status).toBe(415);
     const post = { as: 'owner', body: { name: 'x' }, headers: patch } as const;
-    expect((await house.request('POST', '/api/researches', post)).status).toBe(415);
+    expect((await server.request('POST', '/api/researches', post)).status).toBe(415);
   });
 });

@@ -5,7 +5,7 @@ import { Problem } from '#foundation/shared/problem.ts';
 import { isCreation, isRepeatable, type Operation, type Resource, statusOf } from '#foundation/shared/resource.ts';
 import type { Database } from '../database/database.ts';
 import { asOneWait, counted } from '../database/waiting.ts';
-import { turns } from '../turns.ts';
+import { semaphore } from '../semaphore.ts';
 import { type Answer, answer, isAnswer, isPrepared, type Prepared } from './answer.ts';
 import { form, mergePatch, parseBody, readJson, syntaxError } from './body.ts';
 import { collectionOf } from './collection.ts';
@@ -18,8 +18,8 @@ import { type Call, isRaw, type Raw, type Route, type Signed } from './route.ts'
 import { plainAddress } from './sender.ts';
 import { send, sendPrepared, sendProblem } from './sending.ts';
 
-/** What every exchange needs of the house. */
-export interface ExchangeHouse {
+/** What every exchange needs of the server. */
+export interface ExchangeDeps {
   database: { db: Database };
   /**
    * Who the bearer of this header is; throws the problem when nobody. `fresh` reads the rights uncached, for writes;
@@ -40,12 +40,12 @@ export interface Exchange {
   resource: Resource;
   request: FastifyRequest;
   reply: FastifyReply;
-  house: ExchangeHouse;
+  deps: ExchangeDeps;
 }
 
 /** Who are you, what do you ask (parsed with the contract), the handler (which asks the rights), one transaction, one answer. */
 export async function handle(exchange: Exchange): Promise<FastifyReply> {
-  const { route, request, reply, house } = exchange;
+  const { route, request, reply, deps } = exchange;
   const { operation } = route;
   let taken: Taken | undefined;
   try {
@@ -56,7 +56,7 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
     const result = await asOneWait(async () => {
       const after: (() => void | Promise<void>)[] = [];
       if (operation.method !== 'GET') checkHead(operation, request);
-      await route.admit?.({ address: plainAddress(request.ip), db: house.database.db });
+      await route.admit?.({ address: plainAddress(request.ip), db: deps.database.db });
       taken = operation.method === 'GET' ? undefined : await bodyOf(exchange);
       const made = await answerTo(exchange, media, taken?.bytes, (work) => after.push(work));
       for (const work of after) await work();
@@ -72,9 +72,9 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
   } catch (error) {
     // Nobody is there to hear it: long work stopped because they left.
     if (reply.raw.destroyed && error instanceof DOMException && error.name === 'AbortError') return reply.hijack();
-    if (!reply.sent) return sendProblem(reply, house.space?.problemOf(error) ?? error, house.log);
+    if (!reply.sent) return sendProblem(reply, deps.space?.problemOf(error) ?? error, deps.log);
     // A stream has sent its head already. Ended, it brings the client back; left open, nobody would ever hear of it again.
-    house.log.warn({ err: error }, 'stream broken off');
+    deps.log.warn({ err: error }, 'stream broken off');
     reply.raw.destroy();
     return reply;
   } finally {
@@ -83,9 +83,9 @@ export async function handle(exchange: Exchange): Promise<FastifyReply> {
 }
 
 /** Not read before we know who sends it. What they may is asked anew when it is here: that can take half a minute. */
-async function bodyOf({ route: { operation }, request, reply, house }: Exchange): Promise<Taken> {
-  const signed = await signedIn(operation, request, house, false);
-  return house.intake.take(operation, signed, request, reply);
+async function bodyOf({ route: { operation }, request, reply, deps }: Exchange): Promise<Taken> {
+  const signed = await signedIn(operation, request, deps, false);
+  return deps.intake.take(operation, signed, request, reply);
 }
 
 /** Who, what, and the handler's answer, for a write within one transaction. */
@@ -95,9 +95,9 @@ async function answerTo(
   bytes: Buffer | undefined,
   afterCommit: Call['afterCommit'],
 ): Promise<Answer | Prepared | Raw> {
-  const { route, resource, request, reply, house } = exchange;
+  const { route, resource, request, reply, deps } = exchange;
   const { operation } = route;
-  const signed = await signedIn(operation, request, house, operation.method !== 'GET');
+  const signed = await signedIn(operation, request, deps, operation.method !== 'GET');
   const params = request.params as Record<string, string>;
   checkParameters(params);
   const raw = operation.body ? readBody(request, operation, bytes ?? Buffer.alloc(0)) : undefined;
@@ -109,25 +109,28 @@ async function answerTo(
   const isList = operation.kind === 'collection';
   const filters = isList ? readFilters(listens(resource, operation) ? (resource.filters ?? []) : [], query) : noFilters;
   const paging = isList ? readPaging(query) : null;
-  const callIn = (db: Database, by = signed): Call => ({
-    signed: by as Signed,
-    params,
-    body,
-    raw,
-    query,
-    filters,
-    paging,
-    media,
-    headers: request.headers,
-    address: plainAddress(request.ip),
-    db,
-    get signal() {
-      return signalOf(reply);
-    },
-    afterCommit,
-  });
+  // Of a handler in a list of routes TypeScript no longer knows which params and body it takes: those of the operation beside it, by
+  // which they were just read. Nor that nobody is signed in on public calls alone, whose handlers do not look.
+  const callIn = (db: Database, by = signed) =>
+    ({
+      signed: by,
+      params,
+      body,
+      raw,
+      query,
+      filters,
+      paging,
+      media,
+      headers: request.headers,
+      address: plainAddress(request.ip),
+      db,
+      get signal() {
+        return signalOf(reply);
+      },
+      afterCommit,
+    }) as Call<never, never>;
   const run = async (db: Database): Promise<Answer | Prepared | Raw> => {
-    const result = await route.handle(callIn(db) as never);
+    const result = await route.handle(callIn(db));
     if (isRaw(result) || isPrepared(result) || isAnswer(result)) return result;
     return answer(
       'members' in result
@@ -139,11 +142,11 @@ async function answerTo(
   const current = currentState(exchange, callIn);
   if (!route.transaction) {
     if (current) mustKnow(request, await current(), signed);
-    return await run(house.database.db);
+    return await run(deps.database.db);
   }
   const key = request.headers['idempotency-key'];
   const write = () =>
-    house.database.db.transaction().execute(async (transaction) => {
+    deps.database.db.transaction().execute(async (transaction) => {
       const result = await (typeof key === 'string' && signed && isRepeatable(operation)
         ? once(
             transaction,
@@ -162,24 +165,24 @@ async function answerTo(
  * Who writes over what they know takes a second connection beside that of the write; never so many that all wait for one. Who would
  * wait long hears it instead: a few writes that stand still must not hold up all others.
  */
-const inTurn = turns(2, { seconds: 3, late: () => new Problem('away', { retryAfter: 5 }) });
+const inTurn = semaphore(2, { seconds: 3, late: () => new Problem('away', { retryAfter: 5 }) });
 
 /**
  * How to read what a write with `If-Match` is made over, as everyone but that write sees it; null when nobody has to. Who may not
  * write hears that first: a precondition counts only for what would have succeeded (RFC 9110, 13.2.1).
  */
 function currentState(
-  { route, read, request, house }: Exchange,
-  callIn: (db: Database, by: Signed | null) => Call,
+  { route, read, request, deps }: Exchange,
+  callIn: (db: Database, by: Signed | null) => Call<never, never>,
 ): (() => Promise<State>) | null {
   const { operation, ifMatch } = route;
   if (request.headers['if-match'] === undefined || operation.method === 'GET' || ifMatch === 'handled') return null;
   const handler = ifMatch ?? read?.handle;
   if (!handler) return null;
   return async () => {
-    const call = callIn(house.database.db, await signedIn(operation, request, house, true));
+    const call = callIn(deps.database.db, await signedIn(operation, request, deps, true));
     try {
-      const found = await handler(call as never);
+      const found = await handler(call);
       return isAnswer(found) || isPrepared(found) ? found : answer(found);
     } catch (error) {
       if (error instanceof Problem && error.kind === 'notFound') return null;
@@ -214,12 +217,12 @@ const noFilters: Filters = readFilters([], new Map());
 function signedIn(
   operation: Operation,
   request: FastifyRequest,
-  house: ExchangeHouse,
+  deps: ExchangeDeps,
   fresh: boolean,
 ): Promise<Signed> | null {
   return operation.access === 'public'
     ? null
-    : house.authenticate(request.headers.authorization, fresh, operation.beforeSecondFactor);
+    : deps.authenticate(request.headers.authorization, fresh, operation.beforeSecondFactor);
 }
 
 function readBody(request: FastifyRequest, operation: Operation, bytes: Buffer): unknown {

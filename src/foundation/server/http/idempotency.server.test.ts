@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { forgetOldKeys } from './idempotency.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = (key: string, body: unknown, { as = 'owner' as Person, path = '/api/researches', headers = {} } = {}) =>
-  house.request('POST', path, { as, body, headers: { 'idempotency-key': key, ...headers } });
+  server.request('POST', path, { as, body, headers: { 'idempotency-key': key, ...headers } });
 
 const madeOf = async (name: string): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`SELECT count(*)::int AS count FROM research WHERE name = ${name}`.execute(house.db);
+  }>`SELECT count(*)::int AS count FROM research WHERE name = ${name}`.execute(server.db);
   return rows[0]!.count;
 };
 
 const dayPassed = (key: string) =>
   sql`UPDATE idempotency_key SET created_at = now() - interval '24 hours 1 second' WHERE key = ${key}`.execute(
-    house.db,
+    server.db,
   );
 
 /** A key and a title that no other test has. */
@@ -43,7 +43,7 @@ describe('the same POST with the same Idempotency-Key', () => {
 
   it('gets the tag that went with it as well', async () => {
     const { key, name } = fresh();
-    const body = { research: `/api/researches/${await house.research(name)}`, content: 'Nabellen.' };
+    const body = { research: `/api/researches/${await server.research(name)}`, content: 'Nabellen.' };
     const path = '/api/research_notes';
     const [first, second] = [await post(key, body, { path }), await post(key, body, { path })];
     expect([first.status, first.headers.etag]).toEqual([201, '"note-1"']);
@@ -96,7 +96,7 @@ describe('a key', () => {
 
   it('is for one address', async () => {
     const { key, name } = fresh();
-    const uuid = await house.research(name);
+    const uuid = await server.research(name);
     expect((await post(key, {}, { path: `/api/researches/${uuid}/duplicate` })).status).toBe(201);
     const elsewhere = await post(key, {});
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([422, expect.stringContaining('Idempotency-Key')]);
@@ -112,8 +112,8 @@ describe('a key', () => {
 
   it('is 409 with a moment to wait while the first is under way, and works after that', async () => {
     const { key, name } = fresh();
-    const lock = `idempotency ${await house.uuidOf('owner')} ${key}`;
-    await house.db.transaction().execute(async (first) => {
+    const lock = `idempotency ${await server.uuidOf('owner')} ${key}`;
+    await server.db.transaction().execute(async (first) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(first);
       const busy = await post(key, { name });
       expect([busy.status, busy.headers['retry-after']]).toEqual([409, '1']);
@@ -147,14 +147,14 @@ describe('a key', () => {
 
   it('is not looked at where the answer holds a secret, nor by what may be repeated anyway', async () => {
     const { key, name } = fresh();
-    const research = await house.research(name);
+    const research = await server.research(name);
     const body = { research: `/api/researches/${research}`, kind: 'report' };
     const path = '/api/download_tokens';
     const [first, second] = [await post(key, body, { path }), await post(key, body, { path })];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.token).not.toBe(first.body.token);
     const put = (text: string) =>
-      house.request('PUT', `/api/researches/${research}`, {
+      server.request('PUT', `/api/researches/${research}`, {
         as: 'owner',
         body: { client: text },
         headers: { 'idempotency-key': key },
@@ -168,9 +168,9 @@ it('of a day ago is cleared away, of today is kept', async () => {
   const [old, young] = [fresh(), fresh()];
   for (const { key, name } of [old, young]) await post(key, { name });
   await dayPassed(old.key);
-  await forgetOldKeys(house.db);
+  await forgetOldKeys(server.db);
   const { rows } = await sql<{
     key: string;
-  }>`SELECT key FROM idempotency_key WHERE key IN (${old.key}, ${young.key})`.execute(house.db);
+  }>`SELECT key FROM idempotency_key WHERE key IN (${old.key}, ${young.key})`.execute(server.db);
   expect(rows).toEqual([{ key: young.key }]);
 });

@@ -90,7 +90,7 @@ async function begin(strangerTime = 120_000): Promise<void> {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     // Whoever connects may say from where: a test comes from several networks.
     trustProxy: 1,
-    room: { persons: 4_000_000, person: 2_000_000, strangers: 20_000, stranger: 12_000, strangerTime },
+    intakeLimits: { persons: 4_000_000, person: 2_000_000, strangers: 20_000, stranger: 12_000, strangerTime },
   });
   app.server.on('connection', (socket) => sockets.push(socket));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -9,9 +9,9 @@ import { shapeCount } from './shape.ts';
 
 /**
  * How many bytes of bodies are held at once, each from when it comes in until its answer. Those who are signed in and those who are
- * not have room of their own, so that neither keeps the other out.
+ * not have limits of their own, so that neither keeps the other out.
  */
-export interface Room {
+export interface IntakeLimits {
   /** Of all who are signed in together, and of one of them: the largest import, and a save beside it. */
   persons: number;
   person: number;
@@ -23,7 +23,7 @@ export interface Room {
 }
 
 const megabyte = 1024 * 1024;
-const usualRoom: Room = {
+const usualLimits: IntakeLimits = {
   persons: 64 * megabyte,
   person: 24 * megabyte,
   strangers: 64 * megabyte,
@@ -40,7 +40,7 @@ const usualValues = 200_000;
  */
 const widest = 48;
 
-/** Seconds after which there may be room again. */
+/** Seconds after which a refused body may be sent again. */
 const soon = 5;
 
 /** A body that was taken in; `release` when its answer is there. */
@@ -55,9 +55,9 @@ export interface Intake {
 
 /**
  * Where bodies come in, of whom it is known by then that they may ask this: no more than the call allows, no deeper than makes
- * sense, and as long as there is room.
+ * sense, and as long as no limit above is reached.
  */
-export function createIntake(room: Room = usualRoom): Intake {
+export function createIntake(limits: IntakeLimits = usualLimits): Intake {
   const held = { persons: 0, strangers: 0, of: new Map<string, number>() };
 
   /** Counts what one sender has here, and refuses when it is too much. */
@@ -75,12 +75,12 @@ export function createIntake(room: Room = usualRoom): Intake {
     };
     return {
       hold(more: number) {
-        if (add(more) > (signed ? room.person : room.stranger))
+        if (add(more) > (signed ? limits.person : limits.stranger))
           throw new Problem(tooMany, {
             detail: 'Er komt al veel tegelijk van je binnen. Wacht tot dat klaar is, en probeer het dan opnieuw.',
             retryAfter: soon,
           });
-        if (held[group] > room[group]) throw new Problem('busy', { retryAfter: soon });
+        if (held[group] > limits[group]) throw new Problem('busy', { retryAfter: soon });
       },
       release: () => void add(-bytes),
     };
@@ -101,7 +101,7 @@ export function createIntake(room: Room = usualRoom): Intake {
         hold(chunk.length);
         countShape(chunk);
       });
-      const late = signed ? undefined : setTimeout(() => body.refuse(new Problem('tooSlow')), room.strangerTime);
+      const late = signed ? undefined : setTimeout(() => body.refuse(new Problem('tooSlow')), limits.strangerTime);
       try {
         return { bytes: await body.whole, release };
       } catch (error) {

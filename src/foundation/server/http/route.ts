@@ -17,6 +17,8 @@ export interface Signed {
   licensed: boolean;
   /** Whether their company asks for a second factor that they do not have yet. */
   secondFactorNeeded: boolean;
+  /** Whether they want a mail when they are named in notes. */
+  mentionMail: boolean;
   sessionFamily: string | null;
   /** When the bearer ends, in epoch seconds. */
   tokenExpires: number;
@@ -83,7 +85,7 @@ export interface Route extends Omit<RouteOptions, 'ifMatch'> {
 }
 
 /** Joins an operation and the function that answers it. */
-export function route<Path extends string, Body>(
+export function route<Path extends string, Body = undefined>(
   operation: Operation<Path, Body>,
   handle: Handler<ParamsOf<Path>, Body>,
   options: RouteOptions<ParamsOf<Path>> = {},
@@ -91,9 +93,9 @@ export function route<Path extends string, Body>(
   const { ifMatch, ...others } = options;
   return {
     ...others,
-    operation: operation as Operation,
-    handle: handle as Handler<never, never>,
+    operation,
+    handle,
     transaction: options.transaction ?? operation.method !== 'GET',
-    ...(ifMatch && { ifMatch: ifMatch as 'handled' | Handler<never, never> }),
+    ...(ifMatch && { ifMatch }),
   };
 }

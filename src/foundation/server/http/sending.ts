@@ -5,7 +5,8 @@ import { saysDatabaseAway, tellAway } from '#foundation/server/database/away.ts'
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { complaintOf } from '../database/complaints.ts';
-import { type Answer, bareTag, hashOf, type Prepared } from './answer.ts';
+import { type Answer, bareTag, hashOf, type Prepared, tagOf } from './answer.ts';
+import { codingFor, worthPacking } from './coding.ts';
 import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
 import { problemAnswer } from './problem-answer.ts';
@@ -51,19 +52,25 @@ export function sendPrepared(
   prepared: Prepared,
   request: FastifyRequest,
   media: MediaType,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { 'if-none-match': known, 'accept-encoding': codings } = request.headers;
+  const { etag, raw } = prepared;
+  const isSame = etag.startsWith('W/');
+  const coding = isSame || raw.length >= worthPacking ? codingFor(codings) : null;
   const headers: Record<string, string> = {
-    'cache-control': 'private, no-cache',
-    etag: prepared.etag,
+    'cache-control': prepared.headers['cache-control'] ?? 'private, no-cache',
+    // The tag of other bytes than these: equal in what they say, so weak.
+    etag: coding === null || isSame ? etag : `W/${etag}`,
     vary: 'Accept, Accept-Encoding',
   };
-  if (known && matches(known, bareTag(prepared.etag))) return reply.code(304).headers(headers).send();
+  if (known && matches(known, bareTag(etag))) return reply.code(304).headers(headers).send();
   headers['content-type'] = `${media}; charset=utf-8`;
   Object.assign(headers, prepared.headers);
-  const small = /\bbr\b/.test(String(codings ?? ''));
-  if (small) headers['content-encoding'] = 'br';
-  return sendBytes(reply, headers, small ? prepared.br : prepared.raw);
+  if (coding) headers['content-encoding'] = coding;
+  const bytes = prepared.in(coding);
+  return Buffer.isBuffer(bytes)
+    ? sendBytes(reply, headers, bytes)
+    : bytes.then((packed) => sendBytes(reply, headers, packed));
 }
 
 /** Bytes that leave room for a head within the 16 kB that Node copies without asking for memory. */
@@ -106,7 +113,8 @@ export function send(
   if (!reply.hasHeader('content-type'))
     reply.header('content-type', `${plain ? 'application/json' : media}; charset=utf-8`);
   if (operation.kind === 'item') placeOf(reply, result.body, operation);
-  const tag = tagOf(result, json, operation);
+  const isRead = operation.method === 'GET' && result.status === 200;
+  const tag = tagOf(result, json) ?? (isRead ? hashOf(json) : null);
   if (tag) {
     // A tag to save with, and for clients that keep answers themselves; a browser keeps none of it on a shared computer.
     reply.header('etag', `"${tag}"`);
@@ -120,13 +128,6 @@ function placeOf(reply: FastifyReply, body: object, operation: Operation): void 
   if (operation.method === 'GET' || operation.placeless || !('@id' in body)) return;
   reply.header('content-location', String(body['@id']));
   if (reply.statusCode === 201) reply.header('location', String(body['@id']));
-}
-
-/** The handler's own tag, or its version with a hash of the whole, or of a read the hash alone. */
-function tagOf({ status, headers, version }: Answer, json: string, { method }: Operation): string | null {
-  if (headers.etag) return bareTag(headers.etag);
-  if (version !== undefined) return `${version}.${hashOf(json)}`;
-  return method === 'GET' && status === 200 ? hashOf(json) : null;
 }
 
 function matches(header: string | undefined, tag: string): boolean {

@@ -1,8 +1,9 @@
-import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { Unzip, UnzipInflate } from 'fflate';
 import type { OnRow } from './csv.rules.ts';
 import { ImportRefused, type OnProgress } from './limits.rules.ts';
 import { notExcel, sheetReader } from './sheet.rules.ts';
 import { attributeIn, dateStyles, sharedTexts, shownSheets, targetsOf, type Workbook } from './workbook.rules.ts';
+import { partOf } from './zip.rules.ts';
 
 /** What one part of a workbook may be at most when unpacked, so that a small file cannot fill the memory. */
 const largestPart = 400_000_000;
@@ -52,7 +53,7 @@ export function readXlsx(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress
 }
 
 function workbookOf(bytes: Uint8Array): { book: Workbook; sheets: { name: string; path: string }[] } {
-  const part = (path: string, most = largestList) => partOf(bytes, path, most);
+  const part = (path: string, most = largestList) => partOf(bytes, path, { most, refusal: notExcel });
   const workbook = part('xl/workbook.xml');
   if (workbook === null) throw new ImportRefused(otherZip);
   const targets = targetsOf(part('xl/_rels/workbook.xml.rels') ?? '');
@@ -69,19 +70,6 @@ function workbookOf(bytes: Uint8Array): { book: Workbook; sheets: { name: string
     ),
   };
   return { book, sheets: sheets.length > 0 ? sheets : [first] };
-}
-
-/** A part of the workbook as text; null where there is none. */
-function partOf(bytes: Uint8Array, path: string, most: number): string | null {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (name !== path) return false;
-      if (originalSize > most) throw new ImportRefused(notExcel);
-      return true;
-    },
-  });
-  const found = files[path];
-  return found ? new TextDecoder().decode(found) : null;
 }
 
 type OnCells = (cells: readonly string[]) => void;

@@ -2,14 +2,15 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { questions } from '#steps/conducting-research/answers-import/import.testing.ts';
-import { type ImportReply, importDesk } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import { type ImportReply, importHandler } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import { cellText } from './cell.rules.ts';
 import { sheetReader } from './sheet.rules.ts';
 import { sharedTexts } from './workbook.rules.ts';
 import { readXlsx } from './xlsx.rules.ts';
 
 const rowsOf = (bytes: Uint8Array) => {
   const rows: string[][] = [];
-  readXlsx(bytes, (cells) => rows.push([...cells]));
+  readXlsx(bytes, (cells) => rows.push(cells.map(cellText)));
   return rows;
 };
 
@@ -79,8 +80,8 @@ describe('a workbook with several sheets', () => {
   /** What the page hears of a file. */
   const heard = (bytes: Uint8Array) => {
     const replies: ImportReply[] = [];
-    const desk = importDesk((reply) => replies.push(reply));
-    desk({ kind: 'read', id: 1, file: Uint8Array.from(bytes).buffer, questions, options: {} });
+    const client = importHandler((reply) => replies.push(reply));
+    client({ kind: 'read', id: 1, file: Uint8Array.from(bytes).buffer, questions, options: {} });
     return replies.at(-1);
   };
 
@@ -168,7 +169,9 @@ it('a sheet may come in pieces of any size', () => {
     '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>a&gt;row></v></c><c r="B1"><v>2</v></c></row><row r="2"/><row><c><v>3</v></c><c t="b"><v>1</v></c></row></sheetData></worksheet>';
   for (let size = 1; size <= xml.length; size++) {
     const rows: string[][] = [];
-    const reader = sheetReader({ texts: [], dates: new Set(), since1904: false }, (cells) => rows.push([...cells]));
+    const reader = sheetReader({ texts: [], dates: new Set(), since1904: false }, (cells) =>
+      rows.push(cells.map(cellText)),
+    );
     for (let at = 0; at < xml.length; at += size) reader.write(xml.slice(at, at + size));
     reader.end();
     expect(rows).toEqual([['a>row>', '2'], [], ['3', 'WAAR']]);

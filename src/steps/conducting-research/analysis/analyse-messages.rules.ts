@@ -1,28 +1,54 @@
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
-import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
+import { weightedFiguresOf } from '#steps/conducting-research/weighting/weighted-figures.rules.ts';
 import { computeFigures } from './analyse.rules.ts';
 import type { AnalysisFactor, Computed, FollowUp } from './analysed.rules.ts';
+import type { OnProgress } from './analysis.rules.ts';
+import type { AnalysedContent } from './population.rules.ts';
+import { qualityOf } from './quality.rules.ts';
 
 interface Source {
-  content: Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'results'>;
+  content: AnalysedContent;
   factors: AnalysisFactor[];
 }
 
 /** What the page asks of the worker that computes, and what comes back. */
 export interface Analyses {
   first: { asked: Source & { answers: RawAnswers }; found: Computed };
+  /** Of figures that are there already: they stay as they are, and what is weighted comes beside them. */
+  weighting: { asked: Source & { answers: RawAnswers }; found: Pick<Computed, 'weighting' | 'quality'> };
   follow_up: { asked: Source & { first: RawAnswers | null; answers: RawAnswers; personal: boolean }; found: FollowUp };
 }
 
 export type AnalyseRequest = { [K in keyof Analyses]: { kind: K } & Analyses[K]['asked'] }[keyof Analyses];
 
+/** What comes back of the worker: how far it is, and then what it found. */
+export type AnalyseReply =
+  | { kind: 'progress'; share: number }
+  | { kind: 'found'; found: Analyses[keyof Analyses]['found'] };
+
 /** Answers one request. */
-export const analyse = (request: AnalyseRequest): Computed | FollowUp =>
-  request.kind === 'first'
-    ? computeFigures(request.content, request.factors, request.answers)
-    : computeFollowUp(request.content, request.factors, {
-        first: request.first,
-        second: request.answers,
-        personal: request.personal,
-      });
+export function analyse(request: AnalyseRequest, reply: (reply: AnalyseReply) => void): void {
+  reply({ kind: 'found', found: foundFor(request, (share) => reply({ kind: 'progress', share })) });
+}
+
+function foundFor(request: AnalyseRequest, onProgress: OnProgress): Analyses[keyof Analyses]['found'] {
+  const { content, factors, answers } = request;
+  switch (request.kind) {
+    case 'first':
+      return computeFigures(content, factors, answers, onProgress);
+    case 'weighting':
+      return {
+        weighting: weightedFiguresOf(content, factors, answers),
+        quality: qualityOf(content.items, fromRaw(answers).items),
+      };
+    case 'follow_up':
+      return computeFollowUp(
+        content,
+        factors,
+        { first: request.first, second: answers, personal: request.personal },
+        onProgress,
+      );
+  }
+}

@@ -1,40 +1,37 @@
-import { isPresent } from '#evidence/statistics/known.rules.ts';
-import { meanOf } from '#evidence/statistics/mean.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
-import { answerTable } from '#steps/conducting-research/answers/kept.rules.ts';
-import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
-import type { AnalysisFactor, Computed, Moment } from './analysed.rules.ts';
-import { analyseAnswers, computedResult } from './analysis.rules.ts';
-import { outcomeScores } from './doers.rules.ts';
-import type { ScaleScores } from './scale-score.rules.ts';
+import { weightedFiguresOf } from '#steps/conducting-research/weighting/weighted-figures.rules.ts';
+import type { AnalysisFactor, Computed } from './analysed.rules.ts';
+import { analyseFactors, computedResult, correlationsBetween, type OnProgress } from './analysis.rules.ts';
+import { behaviourOf } from './behaviour.rules.ts';
+import { countOutside } from './doers.rules.ts';
+import { type AnalysedContent, analysedAnswers } from './population.rules.ts';
+import { qualityOf } from './quality.rules.ts';
 
 /** The figures of all chosen factors, and of the behaviour, from raw answers. */
 export function computeFigures(
-  { items, primaryOutcome, results }: Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'results'>,
+  content: AnalysedContent,
   factors: readonly AnalysisFactor[],
   raw: RawAnswers,
+  onProgress: OnProgress = () => {},
 ): Computed {
-  const answers = answerTable(raw);
+  const { items, primaryOutcome, population, results } = content;
+  const { items: answers } = fromRaw(raw);
   const directions = new Map(results.map((row) => [row.researchFactor, row.expectedDirection]));
-  const analyses = analyseAnswers({
-    items,
-    answers,
+  const analysed = analysedAnswers({ items, answers, primaryOutcome, population });
+  const source = {
     primaryOutcome,
     factors: factors.map((factor) => ({ ...factor, expectedDirection: directions.get(factor.uuid) ?? null })),
-  });
-  const outcome = outcomeScores(columnsOf(items, answers), primaryOutcome);
+  };
+  const analyses = analyseFactors(analysed, source, onProgress);
   return {
     respondents: raw.respondents.length,
+    outside: countOutside(columnsOf(items, answers)),
     results: new Map(analyses.map((analysis) => [analysis.researchFactor, computedResult(analysis)])),
-    behaviour: outcome.kind === 'none' ? null : momentOf(outcome),
+    behaviour: behaviourOf(primaryOutcome, analysed.outcome),
+    factorCorrelations: correlationsBetween(analysed, source),
+    quality: qualityOf(items, answers),
+    weighting: weightedFiguresOf(content, factors, raw),
   };
-}
-
-/** Number, mean and spread of scores; null when there are too few. */
-export function momentOf({ scale, scores }: Pick<ScaleScores, 'scale' | 'scores'>): Moment | null {
-  const found = meanOf(scores.filter(isPresent));
-  return found.kind === 'none'
-    ? null
-    : { n: found.n, mean: found.mean, sd: found.sd, scaleMin: scale.lo, scaleMax: scale.hi };
 }

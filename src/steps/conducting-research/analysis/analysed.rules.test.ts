@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
-import { answerTable, fromRaw, toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
+import { fromRaw, toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import {
   type ConductingResearch,
   conductingResearch,
@@ -9,10 +9,17 @@ import {
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { changeWords, momentWords } from '#steps/conducting-research/follow-up/effect-words.parts.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
-import { comparedHow, effectOf, typedFaults } from '#steps/conducting-research/results/effect.rules.ts';
+import {
+  comparedHow,
+  type EffectFigures,
+  effectOf,
+  sizesExplained,
+  typedFaults,
+} from '#steps/conducting-research/results/effect.rules.ts';
 import {
   countedRespondents,
   followUpRespondentsOf,
+  outsideWords,
   respondentsOf,
 } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
@@ -45,7 +52,7 @@ const item = (uuid: string, rest: Partial<QuestionnaireItem>) =>
   });
 
 const items = [
-  item('last', { block: 'outcome', template: 0, scaleMin: 0, scaleMax: 10 }),
+  item('last', { block: 'outcome', template: '0', scaleMin: 0, scaleMax: 10 }),
   item('ease1', { researchFactor: ease.uuid }),
   item('ease2', { researchFactor: ease.uuid, reversed: true }),
   item('habit1', { researchFactor: habit.uuid }),
@@ -70,12 +77,17 @@ function answersOf(lift: number, codes: (index: number) => string | null = (inde
 const analysed = (answers: RawAnswers, content = empty) =>
   withComputed(content, [ease, habit], computeFigures(content, own, answers));
 
+it('other people make the figures out of date; what was kept before they could be chosen is not', () => {
+  const keyOf = (population: 'situation' | 'everyone' | null) => analysisKey({ ...empty, population }, []);
+  expect(keyOf('situation')).toBe(keyOf(null));
+  expect(keyOf('everyone')).not.toBe(keyOf(null));
+});
+
 describe('answers as they are kept', () => {
   it('go there and back, with 10 and 11 and what is missing', () => {
     const raw: RawAnswers = { respondents: ['a', null], items: [{ item: 'x', answers: 'b-' }], texts: [] };
     expect(fromRaw(raw).items[0]!.answers).toEqual(Float64Array.from([11, Number.NaN]));
     expect(toRaw(fromRaw(raw))).toEqual(raw);
-    expect(answerTable(raw)).toEqual({ items: ['x'], rows: [[11], [null]] });
   });
 
   it('drop an answer between two points of the scale', () => {
@@ -90,7 +102,7 @@ describe('answers as they are kept', () => {
         const answers = Float64Array.from(given, (code) => code ?? Number.NaN);
         const respondents = given.map(() => null);
         const raw = toRaw({ rows: given.length, respondents, items: [{ item: 'x', answers }], texts: [] });
-        expect(answerTable(raw).rows.map(([code]) => code)).toEqual(given);
+        expect(fromRaw(raw).items[0]!.answers).toEqual(answers);
       }),
     );
   });
@@ -103,6 +115,24 @@ describe('computed figures in the step', () => {
     expect(results[0]).toMatchObject({ researchFactor: ease.uuid, n: 10, missing: 0, mean: 2.3, scaleMin: 1 });
     expect(results[0]!.analysis).toMatchObject({ n: 10, items: [{ reversed: false }, { reversed: true }] });
     expect(respondents).toBe(10);
+  });
+
+  it('count who was never in the situation, apart from who gave no answer', () => {
+    const filter = item('filter', { block: 'filter', template: '0', scaleMin: 0, scaleMax: 1 });
+    const content = { ...empty, items: [filter, ...items] };
+    const answers = answersOf(0);
+    // Three were not there; the last gave no answer to that, and not to the behaviour either.
+    const given = { ...answers, items: [{ item: 'filter', answers: '000111111-' }, ...answers.items] };
+    const found = analysed(given, content);
+    expect([found.outsideSituation, found.respondents]).toEqual([3, 10]);
+    expect(found.effects.find(({ researchFactor }) => researchFactor === null)!.firstN).toBe(7);
+    expect(found.results[0]).toMatchObject({ n: 7, missing: 0, correlationN: 7 });
+    expect(found.results[0]!.analysis!.population).toEqual({ outside: 3, untold: 0 });
+    expect(analysed(answersOf(0)).outsideSituation).toBeNull();
+    expect(outsideWords(3, 10)).toMatch(/^3 van de 10 mensen waren nooit in de situatie/);
+    expect([outsideWords(0, 10), outsideWords(null, 10)]).toEqual([null, null]);
+    const second = computeFollowUp(content, own, { first: null, second: given, personal: false });
+    expect(withFollowUp(found, second, { pairedBy: null, counted: null }).followUpOutside).toBe(3);
   });
 
   it('fit the contract, so that they are kept', () => {
@@ -248,7 +278,7 @@ describe('a second measurement', () => {
     expect(pairMeans?.first).toBeCloseTo(2.3, 9);
     expect(pairMeans?.second).toBeCloseTo(4.2, 9);
     expect(changeWords(effect(after, ease.uuid), true)).toBe(
-      '+1,90 [1,67; 2,13], bij dezelfde 10 mensen (van 2,30 naar 4,20)',
+      '+1,90 [1,67; 2,13], bij dezelfde 10 mensen (van 2,30 naar 4,20); d_av 1,59 [0,85; 2,33]',
     );
     expect(saidOf(after)).toBe(
       'Per persoon vergeleken, gekoppeld op kolom “Uw code”. De verandering is van wie beide keren antwoordde.',
@@ -266,11 +296,18 @@ describe('a second measurement', () => {
 
   it('of an earlier version that paired by itself keeps its figures, and says no more than that the codes are equal', () => {
     const done = second(answersOf(0), answersOf(2), 'Uw code');
+    const unkept = {
+      pairsFirstMean: null,
+      pairsSecondMean: null,
+      pairsFirstSd: null,
+      pairsSecondSd: null,
+      pairsR: null,
+    };
     const old = {
       ...done,
       pairedBy: null,
       pairedPeople: null,
-      effects: done.effects.map((row) => ({ ...row, pairsFirstMean: null, pairsSecondMean: null })),
+      effects: done.effects.map((row) => ({ ...row, ...unkept })),
     };
     expect(effect(old, null)).toMatchObject({ pairs: 10, change: { kind: 'figure', difference: 0 } });
     expect(changeWords(effect(old, null), false)).toBe('0,00 [0,00; 0,00], bij 10 gelijke codes');
@@ -294,7 +331,7 @@ describe('a second measurement', () => {
   });
 
   it('tells yes and no in percentages', () => {
-    const yesNo = [item('last', { block: 'outcome', template: 0, scaleMin: 0, scaleMax: 1 })];
+    const yesNo = [item('last', { block: 'outcome', template: '0', scaleMin: 0, scaleMax: 1 })];
     const asked = { ...empty, items: yesNo };
     const raw = (answers: string): RawAnswers => ({
       respondents: [...answers].map(() => null),
@@ -337,11 +374,22 @@ describe('a second measurement', () => {
     expect(effect(second(nobody(0), nobody(2), 'Uw code'), ease.uuid).pairs).toBeNull();
   });
 
+  it('says why a change is another than the two numbers beside it, where rounding does that', () => {
+    const moment = (mean: number) => ({ n: 50, mean, sd: 1, scaleMin: 1, scaleMax: 7 });
+    const figures = (first: number, second: number): EffectFigures => ({
+      ...{ first: moment(first), second: moment(second), pairs: null, pairMeans: null, size: null },
+      change: { kind: 'figure', difference: second - first, interval: { lo: 0, hi: 1 } },
+    });
+    const words = /^Door het afronden kan een verandering iets afwijken/;
+    expect(sizesExplained([figures(4.064, 4.476)])).toEqual([expect.stringMatching(words)]);
+    expect(sizesExplained([figures(4.06, 4.48)])).toEqual([]);
+  });
+
   it('typed in gives the same with what can be computed', () => {
     const typed = withTypedEffect(before, ease.uuid, { secondN: 10, secondMean: 4.3, secondSd: 1.1595 });
     const { change } = effect(typed, ease.uuid);
     expect(change).toMatchObject({ kind: 'figure' });
-    expect(changeWords(effect(typed, ease.uuid), false)).toMatch(/^\+2,00 \[0,91; 3,09\]$/);
+    expect(changeWords(effect(typed, ease.uuid), false)).toBe('+2,00 [0,91; 3,09]; Hedges’ g 1,65 [0,67; 2,64]');
     expect(hasFollowUp(before)).toBe(false);
     expect(hasFollowUp(typed)).toBe(true);
   });

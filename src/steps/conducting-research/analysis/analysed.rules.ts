@@ -1,3 +1,10 @@
+import type {
+  AnswerQuality,
+  BehaviourFigures,
+  FactorCorrelations,
+  WeightedFigures,
+} from '#evidence/statistics/analysis.contract.ts';
+import { known } from '#evidence/statistics/known.rules.ts';
 import type { FactorFacts } from '#evidence/suggestion.rules.ts';
 import {
   type ConductingResearch,
@@ -16,10 +23,17 @@ import { hash } from '#study/step/step.rules.ts';
 /** Everything that is computed from the answers to the first measurement. */
 export interface Computed {
   respondents: number;
+  /** Who was never in the situation; null when nobody was asked. */
+  outside: number | null;
   /** By the uuid of the research_factor. */
   results: ReadonlyMap<string, ComputedResult>;
   /** The behaviour itself, as chosen for the outcome; null when it was not asked. */
-  behaviour: Moment | null;
+  behaviour: BehaviourFigures | null;
+  /** How the factors go together; null where they cannot be compared. */
+  factorCorrelations: FactorCorrelations | null;
+  quality: AnswerQuality;
+  /** Null where the population is not known. */
+  weighting: WeightedFigures | null;
 }
 
 /** Number, mean and spread of one measurement on its scale. */
@@ -35,12 +49,14 @@ export interface Moment {
 export interface AnalysisFactor {
   /** The uuid of the research_factor. */
   uuid: string;
-  facts: (FactorFacts & { formative: boolean }) | null;
+  facts: FactorFacts | null;
 }
 
 /** What is computed of the second measurement. */
 export interface FollowUp {
+  behaviour: BehaviourFigures | null;
   respondents: number;
+  outside: number | null;
   /** How many are in both measurements by their own code; null where nobody said that it is theirs. */
   pairedPeople: number | null;
   /** By the uuid of the research_factor; the behaviour under null. */
@@ -50,22 +66,28 @@ export interface FollowUp {
 /** What was computed about one factor; direction and conclusion are the user’s. */
 export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;
 
-type Source = Pick<ConductingResearch, 'items' | 'primaryOutcome'>;
+type Source = Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'population'>;
 
 /**
  * What figures are computed from besides the answers, as one short value: another outcome, another scale or a question that was
  * turned makes another value, and with it the figures out of date. Wording does not count.
  */
-export function analysisKey({ items, primaryOutcome }: Source, factors: readonly string[]): string {
+export function analysisKey({ items, primaryOutcome, population }: Source, factors: readonly string[]): string {
   const asked = items
     .filter(({ removed }) => !removed)
     .map(({ uuid, block, researchFactor, template, scaleMin, scaleMax, reversed }) =>
       [uuid, block, researchFactor, block === 'factor' ? null : template, scaleMin, scaleMax, reversed === true].join(),
     );
-  return hash([primaryOutcome, asked.sort(), [...factors].sort()]);
+  return hash([
+    primaryOutcome,
+    asked.sort(),
+    [...factors].sort(),
+    // Keys that were kept before it could be chosen hold nothing of it.
+    ...(population === 'everyone' ? [population] : []),
+  ]);
 }
 
-const uuidsOf = (factors: readonly ChosenFactor[]) => factors.map(({ uuid }) => uuid);
+export const uuidsOf = (factors: readonly ChosenFactor[]) => factors.map(({ uuid }) => uuid);
 
 /** Whether computed figures no longer fit the questions or the outcome as they are now. */
 export const isOutOfDate = (content: ConductingResearch, factors: readonly ChosenFactor[]): boolean =>
@@ -81,7 +103,7 @@ export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): b
 export function withComputed(
   content: ConductingResearch,
   factors: readonly ChosenFactor[],
-  { results, behaviour, respondents }: Computed,
+  { results, behaviour, factorCorrelations, quality, weighting, respondents, outside }: Computed,
 ): ConductingResearch {
   const laid = factors.reduce((draft, { uuid }) => {
     const figures = results.get(uuid);
@@ -90,19 +112,25 @@ export function withComputed(
     if (figures && (answered || before?.analysis)) return withResult(draft, uuid, figures);
     return draft;
   }, content);
+  const told = behaviour && known(behaviour.mean);
   return {
     ...laid,
+    behaviour,
+    factorCorrelations,
+    quality,
+    weighting,
     results: laid.results.map((row) =>
       row.analysis && countIn(row.analysis) !== respondents ? { ...row, analysis: null } : row,
     ),
     respondents: countOf(content.respondents, countedRespondents(content), respondents),
+    outsideSituation: outside,
     analysedWith: analysisKey(content, uuidsOf(factors)),
     effects: withEffect(laid.effects, null, {
-      firstN: behaviour?.n ?? null,
-      firstMean: behaviour?.mean ?? null,
-      firstSd: behaviour?.sd ?? null,
-      scaleMin: behaviour?.scaleMin ?? null,
-      scaleMax: behaviour?.scaleMax ?? null,
+      firstN: told?.n ?? null,
+      firstMean: told?.mean ?? null,
+      firstSd: told?.sd ?? null,
+      scaleMin: told && behaviour.scale.lo,
+      scaleMax: told && behaviour.scale.hi,
     }),
   };
 }
@@ -122,7 +150,15 @@ export function withTypedEffect(
     scaleMin: effect?.scaleMin ?? result?.scaleMin ?? null,
     scaleMax: effect?.scaleMax ?? result?.scaleMax ?? null,
   };
-  return { ...content, effects: withEffect(content.effects, researchFactor, { ...scale, ...unpaired, ...figures }) };
+  // What was computed of the behaviour no longer goes with what is typed over it.
+  const typed = (when: 'first' | 'second') =>
+    researchFactor === null && Object.keys(figures).some((name) => name.startsWith(when) || name.startsWith('scale'));
+  return {
+    ...content,
+    ...(typed('first') ? { behaviour: null } : {}),
+    ...(typed('second') ? { followUpBehaviour: null } : {}),
+    effects: withEffect(content.effects, researchFactor, { ...scale, ...unpaired, ...figures }),
+  };
 }
 
 /** Whether anything of a second measurement was filled in. */
@@ -151,12 +187,14 @@ export function withEffect(
  */
 export const withFollowUp = (
   content: ConductingResearch,
-  { respondents, pairedPeople, effects }: FollowUp,
+  { respondents, outside, behaviour, pairedPeople, effects }: FollowUp,
   { pairedBy, counted }: { pairedBy: string | null; counted: number | null },
 ): ConductingResearch => ({
   ...content,
   followUpRespondents: countOf(content.followUpRespondents, content.followUpCounted ?? counted, respondents),
   followUpCounted: respondents,
+  followUpOutside: outside,
+  followUpBehaviour: behaviour,
   pairedBy: pairedPeople === null ? null : pairedBy,
   pairedPeople,
   effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),

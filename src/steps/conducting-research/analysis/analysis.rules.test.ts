@@ -22,7 +22,7 @@ const item = (uuid: string, rest: Partial<QuestionnaireItem> = {}) =>
     ...rest,
   });
 const outcomeItem = (outcome: Outcome, rest: Partial<QuestionnaireItem> = {}) =>
-  item(outcome, { block: 'outcome', researchFactor: null, template: outcomes.indexOf(outcome), ...rest });
+  item(outcome, { block: 'outcome', researchFactor: null, template: String(outcomes.indexOf(outcome)), ...rest });
 const ten = outcomeItem('last_ten', { scaleMin: 0, scaleMax: 10 });
 const facts = (rest: Partial<NonNullable<AnalysedFactor['facts']>> = {}) => ({
   slug: 'houding',
@@ -39,11 +39,16 @@ const analyse = (
   rows: readonly Row[],
   primaryOutcome: Outcome | null = 'last_ten',
   rest: Partial<AnalysedFactor> = {},
+  population: 'everyone' | null = null,
 ) =>
   analyseAnswers({
     items,
-    answers: { items: items.map(({ uuid }) => uuid), rows },
+    answers: items.map(({ uuid }, at) => ({
+      item: uuid,
+      answers: Float64Array.from(rows, (row) => row[at] ?? Number.NaN),
+    })),
     primaryOutcome,
+    population,
     factors: [{ uuid: 'f', facts: facts(), expectedDirection: null, ...rest }],
   })[0]!;
 
@@ -124,7 +129,7 @@ describe('scale score', () => {
         [99, 3],
         [3.5, 3],
         [2, 4],
-        [Number.NaN, 1],
+        [Number.POSITIVE_INFINITY, 1],
       ],
       2,
     );
@@ -255,8 +260,37 @@ describe('the outcome', () => {
       rows.map((row, index) => [...row, index < 10 ? 0 : 1]),
     );
     expect(known(found.correlation)?.n).toBe(14);
-    expect(found.n).toBe(24);
-    expect(computedResult(found)).toMatchObject({ n: 24, correlationN: 14 });
+    expect(found).toMatchObject({ n: 14, missing: 0, population: { outside: 10, untold: 0 } });
+    expect(computedResult(found)).toMatchObject({ n: 14, correlationN: 14 });
+  });
+
+  it('mean, room, questions and groups are of the people that the correlation is of', () => {
+    const filter = item('filter', { block: 'filter', researchFactor: null, scaleMin: 0, scaleMax: 1 });
+    const segment = item('s', { block: 'segment', researchFactor: null, scaleMin: 0, scaleMax: 1 });
+    // Who was never in the situation scores low, and two of the others did not tell about the behaviour.
+    const people = rowsOf(200, (at): Row => {
+      const inside = at % 2;
+      const told = inside === 1 && at > 3;
+      return [inside ? 6 + (at % 3 === 0 ? 1 : 0) : 2, told ? at % 11 : null, inside, at % 4 < 2 ? 1 : 0];
+    });
+    const found = analyse([item('a'), ten, filter, segment], people);
+    const means = people.filter((row) => row[1] !== null).map((row) => row[0]!);
+    expect(found).toMatchObject({ n: 98, population: { outside: 100, untold: 2 } });
+    const mean = means.reduce((sum, one) => sum + one, 0) / means.length;
+    expect(known(found.mean)).toMatchObject({ n: 98 });
+    expect(known(found.mean)!.mean).toBeCloseTo(mean, 10);
+    expect(known(found.room)!.room).toBeCloseTo((7 - mean) / 6, 10);
+    expect([known(found.correlation)!.n, found.items[0]!.n, known(found.items[0]!.correlation)!.n]).toEqual([
+      98, 98, 98,
+    ]);
+    expect(found.segments[0]!.groups.map((group) => known(group.mean)!.n)).toEqual([49, 49]);
+    const everyone = analyse([item('a'), ten, filter, segment], people, 'intention');
+    expect(everyone).toMatchObject({ n: 200, population: { outside: 0, untold: 0 } });
+    // By choice the mean is of everybody; the correlation stays of who told about the behaviour, and the figures say so.
+    const chosen = analyse([item('a'), ten, filter, segment], people, 'last_ten', {}, 'everyone');
+    expect(chosen).toMatchObject({ n: 200, population: { everyone: true, outside: 0, untold: 0 } });
+    expect(chosen.correlation).toEqual(found.correlation);
+    expect(computedResult(chosen)).toMatchObject({ n: 200, correlationN: 98 });
   });
 
   it('unwanted behaviour is turned round', () => {

@@ -1,20 +1,18 @@
-import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import type { FactorCorrelations, Population, StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
-import { type Figure, figure, isPresent, known, type NoFigure, noFigure } from '#evidence/statistics/known.rules.ts';
+import { type Figure, figure, known, type NoFigure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { type Reliability, reliabilityOf } from '#evidence/statistics/reliability.rules.ts';
+import { presentOf } from '#evidence/statistics/series.rules.ts';
 import { directionOf, type ExpectedDirection, type FactorFacts, intentionSlug } from '#evidence/suggestion.rules.ts';
-import type { Outcome, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import {
-  type AnswerTable,
-  type Column,
-  columnsOf,
-  type Scale,
-} from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import type { Column, Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { ComputedResult } from './analysed.rules.ts';
-import { compareDoers, type DoerComparison, type OutcomeScores, outcomeScores } from './doers.rules.ts';
+import { compareDoers, type DoerComparison, type OutcomeScores } from './doers.rules.ts';
+import { correlateFactors } from './factor-correlations.rules.ts';
 import { analyseItems, type ItemAnalysis } from './item-analysis.rules.ts';
+import { type Analysed, type AnswerSource, analysedAnswers } from './population.rules.ts';
 import { roomOf } from './room.rules.ts';
+import { rounded } from './rounded.rules.ts';
 import { largestShareOf, type ScaleScores, scaleScores } from './scale-score.rules.ts';
 import { compareSegments, type SegmentComparison } from './segments.rules.ts';
 
@@ -22,20 +20,18 @@ import { compareSegments, type SegmentComparison } from './segments.rules.ts';
 export interface AnalysedFactor {
   /** The uuid of the research_factor. */
   uuid: string;
-  facts: (FactorFacts & { formative: boolean }) | null;
+  facts: FactorFacts | null;
   /** What the user chose; null leaves it to the library. */
   expectedDirection: ExpectedDirection | null;
 }
 
-export interface AnalysisSource {
-  items: readonly QuestionnaireItem[];
-  answers: AnswerTable;
-  primaryOutcome: Outcome | null;
+export interface AnalysisSource extends AnswerSource {
   factors: readonly AnalysedFactor[];
 }
 
 export interface FactorAnalysis {
   researchFactor: string;
+  population: Population;
   /** Of the scale score; null without questions, or when the questions are to be seen apart. */
   scale: Scale | null;
   /** Whether the questions have different scales, so that the score is on 0–100. */
@@ -57,34 +53,67 @@ export interface FactorAnalysis {
   segments: SegmentComparison[];
 }
 
+/** Hears how far it is, from 0 to 1, at each factor. */
+export type OnProgress = (share: number) => void;
+
 /** All figures of step 5 per factor, from the questionnaire and the answers that were read in. */
-export function analyseAnswers({ items, answers, primaryOutcome, factors }: AnalysisSource): FactorAnalysis[] {
-  const columns = columnsOf(items, answers);
-  const outcome = outcomeScores(columns, primaryOutcome);
-  return factors.map((factor) => {
-    const own = columns.filter(({ item }) => item.researchFactor === factor.uuid);
-    const self = primaryOutcome === 'intention' && isIntention(factor, own);
-    return analyseFactor(factor, own, self ? noFigure('intention_with_itself') : outcome, columns);
+export function analyseAnswers(source: AnalysisSource, onProgress: OnProgress = () => {}): FactorAnalysis[] {
+  return analyseFactors(analysedAnswers(source), source, onProgress);
+}
+
+/** The same of answers of which it is known whose they are. */
+export function analyseFactors(
+  { population, columns, outcome }: Analysed,
+  { primaryOutcome, factors }: Pick<AnalysisSource, 'primaryOutcome' | 'factors'>,
+  onProgress: OnProgress,
+): FactorAnalysis[] {
+  return factors.map((factor, done) => {
+    onProgress(done / factors.length);
+    const own = ownColumns(factor, columns);
+    const against = isOutcome(factor, own, primaryOutcome) ? noFigure('intention_with_itself') : outcome;
+    return { population, ...analyseFactor(factor, own, against, columns) };
   });
 }
 
+/** How the factors go together, for comparing them; null where nothing can be compared. Rounded as everything is that is kept. */
+export function correlationsBetween(
+  { columns, outcome }: Analysed,
+  { primaryOutcome, factors }: Pick<AnalysisSource, 'primaryOutcome' | 'factors'>,
+): FactorCorrelations | null {
+  const scores = factors.flatMap((factor) => {
+    const own = ownColumns(factor, columns);
+    const made = factor.facts?.noScaleMean || isOutcome(factor, own, primaryOutcome) ? null : scaleScores(own);
+    return made ? [{ uuid: factor.uuid, values: made.scores.values }] : [];
+  });
+  return rounded(correlateFactors(scores, outcome));
+}
+
+const ownColumns = ({ uuid }: AnalysedFactor, columns: readonly Column[]) =>
+  columns.filter(({ item }) => item.researchFactor === uuid);
+
 /** Intentie is known by its slug and by the block of its questions, so also when the library is not at hand. */
-const isIntention = ({ facts }: AnalysedFactor, own: readonly Column[]) =>
-  facts?.slug === intentionSlug || own.some(({ item }) => item.block === 'intention');
+const isOutcome = (
+  { facts }: AnalysedFactor,
+  own: readonly Column[],
+  primaryOutcome: AnalysisSource['primaryOutcome'],
+): boolean =>
+  primaryOutcome === 'intention' &&
+  (facts?.slug === intentionSlug || own.some(({ item }) => item.block === 'intention'));
 
 function analyseFactor(
   factor: AnalysedFactor,
   own: readonly Column[],
   outcome: Figure<OutcomeScores>,
   columns: readonly Column[],
-): FactorAnalysis {
+): Omit<FactorAnalysis, 'population'> {
   const { facts } = factor;
   const made = scaleScores(own);
   const apart = facts?.noScaleMean ?? false;
   const formative = facts?.formative ?? false;
   const offScale = own.reduce((sum, column) => sum + column.offScale, 0);
-  const rows = made?.scores.length ?? 0;
-  const n = made?.scores.filter(isPresent).length ?? 0;
+  const rows = made?.scores.values.length ?? 0;
+  const scores = made ? presentOf(made.scores.values) : new Float64Array();
+  const n = scores.length;
   const counted = {
     researchFactor: factor.uuid,
     n,
@@ -99,7 +128,6 @@ function analyseFactor(
       items: made ? analyseItems(own, made.parts, outcome, noFigure('items_apart')) : [],
     };
   }
-  const scores = made.scores.filter(isPresent);
   const mean = meanOf(scores);
   return {
     ...counted,
@@ -110,7 +138,7 @@ function analyseFactor(
     correlation: outcome.kind === 'none' ? outcome : correlationOf(made.scores, outcome.scores),
     doers: compareDoers(made.scores, outcome),
     room: roomFor(factor, mean, made),
-    largestShare: largestShareOf(scores),
+    largestShare: largestShareOf(made.scores),
     items: analyseItems(own, made.parts, outcome, formative ? noFigure('formative') : null),
     segments: columns
       .filter(({ item }) => item.block === 'segment')
@@ -142,7 +170,7 @@ function roomFor({ facts, expectedDirection }: AnalysedFactor, mean: Figure<Mean
 /** The figures as `results` of the step holds them; what could not be given is null. */
 export function computedResult(found: FactorAnalysis): ComputedResult {
   // What is left to win follows from the direction, which the user may change.
-  const { researchFactor: _, room: __, ...analysis } = short(found);
+  const { researchFactor: _, room: __, ...analysis } = rounded(found);
   const [mean, correlation, reliability] = [
     known(analysis.mean),
     known(analysis.correlation),
@@ -164,13 +192,3 @@ export function computedResult(found: FactorAnalysis): ComputedResult {
     analysis: analysis satisfies StoredAnalysis,
   };
 }
-
-/** Six decimals are far more than anything shows, and a third of what they weigh otherwise. */
-const mostDecimals = 1e6;
-
-const short = <T>(value: T): T =>
-  JSON.parse(
-    JSON.stringify(value, (_key, inner: unknown) =>
-      typeof inner === 'number' ? Math.round(inner * mostDecimals) / mostDecimals : inner,
-    ),
-  ) as T;

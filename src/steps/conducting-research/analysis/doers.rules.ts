@@ -1,5 +1,6 @@
 import { type Figure, fewestInGroup, figure, isPresent, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Difference, differenceOf, type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
+import { type Series, seriesOf } from '#evidence/statistics/series.rules.ts';
 import type { Outcome } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Column, Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { outcomeOf } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
@@ -8,10 +9,11 @@ import { scaleScores } from './scale-score.rules.ts';
 /** What the correlations are with: one score a respondent. */
 export interface OutcomeScores {
   scale: Scale;
-  /** In the order of the respondents. */
-  scores: (number | null)[];
+  scores: Series;
   /** Yes or no: Pearson’s r is then the point-biserial correlation. */
   twoValued: boolean;
+  /** Asked in one question, so that each score is an answer. */
+  single: boolean;
 }
 
 /**
@@ -20,15 +22,29 @@ export interface OutcomeScores {
  */
 export function outcomeScores(columns: readonly Column[], outcome: Outcome | null): Figure<OutcomeScores> {
   if (outcome === null) return noFigure('no_outcome');
-  const made = scaleScores(columns.filter(({ item }) => outcomeOf(item) === outcome));
-  if (!made?.scores.some(isPresent)) return noFigure('no_outcome');
-  const filters = outcome === 'intention' ? [] : columns.filter(({ item }) => item.block === 'filter');
-  const wasThere = (row: number) => !filters.some(({ codes, scale }) => codes[row] === scale.lo);
+  const asked = columns.filter(({ item }) => outcomeOf(item) === outcome);
+  const made = scaleScores(asked);
+  if (!made?.scores.values.some(isPresent)) return noFigure('no_outcome');
+  const outside = outcome === 'intention' ? null : outsideOf(columns);
+  const { values } = made.scores;
   return figure({
     scale: made.scale,
-    scores: made.scores.map((score, row) => (wasThere(row) ? score : null)),
+    scores: outside ? seriesOf(values.map((score, row) => (outside(row) ? Number.NaN : score))) : made.scores,
     twoValued: made.scale.hi - made.scale.lo === 1,
+    single: asked.length === 1,
   });
+}
+
+/** Whether a respondent was never in the situation, by row; null when nobody was asked. */
+export function outsideOf(columns: readonly Column[]): ((row: number) => boolean) | null {
+  const filters = columns.filter(({ item }) => item.block === 'filter');
+  return filters.length === 0 ? null : (row) => filters.some(({ codes, scale }) => codes.values[row] === scale.lo);
+}
+
+/** How many were never in the situation, and so had nothing to tell about the behaviour; null when nobody was asked. */
+export function countOutside(columns: readonly Column[]): number | null {
+  const outside = outsideOf(columns);
+  return outside && columns[0]!.codes.values.reduce((sum, _, row) => sum + (outside(row) ? 1 : 0), 0);
 }
 
 export interface DoerComparison {
@@ -42,15 +58,13 @@ export interface DoerComparison {
  * Doers against non-doers: above the middle of the outcome’s scale against below it. Who stands exactly in the middle
  * (`ermee begonnen`, `soms`, five of ten) is neither.
  */
-export function compareDoers(
-  scores: readonly (number | null)[],
-  outcome: Figure<OutcomeScores>,
-): Figure<DoerComparison> {
+export function compareDoers({ values }: Series, outcome: Figure<OutcomeScores>): Figure<DoerComparison> {
   if (outcome.kind === 'none') return outcome;
   const { scale } = outcome;
   const middle = (scale.lo + scale.hi) / 2;
+  // What is NaN is on neither side.
   const groupOf = (belongs: (value: number) => boolean) =>
-    scores.filter((score, row): score is number => score !== null && isIn(outcome.scores[row] ?? null, belongs));
+    values.filter((score, row) => isPresent(score) && belongs(outcome.scores.values[row]!));
   const [ofDoers, ofNonDoers] = [groupOf((value) => value > middle), groupOf((value) => value < middle)];
   if (Math.min(ofDoers.length, ofNonDoers.length) < fewestInGroup) return noFigure('small_group');
   const [doers, nonDoers, difference] = [meanOf(ofDoers), meanOf(ofNonDoers), differenceOf(ofDoers, ofNonDoers)];
@@ -62,5 +76,3 @@ export function compareDoers(
 
 /** What a figure holds without the word that it is one. */
 const plain = <T extends object>({ kind: _, ...value }: { kind: 'figure' } & T) => value;
-
-const isIn = (value: number | null, belongs: (value: number) => boolean) => value !== null && belongs(value);

@@ -1,9 +1,14 @@
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
 import type { Figure, NoFigure } from '#evidence/statistics/known.rules.ts';
-import { isPresent } from '#evidence/statistics/known.rules.ts';
 import { type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { itemRestCorrelations } from '#evidence/statistics/reliability.rules.ts';
-import { type Column, type Scale, toHundred } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { presentOf } from '#evidence/statistics/series.rules.ts';
+import {
+  type Column,
+  distributionOf,
+  type Scale,
+  toHundred,
+} from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { OutcomeScores } from './doers.rules.ts';
 import { largestShareOf } from './scale-score.rules.ts';
 
@@ -36,37 +41,27 @@ export interface ItemAnalysis {
  */
 export function analyseItems(
   columns: readonly Column[],
-  parts: readonly (readonly (number | null)[])[],
+  parts: readonly Float64Array[],
   outcome: Figure<OutcomeScores>,
   noRest: NoFigure | null,
 ): ItemAnalysis[] {
   const rest = itemRestCorrelations(parts);
-  return columns.map((column, place) => {
-    const { item, scale, codes, values, offScale } = column;
-    const given = values.filter(isPresent);
+  return columns.map(({ item, scale, codes, values, offScale }, place) => {
+    const given = presentOf(values.values);
     const mean = meanOf(given);
     return {
       item: item.uuid,
       reversed: item.reversed === true,
       scale,
       n: given.length,
-      missing: codes.length - given.length,
+      missing: codes.values.length - given.length,
       offScale,
-      distribution: distributionOf(column),
+      distribution: distributionOf(scale, presentOf(codes.values)),
       largestShare: largestShareOf(codes),
       mean,
       mean100: mean.kind === 'figure' ? toHundred(mean.mean, scale) : null,
       itemRest: noRest ?? rest[place]!,
       correlation: outcome.kind === 'none' ? outcome : correlationOf(values, outcome.scores),
     };
-  });
-}
-
-function distributionOf({ scale, codes }: Column): ItemAnalysis['distribution'] {
-  const given = codes.filter(isPresent);
-  return Array.from({ length: scale.hi - scale.lo + 1 }, (_, index) => {
-    const code = scale.lo + index;
-    const n = given.filter((one) => one === code).length;
-    return { code, n, share: given.length === 0 ? 0 : n / given.length };
   });
 }

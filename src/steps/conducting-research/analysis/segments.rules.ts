@@ -1,7 +1,8 @@
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
 import { type Figure, fewestInGroup, isPresent, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Difference, differenceOf, type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
-import type { Column } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { rowsWhere, type Series, valuesAt } from '#evidence/statistics/series.rules.ts';
+import type { Column, Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { OutcomeScores } from './doers.rules.ts';
 
 export interface SegmentGroup {
@@ -21,15 +22,14 @@ export interface SegmentComparison {
 }
 
 /** The scores of one factor by the answer to a segment’s question. */
-export function compareSegments(
-  scores: readonly (number | null)[],
-  outcome: Figure<OutcomeScores>,
-  segment: Column,
-): SegmentComparison {
-  const rows = scores.flatMap((score, row) => (score !== null && isPresent(segment.codes[row]!) ? [row] : []));
-  const byCode = [...Map.groupBy(rows, (row) => segment.codes[row]!)].sort(([a], [b]) => a - b);
+export function compareSegments(scores: Series, outcome: Figure<OutcomeScores>, segment: Column): SegmentComparison {
+  const codes = segment.codes.values;
+  const scored = (row: number) => isPresent(scores.values[row]!);
+  const byCode = range(segment.scale)
+    .map((code) => [code, rowsWhere(codes.length, (row) => codes[row] === code && scored(row))] as const)
+    .filter(([, group]) => group.length > 0);
   const hidden = withheld(new Map(byCode.map(([code, group]) => [code, group.length])));
-  const valuesOf = (group: readonly number[]) => group.map((row) => scores[row]!);
+  const valuesOf = (group: Int32Array) => valuesAt(scores.values, group);
   const shown = byCode.filter(([code]) => !hidden.has(code));
   const [first, second] = byCode;
   return {
@@ -48,19 +48,13 @@ export function compareSegments(
   };
 }
 
+const range = ({ lo, hi }: Scale) => Array.from({ length: hi - lo + 1 }, (_, index) => lo + index);
+
 /** Only over who is counted in the group: a handful with an outcome would be recognised as well. */
-function correlationIn(
-  group: readonly number[],
-  scores: readonly (number | null)[],
-  outcome: Figure<OutcomeScores>,
-): Figure<Correlation> {
+function correlationIn(group: Int32Array, scores: Series, outcome: Figure<OutcomeScores>): Figure<Correlation> {
   if (outcome.kind === 'none') return outcome;
-  const both = group.filter((row) => isPresent(outcome.scores[row]!));
-  if (both.length < fewestInGroup) return noFigure('small_group');
-  return correlationOf(
-    both.map((row) => scores[row]!),
-    both.map((row) => outcome.scores[row]!),
-  );
+  const both = group.filter((row) => isPresent(outcome.scores.values[row]!));
+  return both.length < fewestInGroup ? noFigure('small_group') : correlationOf(scores, outcome.scores, both);
 }
 
 /**

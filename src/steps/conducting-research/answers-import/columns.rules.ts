@@ -1,4 +1,4 @@
-import { columnLetters } from './import.rules.ts';
+import { columnLetters } from '#foundation/shared/spreadsheet/cell.rules.ts';
 import type { ColumnPreview, ImportMapping, ImportProposal } from './mapping.rules.ts';
 import { specialOf, tellsPeopleApart } from './specials.rules.ts';
 

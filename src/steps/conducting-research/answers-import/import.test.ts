@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixture, questions } from './import.testing.ts';
+import { fixture, question, questions } from './import.testing.ts';
 import { mapAnswers } from './map.rules.ts';
 import { proposeMapping } from './mapping.rules.ts';
 import { readImport } from './read.rules.ts';
@@ -159,4 +159,21 @@ it('a quote that is not closed says where, and how many lines went with it', () 
         'In de kolom “OPEN_1” begint een aanhalingsteken dat niet sluit. Daardoor zijn de 40 regels eronder als deel van deze cel gelezen. Haal het weg of sluit het, en kies het bestand opnieuw.',
     },
   ]);
+});
+
+it('tells who was not asked about the behaviour from who left it empty', () => {
+  const asked = [
+    question('FILTER_1', { block: 'filter', scaleMin: 0, scaleMax: 1 }),
+    question('LAATSTE_10', { block: 'outcome', scaleMin: 0, scaleMax: 10 }),
+    question('EIGEFF_1'),
+  ];
+  const text = 'FILTER_1;LAATSTE_10;EIGEFF_1\n0;;\n0;;4\n1;;5\n1;10;6\n0;3;7\n';
+  const { table } = readImport(new TextEncoder().encode(text));
+  const { report } = mapAnswers(table, asked, proposeMapping(table, asked).mapping);
+  const of = (item: string) => {
+    const { answered, skipped, empty } = report.items.find((one) => one.item === item)!;
+    return { answered, skipped, empty };
+  };
+  expect(of('LAATSTE_10')).toEqual({ answered: 2, skipped: 2, empty: 1 });
+  expect(of('EIGEFF_1')).toEqual({ answered: 4, skipped: 0, empty: 1 });
 });

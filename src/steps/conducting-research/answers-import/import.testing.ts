@@ -11,6 +11,7 @@ const agreement = { leftAnchor: 'helemaal mee oneens', rightAnchor: 'helemaal me
 /** A question on a scale of agreement from 1 to 7, unless told otherwise; its uuid is its variable. */
 export const question = (variable: string, given: Partial<ImportQuestion> = {}): ImportQuestion => ({
   uuid: variable,
+  block: 'factor',
   variable,
   text: null,
   scaleMin: 1,

@@ -22,6 +22,8 @@ export interface ItemReport {
   item: string;
   column: number;
   answered: number;
+  /** Not asked: empty of who was never in the situation, at a question about the behaviour. */
+  skipped: number;
   empty: number;
   missing: number;
   rejected: number;
@@ -38,6 +40,7 @@ export interface ImportReport {
 }
 
 interface Judged extends MappedColumn {
+  question: ImportQuestion;
   source: ImportColumn;
   meanings: Meaning[];
   /** Per different text its number, or NaN. */
@@ -58,11 +61,11 @@ export function mapAnswers(
       ? [judge(mapped, question, source, mapping.missing)]
       : [];
   });
-  const rows = sortRows(table, mapping, answeredPerRow(table.rows, judged));
+  const rows = sortRows(table, mapping, rowsWithoutAnswer(table.rows, judged));
   const { taken } = rows;
-  const items = judged.map((column, index) => {
+  const counted = judged.map((column, index) => {
     onProgress(index / judged.length);
-    return { item: column.item, answers: pick(column, taken) };
+    return pick(column, taken);
   });
   const textAt = (index: number) => texts(table.columns[index]!, taken);
   const respondents = mapping.respondent === null ? Array(taken.length).fill(null) : textAt(mapping.respondent);
@@ -71,7 +74,7 @@ export function mapAnswers(
       rows: taken.length,
       rowNumbers: taken.map((place) => table.rowNumbers[place]!),
       respondents,
-      items,
+      items: judged.map(({ item }, index) => ({ item, answers: counted[index]!.answers })),
       texts: mapping.texts.map((index) => ({ name: table.columns[index]!.name, values: textAt(index) })),
     },
     report: {
@@ -79,7 +82,7 @@ export function mapAnswers(
       taken: taken.length,
       rejectedRows: rows.rejected,
       rejectedCells: rejectedCellsOf(judged, rows.judged, table.rowNumbers),
-      items: judged.map((column) => countsOf(column, taken)),
+      items: judged.map((column, index) => countsOf(column, counted[index]!.times, skippedBy(column, judged, taken))),
     },
   };
 }
@@ -93,7 +96,7 @@ function judge(
   const read = answerReader(question, { missing, words: mapped.words ?? {}, shift: mapped.shift ?? 0 });
   const meanings = source.values.map((said) => wholeOnly(read(said), said));
   const numbers = Float64Array.from(meanings, (meaning) => ('answer' in meaning ? meaning.answer : Number.NaN));
-  return { ...mapped, source, meanings, numbers };
+  return { ...mapped, question, source, meanings, numbers };
 }
 
 /** What is kept of an answer is a whole number, so what lies between two is counted with what does not fit. */
@@ -102,38 +105,50 @@ const wholeOnly = (meaning: Meaning, said: string): Meaning =>
     ? { rejected: `${quoted(said)} is geen heel getal.`, between: true }
     : meaning;
 
-/** How many answers each row has. */
-function answeredPerRow(rows: number, judged: readonly Judged[]): Uint32Array {
-  const counts = new Uint32Array(rows);
+/** The places of rows without a single answer: after a column or two hardly any are left to look at. */
+function rowsWithoutAnswer(rows: number, judged: readonly Judged[]): ReadonlySet<number> {
+  let without = Uint32Array.from({ length: rows }, (_, place) => place);
   for (const { numbers, source } of judged) {
-    const given = Uint8Array.from(numbers, (number) => (Number.isNaN(number) ? 0 : 1));
-    const { codes } = source;
-    for (let place = 0; place < rows; place++) counts[place]! += given[codes[place]!]!;
+    without = without.filter((place) => Number.isNaN(numbers[source.codes[place]!]));
   }
-  return counts;
+  return new Set(without);
 }
 
-function pick({ numbers, source }: Judged, taken: Uint32Array): Float64Array {
+/** The answers of the rows that count, and how often each different text is among them. */
+function pick({ numbers, source: { codes } }: Judged, taken: Uint32Array) {
   const answers = new Float64Array(taken.length);
-  const { codes } = source;
-  for (let at = 0; at < taken.length; at++) answers[at] = numbers[codes[taken[at]!]!]!;
-  return answers;
+  const times = new Uint32Array(numbers.length);
+  for (let at = 0; at < taken.length; at++) {
+    const code = codes[taken[at]!]!;
+    answers[at] = numbers[code]!;
+    times[code]! += 1;
+  }
+  return { answers, times };
 }
 
 const texts = ({ values, codes }: ImportColumn, taken: Uint32Array): (string | null)[] =>
   Array.from(taken, (place) => values[codes[place]!] || null);
 
-function countsOf({ item, column, source, meanings }: Judged, taken: Uint32Array): ItemReport {
-  const times = new Uint32Array(meanings.length);
-  const { codes } = source;
-  for (let at = 0; at < taken.length; at++) times[codes[taken[at]!]!]! += 1;
+/** How many were not asked a question about the behaviour, as they said before that they were never in the situation. */
+function skippedBy({ question, source, meanings }: Judged, judged: readonly Judged[], taken: Uint32Array): number {
+  const filters = question.block === 'outcome' ? judged.filter((one) => one.question.block === 'filter') : [];
+  if (filters.length === 0) return 0;
+  const outside = (place: number) =>
+    filters.some((filter) => filter.numbers[filter.source.codes[place]!] === pointsOf(filter.question)[0]);
+  let skipped = 0;
+  for (const place of taken) if ('empty' in meanings[source.codes[place]!]! && outside(place)) skipped += 1;
+  return skipped;
+}
+
+function countsOf({ item, column, meanings }: Judged, times: Uint32Array, skipped: number): ItemReport {
   const count = (is: (meaning: Meaning) => boolean) =>
     meanings.reduce((sum, meaning, index) => sum + (is(meaning) ? times[index]! : 0), 0);
   return {
     item,
     column,
     answered: count((meaning) => 'answer' in meaning),
-    empty: count((meaning) => 'empty' in meaning),
+    skipped,
+    empty: count((meaning) => 'empty' in meaning) - skipped,
     missing: count((meaning) => 'missing' in meaning),
     rejected: count((meaning) => 'rejected' in meaning),
     between: count((meaning) => 'between' in meaning),

@@ -1,5 +1,6 @@
+import { plainWords } from '#foundation/shared/plain-words.ts';
 import { standInName } from '#steps/conducting-research/export/survey-names.rules.ts';
-import { type ImportColumn, type ImportQuestion, plainWords } from './import.rules.ts';
+import type { ImportColumn, ImportQuestion } from './import.rules.ts';
 import { specialOf } from './specials.rules.ts';
 
 /** By what a column was recognised; a person sees it, and looks twice at what was not the name itself. */

@@ -1,4 +1,5 @@
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
+import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
 import { type ImportedAnswers, type ImportReport, mapAnswers } from './map.rules.ts';
 import {
@@ -9,7 +10,7 @@ import {
   remarksOf,
 } from './mapping.rules.ts';
 import { matchColumns } from './match.rules.ts';
-import { headsOf, type ReadFile, type ReadOptions, readImport } from './read.rules.ts';
+import { headsOf, type ReadFile, readImport } from './read.rules.ts';
 
 /** What the page asks of the worker. A file is read once; answers may be asked for as often as the mapping changes. */
 export type ImportRequest =
@@ -45,7 +46,7 @@ export type Post = (reply: ImportReply, moved: ArrayBuffer[]) => void;
 const failed = 'Dit bestand lezen lukt niet. Bewaar het opnieuw als CSV of .xlsx en kies het dan weer.';
 
 /** Answers the page’s requests; between two it remembers the table, and nothing leaves it but by `post`. */
-export function importDesk(post: Post): (request: ImportRequest) => void {
+export function importHandler(post: Post): (request: ImportRequest) => void {
   let open: { read: ReadFile; questions: ImportQuestion[] } | null = null;
 
   return (request) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fixture, questions } from './import.testing.ts';
-import { type ImportReply, importDesk } from './messages.rules.ts';
+import { type ImportReply, importHandler } from './messages.rules.ts';
 
-/** A desk, and what it says. */
-function desk() {
+/** A client, and what it says. */
+function client() {
   const replies: ImportReply[] = [];
   const moved: ArrayBuffer[] = [];
-  const ask = importDesk((reply, buffers) => {
+  const ask = importHandler((reply, buffers) => {
     replies.push(reply);
     moved.push(...buffers);
   });
@@ -17,7 +17,7 @@ function desk() {
 
 describe('the worker’s side of an import', () => {
   it('reads once and maps as often as is asked, moving the numbers along', () => {
-    const { ask, read, replies, moved } = desk();
+    const { ask, read, replies, moved } = client();
     read('excel.csv');
     const outcome = replies.find((reply) => reply.kind === 'read')!;
     const { mapping } = outcome.proposal;
@@ -33,7 +33,7 @@ describe('the worker’s side of an import', () => {
   });
 
   it('tells how far it is, each hundredth once', () => {
-    const { ask, replies } = desk();
+    const { ask, replies } = client();
     const file = new TextEncoder().encode(`respondent;EIGEFF_1\n${'R;4\n'.repeat(5000)}`).buffer;
     ask({ kind: 'read', id: 1, file, questions, options: {} });
     const shares = replies.flatMap((reply) => (reply.kind === 'progress' ? [reply.share] : []));
@@ -43,7 +43,7 @@ describe('the worker’s side of an import', () => {
   });
 
   it('answers with a sentence when there is nothing to read, and forgets the file before', () => {
-    const { ask, read, replies } = desk();
+    const { ask, read, replies } = client();
     read('excel.csv');
     ask({ kind: 'read', id: 2, file: new ArrayBuffer(0), questions, options: {} });
     expect(replies.at(-1)).toEqual({ kind: 'refused', id: 2, sentence: 'Dit bestand is leeg.' });

@@ -1,5 +1,6 @@
+import { plainWords } from '#foundation/shared/plain-words.ts';
 import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { type ImportColumn, type ImportQuestion, numberIn, plainWords } from './import.rules.ts';
+import { type ImportColumn, type ImportQuestion, numberIn } from './import.rules.ts';
 
 /** A code in the file that looks like no answer, for the user to confirm. */
 export interface MissingProposal {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { passesElevenTest } from '#foundation/shared/bsn.ts';
+import { cellText } from '#foundation/shared/spreadsheet/cell.rules.ts';
 import { type Delimiter, delimiterOf, delimiters, readCsv } from '#foundation/shared/spreadsheet/csv.rules.ts';
 import { textOf } from '#foundation/shared/spreadsheet/text.rules.ts';
 import { answerReader } from './answers.rules.ts';
@@ -10,13 +12,26 @@ import { question, yesNoQuestion } from './import.testing.ts';
 import { mapAnswers } from './map.rules.ts';
 import { proposeMapping } from './mapping.rules.ts';
 import { matchColumns } from './match.rules.ts';
-import { passesElevenTest, privacyWarnings } from './privacy.rules.ts';
+import { privacyWarnings } from './privacy.rules.ts';
 import { readImport } from './read.rules.ts';
 import { saysTest } from './specials.rules.ts';
 
 const rowsOf = (text: string, delimiter: Delimiter) => {
   const rows: string[][] = [];
-  readCsv(text, delimiter, (cells) => rows.push([...cells]));
+  readCsv(text, delimiter, (cells) => rows.push(cells.map(cellText)));
+  return rows;
+};
+
+/** Rows and whether their quotes fail, of any text. */
+const readOf = (text: string, delimiter: Delimiter) => {
+  const rows: [string[], boolean][] = [];
+  readCsv(text, delimiter, (cells, quotesFail) => rows.push([cells.map(cellText), quotesFail]));
+  return rows;
+};
+
+const parsedOf = (text: string, delimiter: Delimiter) => {
+  const rows: [string[], boolean][] = [];
+  Papa.parse<string[]>(text, { delimiter, step: ({ data, errors }) => rows.push([data, errors.length > 0]) });
   return rows;
 };
 
@@ -42,6 +57,37 @@ describe('CSV', () => {
           expect(rowsOf(text, delimiter)).toEqual(rows);
         },
       ),
+    );
+  });
+
+  it('is read as Papa Parse reads it, however its quotes, spaces and line ends stand', () => {
+    const part = fc.constantFrom(
+      '"',
+      '"',
+      '""',
+      ';',
+      ';',
+      '\n',
+      '\r\n',
+      '\r',
+      ' ',
+      '\t',
+      'a',
+      '7',
+      '12',
+      'nee',
+      'é',
+      '€',
+    );
+    const line = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    const text = fc
+      .tuple(fc.array(line, { minLength: 1, maxLength: 6 }), fc.constantFrom('\n', '\r\n', '\r'))
+      .map(([lines, end]) => lines.join(end));
+    fc.assert(
+      fc.property(text, fc.constantFrom(';', '\t'), (some, delimiter) => {
+        expect(readOf(some, delimiter)).toEqual(parsedOf(some, delimiter));
+      }),
+      { numRuns: 2000 },
     );
   });
 
@@ -112,7 +158,7 @@ describe('the head', () => {
 });
 
 describe('columns and variables', () => {
-  const column = (name: string) => ({ name, question: null, importId: null, values: [''], codes: new Uint32Array() });
+  const column = (name: string) => ({ name, question: null, importId: null, values: [''], codes: new Uint16Array() });
   const matched = (names: string[], ...variables: string[]) =>
     matchColumns(
       names.map(column),
@@ -189,7 +235,7 @@ describe('answers', () => {
 describe('data about persons', () => {
   const kindsOf = (name: string, ...values: string[]) =>
     privacyWarnings({
-      columns: [{ name, question: null, importId: null, values: ['', ...values], codes: new Uint32Array() }],
+      columns: [{ name, question: null, importId: null, values: ['', ...values], codes: new Uint16Array() }],
     }).map(({ kind, by }) => `${kind} by ${by}`);
 
   it.each([

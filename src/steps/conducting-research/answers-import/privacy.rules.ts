@@ -1,5 +1,7 @@
+import { passesElevenTest } from '#foundation/shared/bsn.ts';
+import { plainWords } from '#foundation/shared/plain-words.ts';
 import { quoted } from './answers.rules.ts';
-import { type ImportColumn, type ImportTable, plainWords } from './import.rules.ts';
+import type { ImportColumn, ImportTable } from './import.rules.ts';
 
 export const personalKinds = [
   'name',
@@ -106,14 +108,6 @@ function kindOfContent({ values }: ImportColumn): PersonalKind | null {
     if (count / texts.length >= share) return kind;
   }
   return null;
-}
-
-/** The eleven-test of the burgerservicenummer: 9×a + 8×b … + 2×h − i is a multiple of eleven. A leading zero may be lost. */
-export function passesElevenTest(text: string): boolean {
-  const digits = text.replaceAll(/[.\s-]/g, '').padStart(9, '0');
-  if (!/^\d{9}$/.test(digits) || !/^[\d.\s-]{8,12}$/.test(text) || /^0+$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index), 0);
-  return sum % 11 === 0;
 }
 
 /** A day before 2012: nobody fills in a survey then, so it is more likely when someone was born. */

@@ -65,7 +65,7 @@ describe('in words', () => {
   });
 
   it('what stands in a column', () => {
-    const report = { item: 'a', column: 1, answered: 1, empty: 2, missing: 0, rejected: 3, between: 0 };
+    const report = { item: 'a', column: 1, answered: 1, skipped: 0, empty: 2, missing: 0, rejected: 3, between: 0 };
     expect(cellWords(report)).toBe('1 antwoord, 2 leeg, 3 afgewezen');
   });
 

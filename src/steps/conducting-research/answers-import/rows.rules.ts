@@ -27,7 +27,7 @@ export interface SortedRows {
  * Which rows count, by their place, and which do not and why: rows that cannot be read, tests, who stopped (when asked),
  * who answered nothing, and a respondent, or a whole row with its number, that was there before.
  */
-export function sortRows(table: ImportTable, mapping: ImportMapping, answered: Uint32Array): SortedRows {
+export function sortRows(table: ImportTable, mapping: ImportMapping, withoutAnswer: ReadonlySet<number>): SortedRows {
   const { record, submitted, finished, status } = specialColumns(table);
   const columnsAt = (...places: (number | null)[]) =>
     places.flatMap((place) => (place === null ? [] : [table.columns[place]!]));
@@ -53,7 +53,7 @@ export function sortRows(table: ImportTable, mapping: ImportMapping, answered: U
     else if (flaw) reject(flaw, flawSentences[flaw]);
     else if (isTest(place)) reject('test', 'Dit is een proefantwoord of spam, geen deelnemer.');
     else if (isUnfinished(place)) reject('unfinished', 'Deze deelnemer heeft de vragenlijst niet afgemaakt.');
-    else if (answered[place] === 0) {
+    else if (withoutAnswer.has(place)) {
       judged.push(place);
       reject('no_answers', 'In deze rij staat geen enkel bruikbaar antwoord op een vraag van de vragenlijst.');
     } else if (double) {

@@ -1,4 +1,5 @@
-import { type ImportColumn, type ImportOrigin, type ImportTable, plainWords } from './import.rules.ts';
+import { plainWords } from '#foundation/shared/plain-words.ts';
+import type { ImportColumn, ImportOrigin, ImportTable } from './import.rules.ts';
 
 /**
  * What a column of the survey tool's own tells about a row. A `record` is the number that the tool, or a spreadsheet, gave to a row:
@@ -73,14 +74,9 @@ export function filledIn({ values, codes }: Pick<ImportColumn, 'values' | 'codes
   filled: number;
   different: number;
 } {
-  const seen = new Uint8Array(values.length);
   let filled = 0;
-  for (const code of codes) {
-    if (code === 0) continue;
-    filled += 1;
-    seen[code] = 1;
-  }
-  return { filled, different: seen.reduce((sum, one) => sum + one, 0) };
+  for (let row = 0; row < codes.length; row++) if (codes[row] !== 0) filled += 1;
+  return { filled, different: values.length - 1 };
 }
 
 /** Nearly everybody has a code of their own; one more may be there twice, so that a handful of rows can be judged. */

@@ -1,94 +1,127 @@
+import { type Cell, cellOf, cellText, columnLetters, shortTexts } from '#foundation/shared/spreadsheet/cell.rules.ts';
+import type { OnRow } from '#foundation/shared/spreadsheet/csv.rules.ts';
 import { ImportRefused, importLimits } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { headOf, type ImportHead } from './head.rules.ts';
-import { columnLetters, type ImportTable, type RowFlaw } from './import.rules.ts';
+import type { ImportTable, RowFlaw } from './import.rules.ts';
 
 /** How many rows may come before the data: the rows of the head and some empty ones. */
 const headRoom = 12;
 
+/** How many rows are kept as they come before they are laid in their columns: one such piece fits where a processor reads fast. */
+const pieceRows = 128;
+
 /** One growing column. */
 interface Growing {
   places: Map<string, number>;
-  /** The places of texts of one sign or two digits, which most answers are: looking there is much quicker than in the map. */
-  short: Uint16Array;
   values: string[];
-  codes: Uint32Array;
+  codes: Uint16Array<ArrayBuffer>;
 }
 
 export interface TableBuilder {
-  add(cells: readonly string[], quotesFail: boolean): void;
+  add: OnRow;
   done(): ImportTable;
 }
 
 /** Takes rows one by one, finds the head among the first, and keeps the rest by column. */
 export function tableBuilder(): TableBuilder {
-  let early: { cells: readonly string[]; quotesFail: boolean }[] | null = [];
+  let early: { cells: readonly Cell[]; quotesFail: boolean }[] | null = [];
   let head: ImportHead | null = null;
   let columns: Growing[] = [];
+  // Per column the places of short texts: looking there is much quicker than in its map.
+  let short = new Uint16Array();
+  let piece = new Uint16Array();
   let read = 0;
   let rows = 0;
   let capacity = 8192;
-  let rowNumbers = new Uint32Array(capacity);
+  const rowNumbers: number[] = [];
   const flaws = new Map<number, RowFlaw>();
   const swallowed = new Map<number, { column: number; lines: number }>();
 
   const begin = () => {
     const waiting = early ?? [];
     early = null;
-    head = headOf(waiting.map(({ cells }) => cells));
+    head = headOf(waiting.map(({ cells }) => cells.map(cellText)));
     if (head.names.length > importLimits.columns) throw tooMuch('kolommen', importLimits.columns);
     columns = head.names.map(() => ({
       places: new Map([['', 0]]),
       values: [''],
-      short: new Uint16Array(228),
-      codes: new Uint32Array(capacity),
+      codes: new Uint16Array(capacity),
     }));
+    short = new Uint16Array(columns.length * shortTexts);
+    piece = new Uint16Array(columns.length * pieceRows);
     read = head.rows;
     for (const { cells, quotesFail } of waiting.slice(head.rows)) take(cells, quotesFail);
   };
 
-  const grow = () => {
-    capacity *= 2;
-    for (const column of columns) column.codes = larger(column.codes, capacity);
-    rowNumbers = larger(rowNumbers, capacity);
+  /** Of a workbook a cell comes as a text. */
+  const placeOf = (index: number, cell: Cell): number => {
+    const told = typeof cell === 'number' ? cell : cellOf(cell);
+    if (typeof told !== 'number') return columns[index]!.places.get(told) ?? placed(columns[index]!, told);
+    const place = placed(columns[index]!, cellText(told));
+    short[index * shortTexts + told] = place;
+    return place;
   };
 
-  const take = (cells: readonly string[], quotesFail: boolean) => {
-    read += 1;
-    if (cells.length <= columns.length ? isEmpty(cells) : cells.every((cell) => cell.trim() === '')) return;
-    if (rows >= importLimits.rows) throw tooMuch('rijen', importLimits.rows);
-    if (rows === capacity) grow();
-    if (quotesFail) {
-      flaws.set(rows, 'quotes');
-      const lines = cells.map((cell) => cell.trimEnd().split('\n').length - 1);
-      const most = Math.max(...lines);
-      if (most > 0) swallowed.set(rows, { column: lines.indexOf(most), lines: most });
-    } else if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      flaws.set(rows, 'too_many_cells');
+  /** Lays the rows of the piece in their columns. */
+  const lay = (count: number) => {
+    const from = rows - count;
+    if (rows > capacity) {
+      capacity *= 2;
+      for (const column of columns) {
+        const codes = new Uint16Array(capacity);
+        codes.set(column.codes);
+        column.codes = codes;
+      }
     }
+    columns.forEach(({ codes }, index) => {
+      for (let row = 0, at = index; row < count; row++, at += columns.length) codes[from + row] = piece[at]!;
+    });
+    piece.fill(0);
+  };
+
+  const take = (cells: readonly Cell[], quotesFail: boolean) => {
+    read += 1;
     const wide = Math.min(cells.length, columns.length);
+    const from = (rows % pieceRows) * columns.length;
+    let filled = 0;
     for (let index = 0; index < wide; index++) {
       const cell = cells[index]!;
       if (cell === '') continue;
-      const column = columns[index]!;
-      column.codes[rows] = placeOf(column, cell);
+      const known = typeof cell === 'number' ? short[index * shortTexts + cell]! : 0;
+      const place = known > 0 ? known : placeOf(index, cell);
+      piece[from + index] = place;
+      filled |= place;
     }
-    rowNumbers[rows] = read;
+    const tooMany = cells.length > wide && cells.slice(wide).some((cell) => cellText(cell).trim() !== '');
+    if (filled === 0 && !tooMany) return;
+    if (rows >= importLimits.rows) throw tooMuch('rijen', importLimits.rows);
+    if (quotesFail) {
+      flaws.set(rows, 'quotes');
+      const lines = cells.map((cell) => cellText(cell).trimEnd().split('\n').length - 1);
+      const most = Math.max(...lines);
+      if (most > 0) swallowed.set(rows, { column: lines.indexOf(most), lines: most });
+    } else if (tooMany) {
+      flaws.set(rows, 'too_many_cells');
+    }
+    rowNumbers.push(read);
     rows += 1;
+    if (rows % pieceRows === 0) lay(pieceRows);
   };
 
   return {
     add: (cells, quotesFail) => {
       if (early === null) return take(cells, quotesFail);
-      early.push({ cells, quotesFail });
+      early.push({ cells: [...cells], quotesFail });
       if (early.length === headRoom) begin();
     },
     done: () => {
       if (early !== null) begin();
+      lay(rows % pieceRows);
       const { names, questions, importIds, origin } = head!;
       return {
         origin,
         rows,
-        rowNumbers: rowNumbers.slice(0, rows),
+        rowNumbers: Uint32Array.from(rowNumbers),
         flaws,
         swallowed: new Map(
           [...swallowed].map(([place, { column, lines }]) => [place, { column: nameOf(names, column), lines }]),
@@ -107,26 +140,6 @@ export function tableBuilder(): TableBuilder {
 
 const nameOf = (names: readonly string[], index: number) => names[index] || `Kolom ${columnLetters(index)}`;
 
-function placeOf(column: Growing, cell: string): number {
-  const short = shortOf(cell);
-  if (short < 0) return column.places.get(cell) ?? placed(column, cell);
-  const known = column.short[short]!;
-  if (known > 0) return known;
-  const place = placed(column, cell);
-  if (place < 65_536) column.short[short] = place;
-  return place;
-}
-
-/** The number of a text of one plain sign or of two digits; −1 for others. */
-function shortOf(cell: string): number {
-  const first = cell.charCodeAt(0);
-  if (cell.length === 1) return first < 128 ? first : -1;
-  if (cell.length !== 2) return -1;
-  const tens = first - 48;
-  const ones = cell.charCodeAt(1) - 48;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 128 + tens * 10 + ones : -1;
-}
-
 /** Excel often writes empty columns after the last: with no name and nothing in them they are no columns. */
 const lastUsed = (names: readonly string[], columns: readonly Growing[]) =>
   columns.findLastIndex(({ values }, index) => names[index] !== '' || values.length > 1);
@@ -144,17 +157,6 @@ function placed({ places, values }: Growing, cell: string): number {
   }
   if (text !== cell) places.set(cell, place);
   return place;
-}
-
-const isEmpty = (cells: readonly string[]) => {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
-  return true;
-};
-
-function larger(codes: Uint32Array, capacity: number): Uint32Array<ArrayBuffer> {
-  const grown = new Uint32Array(capacity);
-  grown.set(codes);
-  return grown;
 }
 
 const tooMuch = (what: string, most: number) =>

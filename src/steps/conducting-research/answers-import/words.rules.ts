@@ -1,6 +1,6 @@
+import { plainWords } from '#foundation/shared/plain-words.ts';
 import { answerWords, pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
-import { plainWords } from './import.rules.ts';
 
 /** What people write for the points of scales that name only their ends, by how many points there are. */
 const agreement: Record<number, readonly (readonly string[])[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { question } from './import.testing.ts';
-import { type ImportRequest, importDesk } from './messages.rules.ts';
+import { type ImportRequest, importHandler } from './messages.rules.ts';
 import { openImport } from './worker.parts.ts';
 
 /** A worker in the same thread, which answers when told to. */
@@ -8,7 +8,7 @@ function standIn() {
   const target = new EventTarget();
   const asked: ImportRequest[] = [];
   let ended = false;
-  const desk = importDesk((data) => target.dispatchEvent(new MessageEvent('message', { data })));
+  const client = importHandler((data) => target.dispatchEvent(new MessageEvent('message', { data })));
   const worker = Object.assign(target, {
     postMessage: (request: ImportRequest) => asked.push(request),
     terminate: () => {
@@ -18,7 +18,7 @@ function standIn() {
   return {
     open: () => worker,
     answer: () => {
-      for (const request of asked.splice(0)) desk(request);
+      for (const request of asked.splice(0)) client(request);
     },
     isEnded: () => ended,
     fail: () => target.dispatchEvent(new Event('error')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
-import { day, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
+import { calendarDay, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
@@ -92,7 +92,7 @@ const example = {
   },
 };
 
-const writing = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed'] as const;
+const writing = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived'] as const;
 
 /** Twenty thousand respondents to two hundred items are four. */
 const largestBody = 12_000_000;
@@ -141,7 +141,7 @@ export const surveyAnswersOperations = {
     kind: 'item',
     tagged: true,
     summary: 'Keep the answers on purpose until a day, or no longer than usual with null.',
-    body: z.strictObject({ keepUntil: day() }),
+    body: z.strictObject({ keepUntil: calendarDay() }),
     example: { keepUntil: '2027-03-31' },
     problems: [...writing, 'invalid'],
   }),
@@ -171,7 +171,7 @@ export const surveyAnswersOperations = {
   }),
 };
 
-export const surveyAnswersResource: Resource = {
+export const surveyAnswersResource = {
   shortName: 'SurveyAnswers',
   description: 'What people answered to a questionnaire, kept until the analysis is settled.',
   collection,
@@ -180,4 +180,10 @@ export const surveyAnswersResource: Resource = {
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(surveyAnswersOperations),
   example,
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    SurveyAnswers: typeof surveyAnswersResource;
+  }
+}

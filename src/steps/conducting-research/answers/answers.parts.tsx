@@ -7,6 +7,7 @@ import styles from '#steps/conducting-research/conducting-research.screen.module
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';
+import { Progress } from '#ui/busy/progress.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { formatDate, plural } from '#ui/format.ts';
@@ -36,7 +37,7 @@ export function SurveyAnswers({ work, measurement }: SurveyAnswersProps) {
   const all = useSurveyAnswers(editing.research.uuid, worksHere);
   if (!worksHere || editing.readOnly || all === undefined) return null;
   const kept = all.find((one) => one.measurement === measurement) ?? null;
-  return <Desk work={work} measurement={measurement} all={all} kept={kept} />;
+  return <AnswersPanel work={work} measurement={measurement} all={all} kept={kept} />;
 }
 
 type Open =
@@ -49,10 +50,19 @@ type Open =
     }
   | { kind: 'texts' | 'settle' | 'remove' };
 
-function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
+function AnswersPanel({
+  work,
+  measurement,
+  all,
+  kept,
+}: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
   const { editing, earlier } = work;
-  const { take, readKept, readFirstCodes, computeAgain, desk } = useTakeAnswers(work, measurement, all);
-  const keeping = useKeeping(kept, desk.keep);
+  const { take, computeAgain, computing, readKept, readFirstCodes, answersApi } = useTakeAnswers(
+    work,
+    measurement,
+    all,
+  );
+  const keeping = useKeeping(kept, answersApi.keep);
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -62,22 +72,16 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
   const outOfDate = measurement === 'first' && isOutOfDate(editing.content, factors);
   const close = () => setOpen(null);
 
-  /** Work of a moment, with what goes wrong in words beside the buttons. */
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
+  /** What goes wrong stands in words beside the buttons. */
+  const attempt = async (work: () => Promise<void>) => {
     setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    await work().catch((failure: unknown) => setError(sentenceOf(failure)));
   };
   // Of these two the code is fetched when they open; see `ui/overlay/lazy-open.ts` for why as a transition.
   const openWhenFetched = (what: Open) => startTransition(() => setOpen(what));
-  const openImport = () =>
-    during(async () =>
+  const openImport = async () => {
+    setBusy(true);
+    await attempt(async () =>
       openWhenFetched({
         kind: 'import',
         questions: importQuestions(askedItems(editing.content.items, factors)),
@@ -86,11 +90,16 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
         version: kept?.version ?? null,
       }),
     );
+    setBusy(false);
+  };
   const again = () =>
-    during(async () => {
-      await computeAgain();
-      toast('De cijfers zijn opnieuw uitgerekend.');
+    attempt(async () => {
+      if (await computeAgain()) toast('De cijfers zijn opnieuw uitgerekend.');
     });
+
+  const progress = computing ? (
+    <Progress label="Uitrekenen…" percent={Math.floor(computing.share * 100)} onCancel={computing.stop} />
+  ) : null;
 
   return (
     <div className={styles.answers}>
@@ -106,22 +115,15 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
       ) : null}
       <div className={styles.toolbar}>
         {there && kept.settledAt === null ? (
-          <Button variant="primary" onClick={() => setOpen({ kind: 'settle' })}>
-            Analyse vaststellen
-          </Button>
+          <Button onClick={() => setOpen({ kind: 'settle' })}>Analyse vaststellen</Button>
         ) : null}
-        <Button
-          variant={kept === null ? 'primary' : 'outline'}
-          busy={busy}
-          disabled={asked === 0}
-          onClick={() => void openImport()}
-        >
+        <Button busy={busy} disabled={asked === 0} onClick={() => void openImport()}>
           {kept === null ? 'Antwoorden inlezen' : 'Opnieuw inlezen'}
         </Button>
         {there ? (
           <>
             {outOfDate || measurement === 'follow_up' ? (
-              <Button busy={busy} onClick={() => void again()}>
+              <Button busy={computing !== null} onClick={() => void again()}>
                 Reken opnieuw uit
               </Button>
             ) : null}
@@ -135,6 +137,7 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
           </>
         ) : null}
       </div>
+      {progress && open === null ? progress : null}
       {error ? <Callout kind="error">{error}</Callout> : null}
       {there ? <KeepAnswers kept={kept} keeping={keeping} /> : null}
       <Suspense fallback={null}>
@@ -144,25 +147,33 @@ function Desk({ work, measurement, all, kept }: SurveyAnswersProps & { all: read
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
             first={open.first}
+            progress={progress}
             onConfirm={async ({ answers, counts, fileName, mode, personalCode }) => {
               // Who was known by an own code before, still is when others are laid beside them.
               const pairedBy = personalCode ?? (mode === 'add' ? editing.content.pairedBy : null);
-              await take(answers, open.version, measurement === 'follow_up' ? pairedBy : null);
-              close();
-              toast(
-                `${plural(counts.added + counts.replaced, 'respondent', 'respondenten')} uit ${fileName} overgenomen.`,
-              );
+              const taken = await take(answers, open.version, measurement === 'follow_up' ? pairedBy : null);
+              if (taken)
+                toast(
+                  `${plural(counts.added + counts.replaced, 'respondent', 'respondenten')} uit ${fileName} overgenomen.`,
+                );
+              return taken;
             }}
             onClose={close}
           />
         ) : null}
-        {open?.kind === 'texts' ? <OpenAnswers read={desk.read} onClose={close} /> : null}
+        {open?.kind === 'texts' ? <OpenAnswers read={answersApi.read} onClose={close} /> : null}
       </Suspense>
       {open?.kind === 'settle' && kept ? (
-        <SettleAnalysis kept={kept} wish={keeping.wish} onKeep={desk.keep} onSettle={desk.settle} onClose={close} />
+        <SettleAnalysis
+          kept={kept}
+          wish={keeping.wish}
+          onKeep={answersApi.keep}
+          onSettle={answersApi.settle}
+          onClose={close}
+        />
       ) : null}
       {open?.kind === 'remove' ? (
-        <RemoveAnswers figures={hasComputed(editing.content)} onRemove={desk.remove} onClose={close} />
+        <RemoveAnswers figures={hasComputed(editing.content)} onRemove={answersApi.remove} onClose={close} />
       ) : null}
     </div>
   );

@@ -3,21 +3,21 @@ import { fetchJson, fetchList } from '#foundation/browser/api.ts';
 import { besideKey } from '#study/step/beside.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 
-const pathOf = (research: string, measurement: Measurement) =>
+const pathOf = (research: string, measurement: Measurement): `/api/researches/${string}/survey_answers/${string}` =>
   `/api/researches/${research}/survey_answers/${measurement}`;
 
 /** Which raw answers of a research are kept, without the answers; undefined while it is not known, or for who only reads. */
 export function useSurveyAnswers(research: string, enabled: boolean): readonly SurveyAnswers[] | undefined {
   const { data } = useQuery({
     queryKey: besideKey(research, 'survey_answers'),
-    queryFn: ({ signal }) => fetchList<SurveyAnswers>(`/api/survey_answers?research.uuid=${research}`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/survey_answers?research.uuid=${research}`, { signal }),
     enabled,
   });
   return data;
 }
 
 /** What can be done with the raw answers to one measurement; each tells afterwards what is kept now. */
-export function useAnswersDesk(research: string, measurement: Measurement) {
+export function useAnswersApi(research: string, measurement: Measurement) {
   const queries = useQueryClient();
   const told = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -29,19 +29,18 @@ export function useAnswersDesk(research: string, measurement: Measurement) {
   const path = pathOf(research, measurement);
   return {
     /** The raw answers themselves: never kept in the browser’s memory longer than the work with them. */
-    read: () => fetchJson<SurveyAnswers>(path),
+    read: () => fetchJson(path),
     /** In the place of all there were; over `version` alone, so that nobody’s import is replaced unseen. */
     save: (answers: RawAnswers, version: number | null) =>
       told(
-        fetchJson<SurveyAnswers>(path, {
+        fetchJson(path, {
           method: 'PUT',
           body: answers,
           headers: version === null ? { 'if-none-match': '*' } : { 'if-match': `"${version}"` },
         }),
       ),
-    keep: (keepUntil: string | null) =>
-      told(fetchJson<SurveyAnswers>(`${path}/keep`, { method: 'PUT', body: { keepUntil } })),
-    settle: () => told(fetchJson<SurveyAnswers>(`${path}/settle`, { method: 'POST', body: {} })),
-    remove: () => told(fetchJson<unknown>(path, { method: 'DELETE' })),
+    keep: (keepUntil: string | null) => told(fetchJson(`${path}/keep`, { method: 'PUT', body: { keepUntil } })),
+    settle: () => told(fetchJson(`${path}/settle`, { method: 'POST', body: {} })),
+    remove: () => told(fetchJson(path, { method: 'DELETE' })),
   };
 }

@@ -1,147 +1,147 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { type SurveyAnswers, surveyAnswers } from './answers.contract.ts';
-import { type AnswersDesk, answersDesk, dayFrom, questions, someAnswers } from './answers.testing.server.ts';
+import { type AnswersClient, answersClient, dayFrom, questions, someAnswers } from './answers.testing.server.ts';
 
-let house: TestHouse;
-let desk: AnswersDesk;
+let server: TestServer;
+let client: AnswersClient;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  desk = await answersDesk(house);
+  client = await answersClient(server);
 });
 
 const secretText = 'Heel herkenbaar';
 
 describe('raw answers', () => {
   it('are kept whole, of removed questions too, and read by who works on the research', async () => {
-    const { status, body, headers } = await desk.save('collaborator');
+    const { status, body, headers } = await client.save('collaborator');
     expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^"1\./)]);
     expect(body).toMatchObject({
-      '@id': desk.path,
-      research: `/api/researches/${desk.research}`,
+      '@id': client.path,
+      research: `/api/researches/${client.research}`,
       measurement: 'first',
       version: 1,
       respondents: 3,
       importedBy: { name: 'Sanne de Wit' },
       settledAt: null,
       keepUntil: null,
-      goneOn: await dayFrom(house, 30),
+      goneOn: await dayFrom(server, 30),
       answers: null,
     });
-    const read = await desk.read('owner');
+    const read = await client.read('owner');
     const { '@context': context, ...fields } = read.body;
     expect([context, surveyAnswers.parse(fields)]).toEqual(['/api/contexts/SurveyAnswers', fields]);
     expect(fields).toEqual({ ...body, '@context': undefined, answers: someAnswers() });
-    expect((await desk.read('collaborator')).body).toEqual(read.body);
+    expect((await client.read('collaborator')).body).toEqual(read.body);
   });
 
   it('are of one measurement: a follow-up stands beside the first', async () => {
-    await desk.save('owner');
-    const path = `/api/researches/${desk.research}/survey_answers`;
+    await client.save('owner');
+    const path = `/api/researches/${client.research}/survey_answers`;
     const body = someAnswers({ respondents: ['17'], items: [{ item: questions[0], answers: '7' }], texts: [] });
-    await house.request('PUT', `${path}/follow_up`, { as: 'owner', body });
-    expect((await desk.list('owner')).map(({ measurement, respondents }) => [measurement, respondents])).toEqual([
+    await server.request('PUT', `${path}/follow_up`, { as: 'owner', body });
+    expect((await client.list('owner')).map(({ measurement, respondents }) => [measurement, respondents])).toEqual([
       ['first', 3],
       ['follow_up', 1],
     ]);
-    expect((await desk.read('owner')).body.answers).toEqual(someAnswers());
+    expect((await client.read('owner')).body.answers).toEqual(someAnswers());
     for (const [method, address] of [
       ['GET', `${path}/third`],
       ['DELETE', `${path}/third`],
     ] as const)
-      expect((await house.request(method, address, { as: 'owner' })).status).toBe(404);
+      expect((await server.request(method, address, { as: 'owner' })).status).toBe(404);
   });
 
   it('that never were are not found, whatever one wants with them', async () => {
-    const asked = [desk.read('owner'), desk.settle('owner'), desk.remove('owner'), desk.keep('owner', null)];
+    const asked = [client.read('owner'), client.settle('owner'), client.remove('owner'), client.keep('owner', null)];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
   it('leave through nothing but reading one: not a list, a save, an event, a study, a report or the public page', async () => {
-    const answers = [await desk.save('owner'), await desk.keep('owner', await dayFrom(house, 90))];
+    const answers = [await client.save('owner'), await client.keep('owner', await dayFrom(server, 90))];
     const headers = { 'idempotency-key': randomUUID() };
-    answers.push(await desk.settle('owner', headers), await desk.settle('owner', headers));
-    expect((await desk.read('owner')).text).toContain(secretText);
-    const study = `/api/researches/${desk.research}`;
-    const { body: share } = await house.request('PUT', `${study}/share`, { as: 'owner', body: {} });
+    answers.push(await client.settle('owner', headers), await client.settle('owner', headers));
+    expect((await client.read('owner')).text).toContain(secretText);
+    const study = `/api/researches/${client.research}`;
+    const { body: share } = await server.request('PUT', `${study}/share`, { as: 'owner', body: {} });
     for (const path of [
-      `/api/survey_answers?research.uuid=${desk.research}`,
+      `/api/survey_answers?research.uuid=${client.research}`,
       study,
-      `/api/researches/conducting_research/${desk.research}`,
-      `/api/researches/complete_research/${desk.research}`,
+      `/api/researches/conducting_research/${client.research}`,
+      `/api/researches/complete_research/${client.research}`,
       '/api/me/export',
     ])
-      answers.push(await house.request('GET', path, { as: 'owner' }));
-    answers.push(await house.request('GET', `/api/researches/share/${share.secret}`));
+      answers.push(await server.request('GET', path, { as: 'owner' }));
+    answers.push(await server.request('GET', `/api/researches/share/${share.secret}`));
     for (const { status, text } of answers) {
       expect(status).toBe(200);
       expect(text).not.toContain(secretText);
     }
     // What is kept to answer the same request again is kept longer than they may be.
-    const { rows } = await sql<{ body: string }>`SELECT body::text AS body FROM idempotency_key`.execute(house.db);
+    const { rows } = await sql<{ body: string }>`SELECT body::text AS body FROM idempotency_key`.execute(server.db);
     expect(rows).toEqual([{ body: expect.stringContaining('"answers":null') }]);
     expect(rows[0]!.body).not.toContain(secretText);
   });
 
   it('lists only those of researches on which one works, and none in the bin', async () => {
-    await desk.save('owner');
+    await client.save('owner');
     for (const person of ['owner', 'collaborator'] as const) {
-      expect(await desk.list(person)).toMatchObject([{ '@id': desk.path, version: 1, answers: null }]);
-      expect((await desk.list(person, '')).map((one) => one['@id'])).toContain(desk.path);
+      expect(await client.list(person)).toMatchObject([{ '@id': client.path, version: 1, answers: null }]);
+      expect((await client.list(person, '')).map((one) => one['@id'])).toContain(client.path);
     }
     for (const person of ['colleague', 'companyAdmin', 'exCollaborator', 'stranger', 'admin', 'editor'] as const) {
-      expect(await desk.list(person)).toEqual([]);
-      expect(await desk.list(person, '')).toEqual([]);
+      expect(await client.list(person)).toEqual([]);
+      expect(await client.list(person, '')).toEqual([]);
     }
-    await house.request('DELETE', `/api/researches/${desk.research}`, { as: 'owner' });
-    expect(await desk.list('owner')).toEqual([]);
-    expect((await desk.read('owner')).status).toBe(404);
+    await server.request('DELETE', `/api/researches/${client.research}`, { as: 'owner' });
+    expect(await client.list('owner')).toEqual([]);
+    expect((await client.read('owner')).status).toBe(404);
   });
 
   it('raise no version of a step and name none; colleagues hear nothing of them', async () => {
     const kinds = async () => {
       const { rows } = await sql<{ kind: string; step: string | null }>`
-        SELECT kind, step FROM research_event WHERE research = ${desk.research} AND kind ~ '^answers_' ORDER BY no`.execute(
-        house.db,
+        SELECT kind, step FROM research_event WHERE research = ${client.research} AND kind ~ '^answers_' ORDER BY no`.execute(
+        server.db,
       );
       return rows.map(({ kind, step }) => [kind, step]);
     };
     const versions = async () =>
-      (await house.request('GET', `/api/researches/${desk.research}`, { as: 'owner' })).body.versions;
+      (await server.request('GET', `/api/researches/${client.research}`, { as: 'owner' })).body.versions;
     const before = await versions();
-    await desk.save('owner');
-    await desk.keep('owner', await dayFrom(house, 60));
-    await desk.settle('owner');
-    await desk.remove('owner');
+    await client.save('owner');
+    await client.keep('owner', await dayFrom(server, 60));
+    await client.settle('owner');
+    await client.remove('owner');
     // Nothing was there any more.
-    await desk.remove('owner');
+    await client.remove('owner');
     const said = ['answers_saved', 'answers_kept', 'answers_settled', 'answers_removed'];
     expect(await kinds()).toEqual(said.map((kind) => [kind, null]));
     expect(await versions()).toEqual(before);
   });
 
   it('do not go along with a copy', async () => {
-    await desk.save('owner');
-    const { body: copy } = await house.request('POST', `/api/researches/${desk.research}/duplicate`, {
+    await client.save('owner');
+    const { body: copy } = await server.request('POST', `/api/researches/${client.research}/duplicate`, {
       as: 'owner',
       body: {},
     });
     expect(copy.conductingResearch.items).toHaveLength(2);
-    expect(await desk.list('owner', `?research.uuid=${copy.uuid}`)).toEqual([]);
+    expect(await client.list('owner', `?research.uuid=${copy.uuid}`)).toEqual([]);
     expect(
-      (await house.request('GET', `/api/researches/${copy.uuid}/survey_answers/first`, { as: 'owner' })).status,
+      (await server.request('GET', `/api/researches/${copy.uuid}/survey_answers/first`, { as: 'owner' })).status,
     ).toBe(404);
   });
 
   it('of a research that is destroyed are destroyed', async () => {
-    await desk.save('owner');
-    await sql`DELETE FROM research WHERE uuid = ${desk.research}`.execute(house.db);
-    const { rows } = await sql`SELECT FROM survey_answers WHERE research = ${desk.research}`.execute(house.db);
+    await client.save('owner');
+    await sql`DELETE FROM research WHERE uuid = ${client.research}`.execute(server.db);
+    const { rows } = await sql`SELECT FROM survey_answers WHERE research = ${client.research}`.execute(server.db);
     expect(rows).toEqual([]);
   });
 
@@ -154,17 +154,17 @@ describe('raw answers', () => {
     ['a column without a name', { texts: [{ name: '', values: [null, null, null] }] }, 'texts[0].name'],
     ['a name that cannot be kept', { texts: [{ name: 'a\0', values: [null, null, null] }] }, 'texts[0].name'],
   ])('refuses %s at its place, and keeps what was there', async (_what, change, path) => {
-    await desk.save('owner');
-    const { status, body } = await desk.save('owner', someAnswers(change));
+    await client.save('owner');
+    const { status, body } = await client.save('owner', someAnswers(change));
     expect([status, body.violations?.map((fault: { propertyPath: string }) => fault.propertyPath)]).toEqual([
       422,
       [path],
     ]);
-    expect((await desk.read('owner')).body).toMatchObject({ version: 1, answers: someAnswers() });
+    expect((await client.read('owner')).body).toMatchObject({ version: 1, answers: someAnswers() });
   });
 
   it('refuses more than twelve megabytes with what can be done about it', async () => {
-    const { status, body } = await desk.save('owner', Buffer.alloc(12_000_001, ' '));
+    const { status, body } = await client.save('owner', Buffer.alloc(12_000_001, ' '));
     expect([status, body.detail]).toEqual([
       413,
       'Dit is te veel om te bewaren: hoogstens 12 MB. Kies minder kolommen met tekst.',
@@ -173,7 +173,7 @@ describe('raw answers', () => {
 
   it('of the largest questionnaire are kept whole: 20.000 respondents to 200 questions', async () => {
     const items = Array.from({ length: 200 }, () => randomUUID());
-    await house.request('PUT', `/api/researches/conducting_research/${desk.research}`, {
+    await server.request('PUT', `/api/researches/conducting_research/${client.research}`, {
       as: 'owner',
       body: { items: items.map((uuid) => ({ uuid, block: 'factor' })) },
     });
@@ -182,28 +182,28 @@ describe('raw answers', () => {
       items: items.map((item, place) => ({ item, answers: '1234567-ab'.slice(place % 10).padEnd(20_000, '57-0') })),
       texts: [],
     };
-    expect((await desk.save('owner', large)).body).toMatchObject({ respondents: 20_000 });
-    const { body } = await desk.read('owner');
+    expect((await client.save('owner', large)).body).toMatchObject({ respondents: 20_000 });
+    const { body } = await client.read('owner');
     expect((body as SurveyAnswers).answers).toEqual(large);
   });
 });
 
 describe('importing at the same time', () => {
-  const etag = async () => (await desk.read('owner')).headers.etag!;
+  const etag = async () => (await client.read('owner')).headers.etag!;
   const other = someAnswers({ texts: [] });
 
   it('over what one has seen, by its version or its tag', async () => {
-    await desk.save('owner');
-    expect((await desk.save('owner', other, { 'if-match': await etag() })).body.version).toBe(2);
-    expect((await desk.save('owner', other, { 'if-match': '"2"' })).body.version).toBe(3);
-    expect((await desk.save('owner', other, { 'if-match': '*' })).body.version).toBe(4);
+    await client.save('owner');
+    expect((await client.save('owner', other, { 'if-match': await etag() })).body.version).toBe(2);
+    expect((await client.save('owner', other, { 'if-match': '"2"' })).body.version).toBe(3);
+    expect((await client.save('owner', other, { 'if-match': '*' })).body.version).toBe(4);
   });
 
   it('not over what somebody else imported since: 412 tells who', async () => {
-    await desk.save('owner');
-    await desk.save('collaborator', other);
+    await client.save('owner');
+    await client.save('collaborator', other);
     for (const headers of [{ 'if-match': '"1"' }, { 'if-none-match': '*' }]) {
-      const { status, body } = await desk.save('owner', someAnswers(), headers as never);
+      const { status, body } = await client.save('owner', someAnswers(), headers as never);
       expect([status, body.detail, body.updatedBy, body.version]).toEqual([
         412,
         'Sanne de Wit heeft intussen antwoorden ingelezen. Kijk eerst wat er nu is.',
@@ -211,8 +211,8 @@ describe('importing at the same time', () => {
         2,
       ]);
     }
-    expect((await desk.read('owner')).body).toMatchObject({ version: 2, answers: other });
-    const own = await desk.save('collaborator', someAnswers(), { 'if-match': '"1"' });
+    expect((await client.read('owner')).body).toMatchObject({ version: 2, answers: other });
+    const own = await client.save('collaborator', someAnswers(), { 'if-match': '"1"' });
     expect([own.status, own.body.detail]).toEqual([
       412,
       'Je hebt elders intussen antwoorden ingelezen. Kijk eerst wat er nu is.',
@@ -221,26 +221,26 @@ describe('importing at the same time', () => {
 
   it('as the first: nobody’s are replaced unseen', async () => {
     const both = await Promise.all(
-      (['owner', 'collaborator'] as const).map((person) => desk.save(person, other, { 'if-none-match': '*' })),
+      (['owner', 'collaborator'] as const).map((person) => client.save(person, other, { 'if-none-match': '*' })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   it('lays nothing beside what is gone since: that would bring it back', async () => {
-    await desk.save('owner');
-    await desk.remove('collaborator');
-    const { status, body } = await desk.save('owner', someAnswers(), { 'if-match': '"1"' });
+    await client.save('owner');
+    await client.remove('collaborator');
+    const { status, body } = await client.save('owner', someAnswers(), { 'if-match': '"1"' });
     expect([status, body.detail]).toEqual([
       412,
       'De antwoorden waar dit bij hoorde zijn intussen weg. Lees alles opnieuw in.',
     ]);
-    expect(await desk.isStored()).toBe(false);
-    expect((await desk.save('owner', other, { 'if-none-match': '*' })).body).toMatchObject({ version: 3 });
+    expect(await client.isStored()).toBe(false);
+    expect((await client.save('owner', other, { 'if-none-match': '*' })).body).toMatchObject({ version: 3 });
   });
 
   it('without a header, over whatever is there', async () => {
-    await desk.save('owner');
-    expect((await desk.save('collaborator', other)).body).toMatchObject({
+    await client.save('owner');
+    expect((await client.save('collaborator', other)).body).toMatchObject({
       version: 2,
       importedBy: { name: 'Sanne de Wit' },
     });

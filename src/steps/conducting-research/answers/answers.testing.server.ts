@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Answered, Person, TestHouse } from '#testing/main.testing.server.ts';
+import type { Answered, Person, TestServer } from '#testing/main.testing.server.ts';
 import type { RawAnswers } from './answers.contract.ts';
 
 /** Two questions of the questionnaire, of which the second was removed. */
@@ -18,7 +18,7 @@ export const someAnswers = (change: Partial<RawAnswers> = {}): RawAnswers => ({
 });
 
 /** What tests do with the raw answers of one research that has a questionnaire. */
-export interface AnswersDesk {
+export interface AnswersClient {
   research: string;
   path: string;
   save(as: Person, answers?: unknown, headers?: Record<string, string>): Promise<Answered>;
@@ -33,9 +33,9 @@ export interface AnswersDesk {
   isStored(): Promise<boolean>;
 }
 
-export async function answersDesk(house: TestHouse, measurement = 'first'): Promise<AnswersDesk> {
-  const research = await house.research();
-  await house.request('PUT', `/api/researches/conducting_research/${research}`, {
+export async function answersClient(server: TestServer, measurement = 'first'): Promise<AnswersClient> {
+  const research = await server.research();
+  await server.request('PUT', `/api/researches/conducting_research/${research}`, {
     as: 'owner',
     body: { items: questions.map((uuid, place) => ({ uuid, block: 'factor', removed: place === 1 })) },
   });
@@ -43,24 +43,24 @@ export async function answersDesk(house: TestHouse, measurement = 'first'): Prom
   return {
     research,
     path,
-    save: (as, body = someAnswers(), headers = {}) => house.request('PUT', path, { as, body, headers }),
-    read: (as) => house.request('GET', path, { as }),
-    keep: (as, keepUntil) => house.request('PUT', `${path}/keep`, { as, body: { keepUntil } }),
-    settle: (as, headers = {}) => house.request('POST', `${path}/settle`, { as, body: {}, headers }),
-    remove: (as) => house.request('DELETE', path, { as }),
+    save: (as, body = someAnswers(), headers = {}) => server.request('PUT', path, { as, body, headers }),
+    read: (as) => server.request('GET', path, { as }),
+    keep: (as, keepUntil) => server.request('PUT', `${path}/keep`, { as, body: { keepUntil } }),
+    settle: (as, headers = {}) => server.request('POST', `${path}/settle`, { as, body: {}, headers }),
+    remove: (as) => server.request('DELETE', path, { as }),
     list: async (as, query = `?research.uuid=${research}`) =>
-      (await house.request('GET', `/api/survey_answers${query}`, { as })).body['hydra:member'],
+      (await server.request('GET', `/api/survey_answers${query}`, { as })).body['hydra:member'],
     async age(imported, keptUntil) {
-      const until = keptUntil === undefined ? sql`keep_until` : sql`${await dayFrom(house, keptUntil)}::date`;
+      const until = keptUntil === undefined ? sql`keep_until` : sql`${await dayFrom(server, keptUntil)}::date`;
       // At noon: then it is the same day everywhere.
       await sql`UPDATE survey_answers SET keep_until = ${until},
         imported_at = ((now() AT TIME ZONE 'Europe/Amsterdam')::date + ${imported}::int + time '12:00') AT TIME ZONE 'Europe/Amsterdam'
-        WHERE research = ${research} AND measurement = ${measurement}`.execute(house.db);
+        WHERE research = ${research} AND measurement = ${measurement}`.execute(server.db);
     },
     async isStored() {
       const { rows } = await sql<{ answers: unknown }>`
         SELECT answers FROM survey_answers WHERE research = ${research} AND measurement = ${measurement}`.execute(
-        house.db,
+        server.db,
       );
       return rows[0]!.answers !== null;
     },
@@ -68,7 +68,7 @@ export async function answersDesk(house: TestHouse, measurement = 'first'): Prom
 }
 
 /** A day from today, Europe/Amsterdam. */
-export async function dayFrom({ db }: TestHouse, days: number, years = 0): Promise<string> {
+export async function dayFrom({ db }: TestServer, days: number, years = 0): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     SELECT ((now() AT TIME ZONE 'Europe/Amsterdam')::date + make_interval(years => ${years}::int) + make_interval(days => ${days}::int))::date AS day`.execute(
     db,

@@ -1,5 +1,4 @@
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
-import type { AnswerTable } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import type { RawAnswers } from './answers.contract.ts';
 
 /** The places of these characters are the answers that they stand for. */
@@ -7,6 +6,8 @@ const codes = '0123456789ab';
 const none = '-';
 const bytes = Array.from(codes, (code) => code.charCodeAt(0));
 const noneByte = none.charCodeAt(0);
+const answerOf = new Float64Array(128).fill(Number.NaN);
+for (const [answer, byte] of bytes.entries()) answerOf[byte] = answer;
 
 /** Answers as they are sent and kept: a character a respondent. What stands between two answers (3.5) is no answer. */
 export const toRaw = ({ respondents, items, texts }: KeptAnswers): RawAnswers => ({
@@ -18,26 +19,19 @@ export const toRaw = ({ respondents, items, texts }: KeptAnswers): RawAnswers =>
   texts: texts.map(({ name, values }) => ({ name, values: [...values] })),
 });
 
-/** The way back, for laying new answers beside these. */
+/** The way back: for laying new answers beside these, and for the analysis. */
 export const fromRaw = ({ respondents, items, texts }: RawAnswers): KeptAnswers => ({
   rows: respondents.length,
   respondents,
   items: items.map(({ item, answers }) => ({
     item,
-    answers: Float64Array.from({ length: answers.length }, (_, row) => answerAt(answers, row) ?? Number.NaN),
+    answers: answersOf(answers),
   })),
   texts,
 });
 
-/** The table that the analysis reads. */
-export function answerTable({ respondents, items }: RawAnswers): AnswerTable {
-  return {
-    items: items.map(({ item }) => item),
-    rows: respondents.map((_, row) => items.map(({ answers }) => answerAt(answers, row))),
-  };
-}
-
-function answerAt(answers: string, row: number): number | null {
-  const place = bytes.indexOf(answers.charCodeAt(row));
-  return place < 0 ? null : place;
+function answersOf(kept: string): Float64Array {
+  const answers = new Float64Array(kept.length);
+  for (let row = 0; row < kept.length; row++) answers[row] = answerOf[kept.charCodeAt(row)] ?? Number.NaN;
+  return answers;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { SurveyAnswers } from './answers.contract.ts';
 
 type Texts = { name: string; values: string[] }[];

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
+import type { Beside } from '#steps/conducting-research/analysis/analyse-worker.parts.ts';
 import {
   type AnalysisFactor,
   withComputed,
@@ -6,11 +8,20 @@ import {
   withoutPairs,
 } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
-import { useAnswersDesk } from './answers.queries.ts';
+import { useAnswersApi } from './answers.queries.ts';
 import { fromRaw, toRaw } from './kept.rules.ts';
+
+type Change = (draft: ConductingResearch) => ConductingResearch;
+
+export interface Computing {
+  /** From 0 to 1. */
+  share: number;
+  stop: () => void;
+}
 
 type TakeWork = Pick<Work, 'editing' | 'earlier' | 'library'>;
 
@@ -25,37 +36,43 @@ export function useTakeAnswers(
 ) {
   const { uuid } = editing.research;
   const { factors } = earlier.determineFactors;
-  const desk = useAnswersDesk(uuid, measurement);
-  const first = useAnswersDesk(uuid, 'first');
+  const answersApi = useAnswersApi(uuid, measurement);
+  const first = useAnswersApi(uuid, 'first');
   const firstIsThere = kept.some((one) => one.measurement === 'first' && one.goneOn !== null);
-  const compute = async (answers: RawAnswers, pairedBy: string | null) => {
+  const [computing, setComputing] = useState<Computing | null>(null);
+  /** What the figures of these answers change in the step; null when somebody stopped it. */
+  const compute = async (answers: RawAnswers, pairedBy: string | null): Promise<Change | null> => {
+    const stopped = new AbortController();
+    const show = (share: number) => setComputing({ share, stop: () => stopped.abort() });
+    show(0);
+    try {
+      return await computeBeside(answers, pairedBy, { onProgress: show, signal: stopped.signal });
+    } catch (error) {
+      if (stopped.signal.aborted) return null;
+      throw error;
+    } finally {
+      setComputing(null);
+    }
+  };
+  const computeBeside = async (answers: RawAnswers, pairedBy: string | null, beside: Beside): Promise<Change> => {
     const { analyseBeside } = await import('#steps/conducting-research/analysis/analyse-worker.parts.ts');
-    const { items, primaryOutcome, results } = editing.content;
-    const asked = {
-      content: { items, primaryOutcome, results },
-      factors: factors.map((chosen) => ({ uuid: chosen.uuid, facts: factsOf(libraryFactor(library, chosen.factor)) })),
-      answers,
-    };
+    const asked = analysedSource({ editing, earlier, library }, answers);
     if (measurement === 'first') {
-      const computed = await analyseBeside('first', asked);
-      editing.change((draft) => withComputed(draft, factors, computed));
-      return;
+      const computed = await analyseBeside('first', asked, beside);
+      return (draft) => withComputed(draft, factors, computed);
     }
     const before = firstIsThere ? await first.read() : null;
-    const computed = await analyseBeside('follow_up', {
-      ...asked,
-      first: before?.answers ?? null,
-      personal: pairedBy !== null,
-    });
+    const paired = { first: before?.answers ?? null, personal: pairedBy !== null };
+    const computed = await analyseBeside('follow_up', { ...asked, ...paired }, beside);
     const counted = kept.find((one) => one.measurement === 'follow_up')?.respondents ?? null;
-    editing.change((draft) => withFollowUp(draft, computed, { pairedBy, counted }));
+    return (draft) => withFollowUp(draft, computed, { pairedBy, counted });
   };
 
   return {
-    desk,
+    answersApi,
     /** What an import can lay its answers beside; null when nothing is kept. */
     readKept: async (): Promise<KeptAnswers | null> => {
-      const { answers } = await desk.read();
+      const { answers } = await answersApi.read();
       return answers && fromRaw(answers);
     },
     /** The codes of the first measurement, which people at the second may have again; null when there are none. */
@@ -65,23 +82,43 @@ export function useTakeAnswers(
       const codes = new Set(answers?.respondents.filter((code) => code !== null));
       return codes.size > 0 ? codes : null;
     },
+    /** How far computing is; null when nothing is being computed. */
+    computing,
     /**
-     * Keeps the answers over the version that was seen, and computes. `pairedBy` is the column with people’s own code, when somebody
-     * said that it is. Rejects with a Dutch sentence.
+     * Computes, and then keeps the answers over the version that was seen: figures of other answers never stand beside them. `pairedBy` is
+     * the column with people’s own code, when somebody said that it is. False when it was stopped, and nothing has changed; rejects with a
+     * Dutch sentence.
      */
-    take: async (answers: KeptAnswers, version: number | null, pairedBy: string | null): Promise<void> => {
+    take: async (answers: KeptAnswers, version: number | null, pairedBy: string | null): Promise<boolean> => {
       const raw = toRaw(answers);
-      await desk.save(raw, version).catch((error: unknown) => {
+      const change = await compute(raw, pairedBy);
+      if (!change) return false;
+      await answersApi.save(raw, version).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
       });
-      if (measurement === 'first') editing.change(withoutPairs);
-      await compute(raw, pairedBy);
+      editing.change((draft) => change(measurement === 'first' ? withoutPairs(draft) : draft));
+      return true;
     },
-    /** Once more from what is kept, after a change of the questions or the outcome. */
-    computeAgain: async (): Promise<void> => {
-      const { answers } = await desk.read();
-      if (answers) await compute(answers, editing.content.pairedBy);
+    /** Once more from what is kept, after a change of the questions or the outcome. False when it was stopped. */
+    computeAgain: async (): Promise<boolean> => {
+      const { answers } = await answersApi.read();
+      const change = answers && (await compute(answers, editing.content.pairedBy));
+      if (change) editing.change(change);
+      return change !== null;
     },
+  };
+}
+
+/** What the figures are computed from. */
+export function analysedSource({ editing, earlier, library }: TakeWork, answers: RawAnswers) {
+  const { items, primaryOutcome, population, results, margins } = editing.content;
+  return {
+    content: { items, primaryOutcome, population, results, margins },
+    factors: earlier.determineFactors.factors.map((chosen) => ({
+      uuid: chosen.uuid,
+      facts: factsOf(libraryFactor(library, chosen.factor)),
+    })),
+    answers,
   };
 }
 

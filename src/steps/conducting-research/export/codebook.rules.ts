@@ -1,12 +1,13 @@
 import Papa from 'papaparse';
-import type { Block } from '#steps/conducting-research/conducting-research.contract.ts';
+import { yesOrNo } from '#foundation/shared/fields.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
   agreement,
   notApplicable,
   type Survey,
   type SurveyAnswer,
+  type SurveyPage,
   type SurveyQuestion,
-  surveyQuestions,
 } from './survey.rules.ts';
 import { consentName } from './survey-names.rules.ts';
 import { oneLine, plainText } from './survey-text.rules.ts';
@@ -21,60 +22,67 @@ export interface Codebook {
   answers: (string | number)[][];
 }
 
-const blockWords: Record<Block, string> = {
-  filter: 'filter',
-  outcome: 'gedrag',
-  factor: 'factor',
-  intention: 'voornemen',
-  segment: 'segment',
-  open: 'slot',
-};
-
-const yesOrNo = (yes: boolean) => (yes ? 'ja' : 'nee');
+const fields = conductingResearch.shape.items.row;
 
 export function codebookOf(survey: Survey): Codebook {
-  const shuffled = new Set(survey.pages.flatMap((page) => (page.shuffled ? page.questions : [])));
   const agreed: SurveyAnswer[] = [{ value: 1, label: agreement }];
-  const blocks = new Map(
-    survey.pages.flatMap(({ block, questions }) => questions.map((question) => [question, block])),
-  );
-  const asked = surveyQuestions(survey);
+  const asked = survey.pages.flatMap((page) => page.questions.map((question) => ({ page, question })));
   return {
     heads: [
-      ...['Nr.', 'Variabele', 'Code in LimeSurvey', 'Vraag', 'Factor', 'Blok', 'Schaal', 'Antwoorden', 'Omgekeerd'],
-      ...['Verplicht', 'N.v.t. mogelijk', 'Geen antwoord', 'Alleen gevraagd als', 'Volgorde'],
+      ...['Nr.', fields.variable.words.short, 'Code in LimeSurvey', fields.text.words.name],
+      ...[
+        fields.researchFactor.words.name,
+        fields.block.words.name,
+        'Schaal',
+        'Antwoorden',
+        fields.reversed.words.name,
+      ],
+      ...[fields.required.words.name, 'N.v.t. mogelijk', 'Geen antwoord', 'Alleen gevraagd als', 'Volgorde'],
     ],
     variables: [
       [
-        ...['', consentName, consentName, plainText(survey.consent), '', 'toestemming', '', answersText(agreed), 'nee'],
+        ...[
+          '',
+          consentName,
+          consentName,
+          plainText(survey.consent),
+          '',
+          conductingResearch.shape.consentText.words.name,
+          '',
+          answersText(agreed),
+          'nee',
+        ],
         ...['ja', 'nee', 'leeg', '', 'vast'],
       ],
-      ...asked.map((question) => [
+      ...asked.map(({ page, question }) => [
         question.number,
         question.name,
         question.code,
         plainText(question.text),
         oneLine(question.factor ?? ''),
-        blockWords[blocks.get(question)!],
+        fields.block.choices[page.block].name,
         scaleOf(question),
         answersText(onScale(question)),
         yesOrNo(question.item.reversed === true),
         yesOrNo(question.required),
         yesOrNo(question.item.notApplicable === true),
         question.answers.includes(notApplicable) ? `leeg; ${notApplicable.value} = ${notApplicable.label}` : 'leeg',
-        question.askedAfter.map(({ name }) => `${name} = 1`).join(' en '),
-        shuffled.has(question) ? 'willekeurig binnen het blok' : 'vast',
+        page.askedAfter.map(({ name }) => `${name} = 1`).join(' en '),
+        orderOf(page),
       ]),
     ],
-    answerHeads: ['Variabele', 'Waarde', 'Antwoord', 'Geen antwoord'],
+    answerHeads: [fields.variable.words.short, 'Waarde', 'Antwoord', 'Geen antwoord'],
     answers: [
       ...agreed.map(({ value, label }) => [consentName, value, label, 'nee']),
-      ...asked.flatMap(({ name, answers }) =>
+      ...asked.flatMap(({ question: { name, answers } }) =>
         answers.map((answer) => [name, answer.value, oneLine(answer.label), yesOrNo(answer === notApplicable)]),
       ),
     ],
   };
 }
+
+const orderOf = ({ shuffled, title, name, block }: SurveyPage) =>
+  !shuffled ? 'vast' : name === block ? 'willekeurig binnen het blok' : `willekeurig binnen “${oneLine(title)}”`;
 
 const onScale = ({ answers }: SurveyQuestion) => answers.filter((answer) => answer !== notApplicable);
 

@@ -13,9 +13,11 @@ import {
 } from 'docx';
 import { words } from '#documents/word.server.ts';
 import { wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { type NumberedItem, scaleWords } from './document.rules.ts';
+
+const fields = conductingResearch.shape.items.row;
 
 /** A box to tick, in a font that has one. */
 export const tick = (): TextRun => words('☐', { font: 'Segoe UI Symbol' });
@@ -98,7 +100,7 @@ export function answersBeside(table: readonly NumberedItem[]): Table {
   const widths = [question, ...share(wordTextWidth - question, heads)];
   return grid(widths, [
     row(
-      ['Vraag', ...heads].map((text, index) =>
+      [fields.text.words.name, ...heads].map((text, index) =>
         textCell(text, {
           width: widths[index]!,
           head: true,
@@ -146,7 +148,7 @@ const codeWidths = [0.07, 0.17, 0.2, 0.34, 0.22].map((part) => Math.round(wordTe
 
 /** Which question is which: number, name in the data file, factor, scale and what to mind. */
 export function codeTable(asked: readonly NumberedItem[], factors: ReadonlyMap<string, string>): Table {
-  const heads = ['Nr.', 'Variabele', 'Factor', 'Antwoorden', 'Let op'];
+  const heads = ['Nr.', fields.variable.words.short, fields.researchFactor.words.name, 'Antwoorden', 'Let op'];
   const cells = ({ number, item }: NumberedItem) => [
     String(number),
     item.variable ?? '–',

@@ -1,4 +1,8 @@
-import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import type {
+  Block,
+  ConductingResearch,
+  QuestionnaireItem,
+} from '#steps/conducting-research/conducting-research.contract.ts';
 import {
   type Answers,
   answerHeads,
@@ -16,7 +20,10 @@ export interface QuestionnaireInput {
   organisation: string | null;
   /** The company that does the research. */
   madeBy: string | null;
-  content: Pick<ConductingResearch, 'introduction' | 'consentText' | 'items' | 'randomOrder'>;
+  content: Pick<
+    ConductingResearch,
+    'introduction' | 'consentText' | 'skipText' | 'closingText' | 'items' | 'randomOrder' | 'smallBlocks'
+  >;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];
 }
@@ -33,12 +40,13 @@ export interface QuestionnaireStudy {
 
 /** Takes from a study what the questionnaire needs and nothing else: no results leave with it. */
 export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInput {
-  const { introduction, consentText, items, randomOrder } = study.conductingResearch;
+  const { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks } =
+    study.conductingResearch;
   return {
     title: study.name,
     organisation: study.organisation ?? null,
     madeBy: study.companyName ?? null,
-    content: { introduction, consentText, items, randomOrder },
+    content: { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks },
     target: study.researchTarget,
     factors: study.determineFactors.factors,
   };
@@ -64,38 +72,106 @@ export const chapterTitles: Record<Chapter['kind'], string> = {
   open: 'Tot slot',
 };
 
+const chapterOf: Record<Block, Chapter['kind']> = {
+  filter: 'behaviour',
+  outcome: 'behaviour',
+  factor: 'opinion',
+  intention: 'opinion',
+  segment: 'segment',
+  open: 'open',
+};
+
+/** Questions that are asked together: on one page of a survey tool, under one heading on paper. */
+export interface Part {
+  block: Block;
+  chapter: Chapter['kind'];
+  /** Among the parts of the same chapter, from 1. */
+  place: number;
+  /** How many parts the chapter has. */
+  places: number;
+  questions: NumberedItem[];
+}
+
+/** In longer lists people begin to tick without reading. */
+export const mostTogether = 7;
+
+/**
+ * The questionnaire in parts, in the order of asking: a block each, or where blocks are kept small at most seven questions, in the blocks
+ * with statements all with the same answers. Questions without words are left out, and the numbers close up.
+ */
+export function partsOf({ content, factors }: Pick<QuestionnaireInput, 'content' | 'factors'>): Part[] {
+  const worded = content.items.filter((item) => item.text !== null);
+  const blocks: { block: Block; questions: NumberedItem[] }[] = [];
+  for (const group of groupsOf(worded, factors)) {
+    for (const one of group.items) {
+      const block = blockOf(group, one.item);
+      const last = blocks.at(-1);
+      if (last?.block === block) last.questions.push(one);
+      else blocks.push({ block, questions: [one] });
+    }
+  }
+  const parts = content.smallBlocks ? blocks.flatMap(smallParts) : blocks;
+  const chapters = parts.map(({ block }) => chapterOf[block]);
+  return parts.map((part, at) => {
+    const chapter = chapters[at]!;
+    const [before, all] = [chapters.slice(0, at), chapters].map((list) => list.filter((one) => one === chapter).length);
+    return { ...part, chapter, place: before! + 1, places: all! };
+  });
+}
+
+function blockOf({ kind }: ItemGroup, { block }: QuestionnaireItem): Block {
+  if (kind === 'behaviour') return block === 'filter' ? 'filter' : 'outcome';
+  return kind === 'factor' ? (block === 'intention' ? 'intention' : 'factor') : kind;
+}
+
+const ofStatements: readonly Block[] = ['factor', 'intention'];
+
+function smallParts({ block, questions }: { block: Block; questions: NumberedItem[] }) {
+  const runs = ofStatements.includes(block)
+    ? runsOf(questions, ({ item: a }, { item: b }) => sameAnswers(a, b))
+    : [questions];
+  return runs.flatMap(evenParts).map((part) => ({ block, questions: part }));
+}
+
+/** Splits a list between two neighbours that do not belong together. */
+function runsOf<T>(list: readonly T[], belong: (before: T, one: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const one of list) {
+    const run = runs.at(-1);
+    if (run && belong(run.at(-1)!, one)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}
+
+/** Eight become four and four, not seven and a lonely one. */
+function evenParts<T>(list: readonly T[]): T[][] {
+  const parts = Math.ceil(list.length / mostTogether);
+  const cut = (part: number) => Math.round((part * list.length) / parts);
+  return Array.from({ length: parts }, (_, part) => list.slice(cut(part), cut(part + 1)));
+}
+
 /** Answers that fit beside a question; with more of them the answers stand under it. */
 const mostBeside = 7;
 
-/** The questionnaire as it is printed. Questions without words are left out, and the numbers close up. */
+/** The questionnaire as it is printed. */
 export function chaptersOf(input: QuestionnaireInput): Chapter[] {
-  const worded = input.content.items.filter((item) => item.text !== null);
   const chapters: Chapter[] = [];
-  for (const group of groupsOf(worded, input.factors)) {
-    if (group.items.length === 0) continue;
-    const kind = chapterOf(group);
+  for (const { chapter: kind, questions } of partsOf(input)) {
     const last = chapters.at(-1);
-    const tables = tablesOf(group.items);
+    const tables = runsOf(questions, (a, b) => inOneTable(a.item, b.item, input.content.smallBlocks === true));
     if (last?.kind === kind) last.tables.push(...tables);
     else chapters.push({ kind, tables });
   }
   return chapters;
 }
 
-const chapterOf = ({ kind }: ItemGroup): Chapter['kind'] =>
-  kind === 'factor' || kind === 'intention' ? 'opinion' : kind;
-
-function tablesOf(items: readonly NumberedItem[]): NumberedItem[][] {
-  const tables: NumberedItem[][] = [];
-  for (const one of items) {
-    const table = tables.at(-1);
-    const heads = answerHeads(one.item).length;
-    const alone = isFilter(one.item) || (table && isFilter(table[0]!.item));
-    if (table && !alone && heads > 0 && heads <= mostBeside && sameAnswers(table[0]!.item, one.item)) table.push(one);
-    else tables.push([one]);
-  }
-  return tables;
-}
+/** Where blocks are small, a table holds statements about several factors, as a page does. */
+const inOneTable = (a: QuestionnaireItem, b: QuestionnaireItem, small: boolean) => {
+  const heads = answerHeads(b).length;
+  const alone = isFilter(a) || isFilter(b) || !(small || a.researchFactor === b.researchFactor);
+  return !alone && heads > 0 && heads <= mostBeside && sameAnswers(a, b);
+};
 
 /** Whether a question decides who is asked about the behaviour: a yes-or-no question in the filter. */
 export const isFilter = (item: QuestionnaireItem): boolean =>

@@ -2,6 +2,7 @@ import { Paragraph, type Table } from 'docx';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
 import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   defaultQuestionnaireConsent,
@@ -25,10 +26,13 @@ type Child = Paragraph | Table;
 export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
   const chapters = chaptersOf(input);
   return writeWord({
-    title: `Vragenlijst – ${input.title}`,
+    title: `${conductingResearch.shape.items.words.name} – ${input.title}`,
     madeBy: input.madeBy,
     sections: [
-      { footer: 'Vragenlijst', children: [...opening(input), ...questionnaire(chapters, input)] },
+      {
+        footer: conductingResearch.shape.items.words.name,
+        children: [...opening(input), ...questionnaire(chapters, input)],
+      },
       ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
     ],
   });
@@ -41,11 +45,11 @@ function opening(input: QuestionnaireInput): Paragraph[] {
   const { content, target, factors } = input;
   const asked = chaptersOf({ ...input, factors }).flatMap(({ tables }) => tables.flat());
   return [
-    formTitle('Vragenlijst'),
+    formTitle(conductingResearch.shape.items.words.name),
     ...(input.organisation ? paragraphsOf(input.organisation, noteStyle) : []),
     chapter('Waar gaat het over?'),
     ...paragraphsOf(content.introduction ?? defaultQuestionnaireIntroduction(target, asked)),
-    chapter('Toestemming'),
+    chapter(conductingResearch.shape.consentText.words.name),
     ...paragraphsOf(content.consentText ?? defaultQuestionnaireConsent(target)),
     new Paragraph({
       spacing: { before: 160 },
@@ -58,10 +62,12 @@ function opening(input: QuestionnaireInput): Paragraph[] {
 function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput): Child[] {
   if (chapters.length === 0) return paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle);
   const asked = chapters.flatMap(({ tables }) => tables.flat());
-  return chapters.flatMap(({ kind, tables }) => [
-    chapter(inAddress(input, chapterTitles[kind])),
-    ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
-  ]);
+  return chapters
+    .flatMap(({ kind, tables }) => [
+      chapter(inAddress(input, chapterTitles[kind])),
+      ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
+    ])
+    .concat(paragraphsOf(input.content.closingText ?? ''));
 }
 
 /** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
@@ -83,7 +89,12 @@ function jump([first]: readonly NumberedItem[], asked: readonly NumberedItem[], 
   const next = first ? jumpAfter(first, asked) : null;
   return next === null
     ? []
-    : paragraphsOf(inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`), noteStyle);
+    : paragraphsOf(
+        [inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`), input.content.skipText ?? ''].join(
+          ' ',
+        ),
+        noteStyle,
+      );
 }
 
 const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });
@@ -98,9 +109,11 @@ function forResearcher(chapters: readonly Chapter[], { title, factors, content }
     ...paragraphsOf(
       [
         'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet.',
-        shuffledBlocks(content).length > 0
-          ? 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.'
-          : '',
+        shuffledBlocks(content).length === 0
+          ? ''
+          : content.smallBlocks
+            ? 'Geef elke deelnemer de vragen in een tabel over hoe hij het ziet in een andere volgorde. De tabellen en de vragen over het gedrag houden hun plaats.'
+            : 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.',
         'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
       ]
         .filter(Boolean)

@@ -1,15 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { type QuestionnaireInput, questionnaireInput } from './document.rules.ts';
 import { writeQuestionnaire } from './document.server.ts';
 
-const iris = {
-  factor: (slug: string) => `/api/factors/${slug}`,
-  technic: (slug: string) => `/api/technics/${slug}`,
-  theme: (slug: string) => `/api/themes/${slug}`,
-};
-const { sections } = veldermeer(iris);
+const { sections } = examples.veldermeer;
 const example = questionnaireInput({
   name: 'Etensresten apart in de hoogbouw',
   organisation: 'Bureau Waterkant',

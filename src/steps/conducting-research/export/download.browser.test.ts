@@ -1,17 +1,21 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { examples } from '#examples/examples.testing.server.ts';
+import { examples } from '#examples/examples.testing.ts';
+import { fieldAt } from '#foundation/shared/section.ts';
 import type { DownloadMenuProps } from '#research/downloads/downloads.parts.tsx';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { Questionnaire } from '#steps/conducting-research/questionnaire/questionnaire.parts.tsx';
+import type { QuestionnaireForm } from './download.parts.tsx';
 
 /** The menus of the drawn questionnaire; a drawing cannot be pressed. */
-const menus = vi.hoisted((): DownloadMenuProps[] => []);
+const menus = vi.hoisted((): DownloadMenuProps<QuestionnaireForm>[] => []);
 vi.mock('#research/downloads/downloads.parts.tsx', () => ({
-  DownloadMenu: (props: DownloadMenuProps) => {
+  DownloadMenu: (props: DownloadMenuProps<QuestionnaireForm>) => {
     menus.push(props);
     return null;
   },
+  DownloadButton: () => null,
 }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,6 +28,7 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
     content: sections.conductingResearch,
     change: () => {},
     readOnly: false,
+    fieldAt: (path: string[]) => fieldAt(conductingResearch.shape, path),
     research: { uuid: 'u-1' },
     problemAt: () => null,
     problems: [],
@@ -34,7 +39,7 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
   renderToStaticMarkup(createElement(Questionnaire, work as never));
   expect(menus).toMatchObject([{ research: 'u-1', label: 'Vragenlijst downloaden' }]);
   expect(page.dataLayer).toBeUndefined();
-  menus[0]!.onDownload?.({ kind: 'questionnaire', format: 'docx' });
+  menus[0]!.onDownload?.('docx');
   expect(sections.determineType.researchType).not.toBeNull();
   expect(page.dataLayer).toEqual([
     { event: 'downloadQuestionnaire', researchType: sections.determineType.researchType },

@@ -1,23 +1,14 @@
 import { track } from '#foundation/browser/data-layer.ts';
-import type { downloadKinds } from '#research/downloads/downloads.contract.ts';
 import { DownloadMenu } from '#research/downloads/downloads.parts.tsx';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Callout } from '#ui/callout.tsx';
 import { isFilter } from './document.rules.ts';
+import { questionnaireKinds } from './documents.contract.ts';
 
-export type QuestionnaireForm = (typeof downloadKinds)['questionnaire']['formats'][number];
+const blocks = conductingResearch.shape.items.row.block.choices;
 
-const forms: readonly ({ format: QuestionnaireForm; label: string } | 'line')[] = [
-  { format: 'docx', label: 'Word, om te printen' },
-  'line',
-  { format: 'limesurvey', label: 'LimeSurvey' },
-  { format: 'qualtrics', label: 'Qualtrics' },
-  { format: 'surveyjs', label: 'SurveyJS' },
-  'line',
-  { format: 'codebook', label: 'Codeboek (CSV)' },
-  { format: 'codebook_xlsx', label: 'Codeboek (Excel)' },
-];
+export type QuestionnaireForm = keyof typeof questionnaireKinds.questionnaire.forms;
 
 /** The questionnaire to print, for a survey tool, or as a codebook. */
 export function QuestionnaireDownload(props: Work & { onDownload: (form: QuestionnaireForm) => void }) {
@@ -26,12 +17,12 @@ export function QuestionnaireDownload(props: Work & { onDownload: (form: Questio
     <DownloadMenu
       research={editing.research.uuid}
       label="Vragenlijst downloaden"
-      files={forms.map((form) => (form === 'line' ? form : { kind: 'questionnaire', ...form }))}
+      kinds={[questionnaireKinds.questionnaire]}
       small
       {...(editing.readOnly ? {} : { before: () => editing.save() })}
-      onDownload={({ format }) => {
+      onDownload={(form) => {
         track({ event: 'downloadQuestionnaire', researchType: earlier.determineType.researchType });
-        onDownload(format as QuestionnaireForm);
+        onDownload(form);
       }}
     />
   );
@@ -46,9 +37,10 @@ export function AfterDownload({ taken, ...asked }: { taken: QuestionnaireForm | 
 interface Asked {
   items: readonly QuestionnaireItem[];
   randomOrder: boolean;
+  skipText: string | null;
 }
 
-function wordsAfter(form: QuestionnaireForm, { items, randomOrder }: Asked): string | null {
+function wordsAfter(form: QuestionnaireForm, { items, randomOrder, skipText }: Asked): string | null {
   if (form === 'limesurvey')
     return 'Kies in LimeSurvey “Enquête importeren” en dan dit bestand. Namen staan daar zonder streepje: EIGEFF_1 heet er EIGEFF1. Als je de antwoorden inleest, herkennen we ze.';
   if (form === 'qualtrics')
@@ -58,9 +50,12 @@ function wordsAfter(form: QuestionnaireForm, { items, randomOrder }: Asked): str
         .filter(isFilter)
         .map(
           ({ variable }) =>
-            `Laat de vragen in het blok Gedrag alleen zien als ${variable ?? 'de filtervraag'} “ja” is.`,
+            `Laat de vragen in het blok “${blocks.outcome.name}” alleen zien als ${variable ?? 'de filtervraag'} “ja” is.`,
         ),
-      ...(randomOrder ? ['Zet in de blokken Factoren en Voornemen de willekeurige volgorde aan.'] : []),
+      ...(skipText && items.some(isFilter) ? [`Zet er voor wie “nee” zegt deze uitleg bij: “${skipText}”`] : []),
+      ...(randomOrder
+        ? [`Zet in elk blok “${blocks.factor.name}” en “${blocks.intention.name}” de willekeurige volgorde aan.`]
+        : []),
       'In het codeboek staat het per vraag.',
     ].join(' ');
   if (form === 'surveyjs')

@@ -1,5 +1,6 @@
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
-import { consentName } from './survey-names.rules.ts';
+import { bare, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 
 /**
@@ -61,14 +62,15 @@ export function limeSurveyFile(survey: Survey): string {
     ...Object.entries(settings).map(([name, text]): Row => ({ class: 'S', name, text })),
     ...[
       // Not the title of the research, which may tell people what is hoped for.
-      ['surveyls_title', 'Vragenlijst'],
+      ['surveyls_title', conductingResearch.shape.items.words.name],
       ['surveyls_welcometext', expressionless(survey.introduction)],
       ['surveyls_endtext', htmlText(survey.thanks)],
     ].map(([name, text]): Row => ({ class: 'SL', name: name!, text: text!, language })),
-    group('Toestemming', 0),
+    group(conductingResearch.shape.consentText.words.name, 0),
     ...consent(survey),
     ...survey.pages.flatMap((page, index) => [
       group(page.title, index + 1),
+      ...skipNote(page),
       ...page.questions.flatMap((question) => [asked(page, question), ...question.answers.map(answer)]),
     ]),
   ];
@@ -102,14 +104,22 @@ const consent = (survey: Survey): Row[] => [
   { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: agreement, language },
 ];
 
+/** Text without an answer (type X), for who is not asked the questions of the page. */
+const skipNote = ({ skipNote: text, askedAfter }: SurveyPage): Row[] =>
+  text === null
+    ? []
+    : [
+        {
+          ...question('X', bare(skipName), text, false),
+          relevance: askedAfter.map(({ code }) => `${code}.NAOK == 0`).join(' or '),
+        },
+      ];
+
 /** A list of answers for each question, so that its code is that of the variable and the whole block can be shuffled. */
-const asked = (
-  { block, shuffled }: SurveyPage,
-  { code, text, answers, required, askedAfter }: SurveyQuestion,
-): Row => ({
+const asked = ({ name, shuffled, askedAfter }: SurveyPage, { code, text, answers, required }: SurveyQuestion): Row => ({
   ...question(answers.length === 0 ? 'T' : 'L', code, text, required),
   ...(askedAfter.length > 0 ? { relevance: askedAfter.map((filter) => `${filter.code}.NAOK == 1`).join(' and ') } : {}),
-  ...(shuffled ? { random_group: block } : {}),
+  ...(shuffled ? { random_group: name } : {}),
 });
 
 const answer = ({ value, label }: SurveyAnswer): Row => ({

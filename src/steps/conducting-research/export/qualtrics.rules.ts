@@ -1,5 +1,5 @@
-import type { Block } from '#steps/conducting-research/conducting-research.contract.ts';
-import { agreement, type Survey, type SurveyAnswer, type SurveyQuestion } from './survey.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
 import { consentName } from './survey-names.rules.ts';
 import { htmlText } from './survey-text.rules.ts';
 
@@ -14,20 +14,17 @@ export const qualtricsFile = (survey: Survey): string =>
     ['[[Block:Introductie]]'],
     ['[[Question:DB]]', '[[ID:INTRODUCTIE]]', tagless(survey.introduction)],
     choice('[[Question:MC:MultipleAnswer:Vertical]]', consentName, survey.consent, [{ value: 1, label: agreement }]),
-    ...survey.pages.flatMap(({ block, questions }) => [[`[[Block:${blockNames[block]}]]`], ...questions.map(asked)]),
+    ...survey.pages.flatMap((page) => [[`[[Block:${blockName(page, survey)}]]`], ...page.questions.map(asked)]),
   ]
     .map((lines) => `${[lines].flat().join('\n')}\n`)
     .join('\n');
 
-/** For who makes the survey; people who answer do not see them. */
-const blockNames: Record<Block, string> = {
-  filter: 'Filter',
-  outcome: 'Gedrag',
-  factor: 'Factoren',
-  intention: 'Voornemen',
-  segment: 'Segmenten',
-  open: 'Slot',
-};
+/** `Factoren`, or `Factoren 2` where the block has more pages: order and conditions are set for each block of Qualtrics. */
+function blockName(page: SurveyPage, { pages }: Survey): string {
+  const ofBlock = pages.filter(({ block }) => block === page.block);
+  const { name } = conductingResearch.shape.items.row.block.choices[page.block];
+  return page.name === page.block || ofBlock.length === 1 ? name : `${name} ${ofBlock.indexOf(page) + 1}`;
+}
 
 /** Every question on its own, as the rows of a matrix cannot be named: their columns would be `EIGEFF_1`, `EIGEFF_2` by place. */
 function asked({ name, text, answers }: SurveyQuestion): string[] {

@@ -13,10 +13,17 @@ export interface SurveyName {
 /** The variable in which agreeing to take part is kept. */
 export const consentName = 'TOESTEMMING';
 
+/** What is read by who was never in the situation; it has no answer. */
+export const skipName = 'UITLEG_OVERSLAAN';
+
+/** A name as LimeSurvey takes it. */
+export const bare = (name: string) => name.replaceAll('_', '');
+
 /** Words that LimeSurvey keeps for itself (its model `Question`), and what is ours. */
 const reserved = new Set([
   ...['LANG', 'SID', 'SAVEDID', 'TOKEN', 'QID', 'GID', 'SGQ', 'SELF', 'THAT', 'THIS', 'OTHER', 'TIME'],
   consentName,
+  ...[skipName, bare(skipName)],
 ]);
 
 /** LimeSurvey takes codes of at most 20 letters and digits that begin with a letter. */
@@ -42,8 +49,6 @@ export function surveyNames(items: readonly NamedItem[]): ReadonlyMap<string, Su
     }),
   );
 }
-
-const bare = (name: string) => name.replaceAll('_', '');
 
 /** How often each text occurs; capitals make no difference, as they make none to a database. */
 function countOf(texts: readonly string[]): ReadonlyMap<string, number> {

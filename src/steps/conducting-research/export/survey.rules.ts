@@ -1,13 +1,12 @@
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import type { Block, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { groupsOf, type ItemGroup } from '#steps/conducting-research/questionnaire/list.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
-import { type Chapter, chapterTitles, isFilter, type QuestionnaireInput } from './document.rules.ts';
+import { chapterTitles, isFilter, type Part, partsOf, type QuestionnaireInput } from './document.rules.ts';
 import { type SurveyName, surveyNames } from './survey-names.rules.ts';
 
 /** An answer with the number that stands for it in the data. */
@@ -26,17 +25,21 @@ export interface SurveyQuestion extends SurveyName {
   required: boolean;
   /** Of the library or an own factor; for the codebook alone. */
   factor: string | null;
-  /** Asked only of who answered each of these yes; else of everyone. */
-  askedAfter: SurveyName[];
 }
 
 /** Questions that are asked together. */
 export interface SurveyPage {
   block: Block;
+  /** By which questions that change places are known to belong together. */
+  name: string;
   /** What people read above it; it gives no factor away. */
   title: string;
   /** Every participant gets the questions in another order. */
   shuffled: boolean;
+  /** Asked only of who answered each of these yes; else of everyone. */
+  askedAfter: SurveyName[];
+  /** What others read in its place. */
+  skipNote: string | null;
   questions: SurveyQuestion[];
 }
 
@@ -55,59 +58,45 @@ export const agreement = 'Ik heb dit gelezen en doe mee.';
 /** `Niet van toepassing` is no answer: a number beyond every scale, which the import takes for missing. */
 export const notApplicable: SurveyAnswer = { value: 99, label: 'niet van toepassing' };
 
-/** The questionnaire as it is asked. Questions without words are left out, and the numbers close up, as on paper. */
+/** The questionnaire as it is asked. */
 export function surveyOf(input: QuestionnaireInput): Survey {
   const { content, target, factors } = input;
-  const groups = groupsOf(
-    content.items.filter((item) => item.text !== null),
-    factors,
-  );
-  const names = surveyNames(groups.flatMap(({ items }) => items.map(({ item }) => item)));
+  const parts = partsOf(input);
+  const names = surveyNames(parts.flatMap(({ questions }) => questions.map(({ item }) => item)));
+  const factorNames = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
   const shuffled = shuffledBlocks(content);
-  const pages: SurveyPage[] = [];
-  for (const group of groups) {
-    for (const { number, item } of group.items) {
-      const block = blockOf(group, item);
-      let page = pages.at(-1);
-      if (page?.block !== block) {
-        const title = addressed(chapterTitles[chapterOf[block]], target.formOfAddress ?? 'je');
-        page = { block, title, shuffled: shuffled.includes(block), questions: [] };
-        pages.push(page);
-      }
-      page.questions.push({
+  const questionsOf = (some: readonly Part[]) => some.flatMap(({ questions }) => questions);
+  const filtersBefore = (at: number) =>
+    questionsOf(parts.slice(0, at))
+      .filter(({ item }) => isFilter(item))
+      .map(({ item }) => names.get(item.uuid)!);
+  const address = target.formOfAddress ?? 'je';
+  return {
+    introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, questionsOf(parts)),
+    consent: content.consentText ?? defaultQuestionnaireConsent(target),
+    thanks: content.closingText ?? addressed(defaultThanks, address),
+    pages: parts.map(({ block, chapter, place, places, questions }, at) => ({
+      block,
+      name: content.smallBlocks ? `${block}${place}` : block,
+      title: `${addressed(chapterTitles[chapter], address)}${content.smallBlocks && places > 1 ? ` (${place} van ${places})` : ''}`,
+      shuffled: shuffled.includes(block),
+      // Once, where the first questions are passed over.
+      skipNote: isFilterPage(parts[at - 1]) && block === 'outcome' ? content.skipText : null,
+      askedAfter: block === 'outcome' ? filtersBefore(at) : [],
+      questions: questions.map(({ number, item }) => ({
         ...names.get(item.uuid)!,
         number,
         text: item.text ?? '',
         item,
         answers: answersOf(item),
         required: item.required === true,
-        factor: group.factor ? (group.factor.name ?? 'Eigen factor') : null,
-        askedAfter: block === 'outcome' ? filtersOf(pages) : [],
-      });
-    }
-  }
-  const asked = pages.flatMap(({ questions }) => questions);
-  return {
-    introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, asked),
-    consent: content.consentText ?? defaultQuestionnaireConsent(target),
-    thanks: addressed('Dank je wel voor het meedoen.', target.formOfAddress ?? 'je'),
-    pages,
+        factor: item.researchFactor === null ? null : factorNames.get(item.researchFactor)!,
+      })),
+    })),
   };
 }
 
-const chapterOf: Record<Block, Chapter['kind']> = {
-  filter: 'behaviour',
-  outcome: 'behaviour',
-  factor: 'opinion',
-  intention: 'opinion',
-  segment: 'segment',
-  open: 'open',
-};
-
-function blockOf({ kind }: ItemGroup, { block }: QuestionnaireItem): Block {
-  if (kind === 'behaviour') return block === 'filter' ? 'filter' : 'outcome';
-  return kind === 'factor' ? (block === 'intention' ? 'intention' : 'factor') : kind;
-}
+const isFilterPage = (part: Part | undefined) => part?.questions.some(({ item }) => isFilter(item)) === true;
 
 function answersOf(item: QuestionnaireItem): SurveyAnswer[] {
   const heads = answerHeads(item);
@@ -120,11 +109,8 @@ function answersOf(item: QuestionnaireItem): SurveyAnswer[] {
   return item.notApplicable === true ? [...answers, notApplicable] : answers;
 }
 
-/** The filter questions that were asked before. */
-const filtersOf = (pages: readonly SurveyPage[]): SurveyName[] =>
-  pages.flatMap(({ block, questions }) =>
-    block === 'filter' ? questions.filter(({ item }) => isFilter(item)).map(({ name, code }) => ({ name, code })) : [],
-  );
+/** In je; what people read after the last question until the user writes something else. */
+const defaultThanks = 'Dank je wel voor het meedoen.';
 
 /** All questions in order. */
 export const surveyQuestions = ({ pages }: Survey): SurveyQuestion[] => pages.flatMap(({ questions }) => questions);

@@ -248,7 +248,10 @@ describe('the codebook', () => {
             slug: 'gemak-en-frictie',
             variable: 'GEMFRI',
             questionnaireItems: [false, true].map((reverse) => ({
-              text: `{gedrag}: ${reverse ? 'dat lukt niet' : 'dat lukt'}.`,
+              key: reverse ? 'omgekeerd' : 'gewoon',
+              replaces: null,
+              notApplicable: false,
+              text: `Het lukt ${reverse ? 'niet' : 'me'} om {te doen}.`,
               scale: { min: 1, max: 5, anchors: ['oneens', 'eens'] as [string, string] },
               reverse,
             })) as never,
@@ -257,6 +260,8 @@ describe('the codebook', () => {
         target: example.target,
         lowLiteracy,
         unwantedBehaviour: null,
+        out: false,
+        oneSegment: false,
         existing: [],
       });
       const made = table(codebookCsv(surveyOf(withContent({ items }))));

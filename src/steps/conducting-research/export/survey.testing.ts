@@ -1,12 +1,8 @@
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples } from '#examples/examples.testing.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { type QuestionnaireInput, questionnaireInput } from './document.rules.ts';
 
-const { sections } = veldermeer({
-  factor: (slug: string) => `/api/factors/${slug}`,
-  technic: (slug: string) => `/api/technics/${slug}`,
-  theme: (slug: string) => `/api/themes/${slug}`,
-});
+const { sections } = examples.veldermeer;
 
 /** The questionnaire of the example research. */
 export const example: QuestionnaireInput = questionnaireInput({

@@ -1,6 +1,7 @@
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { agreement, type Survey, type SurveyQuestion } from './survey.rules.ts';
-import { consentName } from './survey-names.rules.ts';
+import { agreement, type Survey, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import { consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, plainText } from './survey-text.rules.ts';
 
 /**
@@ -22,7 +23,7 @@ export interface SurveyJson {
 
 export const surveyJson = (survey: Survey): SurveyJson => ({
   // Not the title of the research, which may tell people what is hoped for.
-  title: 'Vragenlijst',
+  title: conductingResearch.shape.items.words.name,
   locale: 'nl',
   completedHtml: `<p>${htmlText(survey.thanks)}</p>`,
   pages: [
@@ -34,7 +35,7 @@ export const surveyJson = (survey: Survey): SurveyJson => ({
         {
           type: 'checkbox',
           name: consentName,
-          title: 'Toestemming',
+          title: conductingResearch.shape.consentText.words.name,
           description: plainText(survey.consent),
           isRequired: true,
           choices: [{ value: 1, text: agreement }],
@@ -45,7 +46,7 @@ export const surveyJson = (survey: Survey): SurveyJson => ({
       name: `${page.block}${at + 1}`,
       title: plainText(page.title),
       questionOrder: page.shuffled ? ('random' as const) : ('initial' as const),
-      elements: page.questions.map(elementOf),
+      elements: [...skipNote(page), ...page.questions.map((question) => elementOf(page, question))],
     })),
   ],
 });
@@ -54,8 +55,21 @@ export const surveyJsFile = (survey: Survey): string => `${JSON.stringify(survey
 
 type Element = SurveyJson['pages'][number]['elements'][number];
 
-function elementOf(question: SurveyQuestion): Element {
-  const { name, text, required, askedAfter } = question;
+/** For who is not asked the questions of the page. */
+const skipNote = ({ skipNote: text, askedAfter }: SurveyPage): Element[] =>
+  text === null
+    ? []
+    : [
+        {
+          type: 'html',
+          name: skipName,
+          html: `<p>${htmlText(text)}</p>`,
+          visibleIf: askedAfter.map(({ name }) => `{${name}} = 0`).join(' or '),
+        },
+      ];
+
+function elementOf({ askedAfter }: SurveyPage, question: SurveyQuestion): Element {
+  const { name, text, required } = question;
   return {
     ...answered(question),
     name,

@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
 import { hasComputed, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
 import { useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
 import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
-import type { Effect, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import {
+  conductingResearch,
+  type Effect,
+  type FactorResult,
+} from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { BehaviourTwice } from '#steps/conducting-research/results/behaviour.parts.tsx';
 import {
   comparedHow,
   type EffectFigures,
   effectOf,
   isShare,
+  sizesExplained,
   typedFaults,
 } from '#steps/conducting-research/results/effect.rules.ts';
+import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { fieldOf, textOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { workersOf } from '#study/step/beside.ts';
@@ -24,18 +30,21 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { changeWords, momentWords } from './effect-words.parts.ts';
 
+const { effects } = conductingResearch.shape;
+
 /** The second measurement: when, how many, the figures, and what they mean. */
 export function FollowUpFields(work: Work) {
   const { editing } = work;
   const { content } = editing;
   const worksHere = workersOf(editing.research).me !== null;
   const kept = useSurveyAnswers(editing.research.uuid, worksHere)?.find((one) => one.measurement === 'follow_up');
+  const outside = outsideWords(content.followUpOutside, followUpRespondentsOf(content));
   return (
     <>
       <div className={styles.thirds}>
-        <DateField label="Eerste dag" {...fieldOf(editing, 'followUpStart')} />
-        <DateField label="Laatste dag" {...fieldOf(editing, 'followUpEnd')} />
-        <NumberField label="Ingevuld (netto n)" whole {...fieldOf(editing, 'followUpRespondents')} />
+        <DateField {...fieldOf(editing, 'followUpStart')} />
+        <DateField {...fieldOf(editing, 'followUpEnd')} />
+        <NumberField whole {...fieldOf(editing, 'followUpRespondents')} />
       </div>
       <ReadCount
         typed={content.followUpRespondents}
@@ -43,16 +52,16 @@ export function FollowUpFields(work: Work) {
         onTake={editing.readOnly ? undefined : (counted) => editing.change({ followUpRespondents: counted })}
       />
       <SurveyAnswers work={work} measurement="follow_up" />
+      {outside ? <Callout>{outside}</Callout> : null}
       {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}
+      <BehaviourTwice content={content} />
       <Effects {...work} />
       <Callout kind="info">
         Veranderde er iets? Dan weet je nog niet of dat door je interventie komt. Vergelijk zo mogelijk met een groep
         die de interventie niet kreeg.
       </Callout>
       <TextArea
-        label="Conclusie over de verandering"
         hint="Wat veranderde er, hoe zeker is dat, en wat kan er nog meer achter zitten?"
-        maxLength={longest.long}
         {...textOf(editing, 'followUpConclusion')}
       />
     </>
@@ -92,11 +101,11 @@ function FirstOfBehaviour(work: Work) {
       hint="Uit de vraag die telt als uitkomst. Zo kun je straks zien of het gedrag zelf veranderde."
     >
       <div className={styles.quarters}>
-        <Typed {...work} row={row} field="firstN" label="Aantal (n)" whole shown />
-        <Typed {...work} row={row} field="firstMean" label="Gemiddelde" shown />
-        <Typed {...work} row={row} field="firstSd" label="SD" shown />
-        <Typed {...work} row={row} field="scaleMin" label="Schaal van" whole shown />
-        <Typed {...work} row={row} field="scaleMax" label="Schaal tot" whole shown />
+        <Typed {...work} row={row} field="firstN" whole shown />
+        <Typed {...work} row={row} field="firstMean" shown />
+        <Typed {...work} row={row} field="firstSd" shown />
+        <Typed {...work} row={row} field="scaleMin" whole shown />
+        <Typed {...work} row={row} field="scaleMax" whole shown />
       </div>
     </Fieldset>
   );
@@ -106,24 +115,25 @@ function FirstOfBehaviour(work: Work) {
 function Effects(work: Work) {
   const { content } = work.editing;
   const rows = rowsOf(work);
-  const how = comparedHow(
-    content,
-    rows.map(({ figures }) => figures),
-  );
+  const compared = rows.map(({ figures }) => figures);
   return (
     <TableFrame
-      caption="Verandering per factor"
-      note={[...how, 'De verandering staat er met het 95\u00a0%-interval.'].join(' ')}
+      caption={effects.words.label}
+      note={[
+        ...comparedHow(content, compared),
+        'De verandering staat er met het 95\u00a0%-interval.',
+        ...sizesExplained(compared),
+      ].join(' ')}
       className={`${styles.figures} ${styles.effects}`}
     >
       <thead>
         <tr>
           <th scope="col">Factor</th>
           <th scope="col">Eerste meting</th>
-          <th scope="col">n</th>
-          <th scope="col">Gemid&shy;delde</th>
-          <th scope="col">SD</th>
-          <th scope="col">Verandering</th>
+          <th scope="col">{effects.row.secondN.words.short}</th>
+          <th scope="col">{effects.row.secondMean.words.short}</th>
+          <th scope="col">{effects.row.secondSd.words.short}</th>
+          <th scope="col">{effects.row.change.words.label}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,16 +144,16 @@ function Effects(work: Work) {
               <Said label="Eerste meting">{momentWords(row.figures.first)}</Said>
             </td>
             <td>
-              <Typed {...work} row={row} field="secondN" label="Aantal (n)" whole />
+              <Typed {...work} row={row} field="secondN" whole />
             </td>
             <td>
-              <Typed {...work} row={row} field="secondMean" label="Gemiddelde" />
+              <Typed {...work} row={row} field="secondMean" />
             </td>
             <td>
-              <Typed {...work} row={row} field="secondSd" label="SD" />
+              <Typed {...work} row={row} field="secondSd" />
             </td>
             <td>
-              <Said label="Verandering">{changeWords(row.figures, content.pairedBy !== null)}</Said>
+              <Said label={effects.row.change.words.label}>{changeWords(row.figures, content.pairedBy !== null)}</Said>
             </td>
           </tr>
         ))}
@@ -166,10 +176,9 @@ function Typed({
   editing,
   row,
   field,
-  label,
   whole,
   shown,
-}: Work & { row: Row; field: TypedField; label: string; whole?: boolean; shown?: boolean }) {
+}: Work & { row: Row; field: TypedField; whole?: boolean; shown?: boolean }) {
   // As fine as the figures beside it, until somebody comes to change it; what it is written in stays while somebody does.
   const [near, setNear] = useState<{ share: boolean } | null>(null);
   const fault = faultAt(row.effect, field);
@@ -183,7 +192,7 @@ function Typed({
       {...(shown ? {} : { className: styles.figure, labelHidden: true })}
       label={
         <>
-          {label}
+          {effects.row[field].words.label}
           <span className="vh">, {row.name}</span>
         </>
       }

@@ -6,9 +6,9 @@ import { scalesOf } from '#steps/conducting-research/results/results.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { StepSection } from '#steps/step/section.tsx';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 const FollowUpFields = lazy(async () => ({
   default: (await import('./fields.parts.tsx')).FollowUpFields,
@@ -22,6 +22,9 @@ export const FollowUp = drawnFor<ConductingResearch>(
   'followUpStart',
   'followUpEnd',
   'followUpRespondents',
+  'followUpOutside',
+  'behaviour',
+  'followUpBehaviour',
   'followUpConclusion',
   scalesOf,
 )((work: Work) => {

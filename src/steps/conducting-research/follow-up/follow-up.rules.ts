@@ -1,16 +1,17 @@
-import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
+import { pairedShares, pairsOf } from '#evidence/statistics/change.rules.ts';
+import { fewestInGroup, isPresent, known } from '#evidence/statistics/known.rules.ts';
 import { meanOf } from '#evidence/statistics/mean.rules.ts';
-import { momentOf } from '#steps/conducting-research/analysis/analyse.rules.ts';
-import type { AnalysisFactor, FollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { outcomeScores } from '#steps/conducting-research/analysis/doers.rules.ts';
-import { type ScaleScores, scaleScores } from '#steps/conducting-research/analysis/scale-score.rules.ts';
+import { presentOf } from '#evidence/statistics/series.rules.ts';
+import type { AnalysisFactor, FollowUp, Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { OnProgress } from '#steps/conducting-research/analysis/analysis.rules.ts';
+import { behaviourOf } from '#steps/conducting-research/analysis/behaviour.rules.ts';
+import { countOutside } from '#steps/conducting-research/analysis/doers.rules.ts';
+import type { AnalysedContent } from '#steps/conducting-research/analysis/population.rules.ts';
+import { type Scores, scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
-import { answerTable } from '#steps/conducting-research/answers/kept.rules.ts';
-import type { ConductingResearch, Effect } from '#steps/conducting-research/conducting-research.contract.ts';
-import { type Column, columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
-
-type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
 
 /**
  * The second measurement of all chosen factors and the behaviour. Two rows are one person only when somebody said that the codes are
@@ -18,21 +19,26 @@ type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
  * smaller measurement, the change is theirs.
  */
 export function computeFollowUp(
-  content: Pick<ConductingResearch, 'items' | 'primaryOutcome'>,
+  content: AnalysedContent,
   factors: readonly AnalysisFactor[],
   { first, second, personal }: { first: RawAnswers | null; second: RawAnswers; personal: boolean },
+  onProgress: OnProgress = () => {},
 ): FollowUp {
   const [before, after] = [first && scoresOf(content, first), scoresOf(content, second)];
+  const { primaryOutcome } = content;
   const rows = first && personal ? sharedRows(first, second) : null;
   const smaller = Math.min(first?.respondents.length ?? 0, second.respondents.length);
   const paired = rows !== null && rows.length >= Math.max(fewestInGroup, smaller / 2) ? rows : [];
   const asked = factors.filter(({ facts }) => !facts?.noScaleMean).map(({ uuid }) => uuid);
   return {
     respondents: second.respondents.length,
+    outside: countOutside(after.columns),
+    behaviour: behaviourOf(primaryOutcome, after.outcome),
     pairedPeople: rows?.length ?? null,
     effects: new Map(
-      [null, ...asked].flatMap((of): [string | null, Partial<Effect>][] => {
-        const [was, is] = [before?.(of) ?? null, after(of)];
+      [null, ...asked].flatMap((of, done): [string | null, Partial<Effect>][] => {
+        onProgress(done / (asked.length + 1));
+        const [was, is] = [before?.of(of) ?? null, after.of(of)];
         const moment = is && momentOf(is);
         if (!is || !moment) return [];
         const { n, mean, sd, scaleMin, scaleMax } = moment;
@@ -42,14 +48,12 @@ export function computeFollowUp(
   };
 }
 
-/** The scores of a factor by its uuid, or of the behaviour. */
-function scoresOf({ items, primaryOutcome }: Pick<ConductingResearch, 'items' | 'primaryOutcome'>, raw: RawAnswers) {
-  const columns = columnsOf(items, answerTable(raw));
-  return (of: string | null): Scores | null => {
-    if (of !== null) return scaleScores(columns.filter(({ item }: Column) => item.researchFactor === of));
-    const outcome = outcomeScores(columns, primaryOutcome);
-    return outcome.kind === 'none' ? null : outcome;
-  };
+/** Number, mean and spread of scores; null when there are too few. */
+function momentOf({ scale, scores }: Scores): Moment | null {
+  const found = meanOf(presentOf(scores.values));
+  return found.kind === 'none'
+    ? null
+    : { n: found.n, mean: found.mean, sd: found.sd, scaleMin: scale.lo, scaleMax: scale.hi };
 }
 
 /** The rows of the same respondent in both measurements. */
@@ -61,22 +65,27 @@ function sharedRows(first: RawAnswers, second: RawAnswers): { was: number; is: n
   });
 }
 
-/** The mean of what each respondent changed, with its 95 % interval (paired t). Empty where there are too few. */
+/** The mean of what each respondent changed, with its 95 % interval: paired t, of a share Newcombe’s. Empty where there are too few. */
 function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; is: number }[]): Partial<Effect> {
   if (!was || was.scale.lo !== is.scale.lo || was.scale.hi !== is.scale.hi) return unpaired;
   const both = rows.flatMap((row) => {
-    const [before, after] = [was.scores[row.was] ?? null, is.scores[row.is] ?? null];
-    return before === null || after === null ? [] : [{ before, after }];
+    const [before, after] = [was.scores.values[row.was]!, is.scores.values[row.is]!];
+    return isPresent(before) && isPresent(after) ? [{ before, after }] : [];
   });
-  const mean = meanOf(both.map(({ before, after }) => after - before));
-  if (mean.kind === 'none' || mean.n < fewestInGroup) return unpaired;
-  const meanAt = (when: 'before' | 'after') => both.reduce((sum, one) => sum + one[when], 0) / both.length;
+  const [change, twice] = [known(meanOf(both.map(({ before, after }) => after - before))), pairsOf(both)];
+  if (!change || !twice || change.n < fewestInGroup) return unpaired;
+  const { first, second, r } = twice;
+  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi }) ? pairedShares(twice) : null;
+  const interval = share?.interval ?? change.interval;
   return {
-    pairs: mean.n,
-    pairsFirstMean: meanAt('before'),
-    pairsSecondMean: meanAt('after'),
-    change: mean.mean,
-    changeLow: mean.interval.lo,
-    changeHigh: mean.interval.hi,
+    pairs: change.n,
+    pairsFirstMean: first.mean,
+    pairsSecondMean: second.mean,
+    pairsFirstSd: first.sd,
+    pairsSecondSd: second.sd,
+    pairsR: r,
+    change: change.mean,
+    changeLow: interval.lo,
+    changeHigh: interval.hi,
   };
 }

@@ -37,9 +37,13 @@ omega_ml <- function(x) {
   for (i in 1:3) fit <- cfa(model, x, std.lv = TRUE, start = fit)
   p <- parameterEstimates(fit); p <- p[p$label == "omega", ]
   half <- qnorm(.975) * p$se / (p$est * (1 - p$est))
-  f <- factanal(x, 1, control = list(opt = list(factr = 1e3)))
+  # As near as it gets: some answers let it come no nearer.
+  f <- NULL
+  for (factr in 10^(3:5)) if (is.null(f)) f <- tryCatch(factanal(x, 1, control = list(opt = list(factr = factr))), error = function(e) NULL)
   l <- f$loadings[, 1] * sapply(x, sd); e <- f$uniquenesses * sapply(x, var)
-  list(measure = "omega", value = p$est, lo = plogis(qlogis(p$est) - half), hi = plogis(qlogis(p$est) + half),
+  # Of the answers as standard scores; but for the sign, which is that of most.
+  s <- standardizedSolution(fit); s <- s$est.std[s$op == "=~"]
+  list(measure = "omega", value = p$est, loadings = s * sign(sum(s)), lo = plogis(qlogis(p$est) - half), hi = plogis(qlogis(p$est) + half),
        factanal = sum(l)^2 / (sum(l)^2 + sum(e)))
 }
 
@@ -71,6 +75,40 @@ item_rest <- function(x) {
 
 share <- function(x) { x <- round(x[!is.na(x)], 6); max(table(x)) / length(x) }
 
+# Zou (2007), Psychological Methods 12: the difference of two correlations with one variable. Written out here, because Debian has no
+# package with it; `cocor`'s own test, of the example of the article (.396 and .179, .088, n = 66), holds for it too.
+zou <- function(r1, r2, r12, n) {
+  c <- ((r12 - r1 * r2 / 2) * (1 - r1^2 - r2^2 - r12^2) + r12^3) / ((1 - r1^2) * (1 - r2^2))
+  zou_with(r1, n, r2, n, c)
+}
+zou_with <- function(r1, n1, r2, n2, c) {
+  one <- psych::r.con(r1, n1); two <- psych::r.con(r2, n2)
+  lo <- r1 - r2 - sqrt((r1 - one[1])^2 + (two[2] - r2)^2 - 2 * c * (r1 - one[1]) * (two[2] - r2))
+  hi <- r1 - r2 + sqrt((one[2] - r1)^2 + (r2 - two[1])^2 - 2 * c * (one[2] - r1) * (r2 - two[1]))
+  list(difference = r1 - r2, lo = lo, hi = hi)
+}
+stopifnot(round(unlist(zou(.396, .179, .088, 66)), 3)[2:3] == c(-.093, .517))
+
+# How the factors go together, over who has every score.
+between <- function(scores, outcome) {
+  scores <- scores[sapply(scores, function(s) 2 * sum(!is.na(s)) >= length(outcome))]
+  all <- na.omit(data.frame(scores, outcome = outcome, check.names = FALSE))
+  all <- all[, sapply(all, function(v) !same(v)), drop = FALSE]
+  if (!"outcome" %in% names(all) || ncol(all) < 3) return(NULL)
+  r <- cor(all); own <- setdiff(names(all), "outcome"); n <- nrow(all)
+  pairs <- if (length(own) < 2) list() else combn(own, 2, simplify = FALSE)
+  list(n = n, factors = as.list(own), outcome = unname(r[own, "outcome"]),
+    between = lapply(seq_along(own), function(i) as.list(unname(r[own[i], own[seq_len(i - 1)]]))),
+    differences = lapply(pairs, function(p) c(list(first = p[1], second = p[2]), zou(r[p[1], "outcome"], r[p[2], "outcome"], r[p[1], p[2]], n))))
+}
+
+# The behaviour itself: its mean, how often each answer was given, and the share of the highest with Wilson's interval.
+behaviour <- function(outcome, lo, hi) {
+  share <- prop.test(sum(outcome == hi), length(outcome), correct = FALSE)
+  list(mean = mean_ci(outcome), counts = as.vector(table(factor(outcome, levels = lo:hi))),
+    share = list(value = num(share$estimate), lo = share$conf.int[1], hi = share$conf.int[2]))
+}
+
 analyse <- function(set) {
   d <- read.csv(paste0(set$name, ".csv"))
   rows <- set$items
@@ -85,6 +123,9 @@ analyse <- function(set) {
   is_outcome <- which(rows$block == "outcome")
   outcome <- turned[[rows$variable[is_outcome]]]
   for (v in rows$variable[rows$block == "filter"]) outcome[!is.na(d[[v]]) & d[[v]] == 0] <- NA
+  # All figures are of who told about the behaviour.
+  told <- !is.na(outcome); d <- d[told, , drop = FALSE]; turned <- turned[told, , drop = FALSE]; outcome <- outcome[told]
+  scores <- list()
   middle <- (rows$scaleMin[is_outcome] + rows$scaleMax[is_outcome]) / 2
   factors <- lapply(seq_len(nrow(set$factors)), function(i) {
     factor <- set$factors[i, ]
@@ -95,6 +136,7 @@ analyse <- function(set) {
     if (mixed) for (j in seq_len(nrow(own))) x[[j]] <- 100 * (raw[[j]] - own$scaleMin[j]) / (own$scaleMax[j] - own$scaleMin[j])
     enough <- if (ncol(x) <= 2) ncol(x) else ncol(x) / 2
     score <- rowMeans(x, na.rm = TRUE); score[rowSums(!is.na(x)) < enough] <- NA
+    scores[[factor$name]] <<- score
     lo <- if (mixed) 0 else own$scaleMin[1]; hi <- if (mixed) 100 else own$scaleMax[1]
     rest <- item_rest(x)
     doers <- score[!is.na(score) & !is.na(outcome) & outcome > middle]; non <- score[!is.na(score) & !is.na(outcome) & outcome < middle]
@@ -120,7 +162,8 @@ analyse <- function(set) {
           difference = if (length(codes) == 2) welch(part(codes[2]), part(codes[1])) else NULL)
       }))
   })
-  list(name = set$name, factors = factors)
+  list(name = set$name, people = length(outcome), factors = factors, between = between(scores, outcome),
+    behaviour = behaviour(outcome, rows$scaleMin[is_outcome], rows$scaleMax[is_outcome]))
 }
 
 sample_sizes <- {
@@ -132,6 +175,48 @@ sample_sizes <- {
     needed = lapply(seq_len(nrow(needed)), function(i) { n <- 4; while (width(needed$r[i], n) > needed$width[i]) n <- n + 1; list(r = needed$r[i], width = needed$width[i], n = n) }))
 }
 
+correlation_differences <- list(
+  dependent = lapply(list(c(.396, .179, .088, 66), c(.4, .3, .4, 148), c(.4, .3, .4, 400), c(.5, -.2, -.3, 60), c(.9, .89, .95, 30)), function(v)
+    c(list(first = v[1], second = v[2], between = v[3], n = v[4]), zou(v[1], v[2], v[3], v[4]))),
+  independent = lapply(list(c(.49, 145, .36, 87), c(.35, 120, .78, 40), c(-.2, 12, .3, 9)), function(v)
+    c(list(first = v[1], n1 = v[2], second = v[3], n2 = v[4]), zou_with(v[1], v[2], v[3], v[4], 0))))
+
+# The size of a change. Written out from the articles, as Debian has none of the packages; each holds an example that was published:
+# Borenstein e.a. (2009, chapter 4), Bonett's statpsych::ci.stdmean.ps, Newcombe (1998, 56/70 and 48/80), and for pairs Fagerland e.a. (2014).
+hedges_g <- function(m1, s1, n1, m2, s2, n2) {
+  df <- n1 + n2 - 2; d <- (m2 - m1) / sqrt(((n1 - 1) * s1^2 + (n2 - 1) * s2^2) / df)
+  j <- 1 - 3 / (4 * df - 1); se <- sqrt(j^2 * ((n1 + n2) / (n1 * n2) + d^2 / (2 * (n1 + n2))))
+  list(value = j * d, lo = j * d - qnorm(.975) * se, hi = j * d + qnorm(.975) * se, variance = se^2)
+}
+stopifnot(round(unlist(hedges_g(100, 4.5, 50, 103, 5.5, 50))[c(1, 4)], 4) == c(.5924, .0411))
+average_d <- function(m1, s1, m2, s2, r, n) {
+  s <- sqrt((s1^2 + s2^2) / 2); d <- (m2 - m1) / s
+  se <- sqrt(d^2 * (s1^4 + s2^4 + 2 * r^2 * s1^2 * s2^2) / (8 * (n - 1) * s^4) + (s1^2 + s2^2 - 2 * r * s1 * s2) / ((n - 1) * s^2))
+  list(value = d, lo = d - qnorm(.975) * se, hi = d + qnorm(.975) * se)
+}
+stopifnot(round(unlist(average_d(102.1, 14.6, 110.4, 15.3, .75, 25)), 7) == c(.5550319, .2394905, .8705732))
+newcombe <- function(x1, n1, x2, n2, phi = 0) {
+  one <- prop.test(x1, n1, correct = FALSE)$conf.int; two <- prop.test(x2, n2, correct = FALSE)$conf.int
+  p1 <- x1 / n1; p2 <- x2 / n2; away <- function(x, y) sqrt(x^2 - 2 * phi * x * y + y^2)
+  list(value = p2 - p1, lo = p2 - p1 - away(p2 - two[1], one[2] - p1), hi = p2 - p1 + away(two[2] - p2, p1 - one[1]))
+}
+stopifnot(round(unlist(newcombe(48, 80, 56, 70)), 4) == c(.2, .0524, .3339))
+# Of the four cells: yes both times, yes then no, no then yes, no both times.
+newcombe_paired <- function(e, f, g, h) {
+  n <- e + f + g + h; a <- (e + f) * (g + h) * (e + g) * (f + h); b <- e * h - f * g
+  newcombe(e + f, n, e + g, n, if (a == 0) 0 else (if (b > 0) max(b - n / 2, 0) else b) / sqrt(a))
+}
+stopifnot(round(unlist(newcombe_paired(1, 7, 1, 12))[2:3], 3) == c(-.507, -.026))
+change_sizes <- list(
+  groups = lapply(list(c(100, 4.5, 50, 103, 5.5, 50), c(4.06, 1.3, 120, 4.99, 1.4, 110), c(3, 0.9, 8, 2.1, 1.6, 30), c(60, 20, 2, 60, 10, 3)), function(v)
+    c(list(m1 = v[1], s1 = v[2], n1 = v[3], m2 = v[4], s2 = v[5], n2 = v[6]), hedges_g(v[1], v[2], v[3], v[4], v[5], v[6])[1:3])),
+  pairs = lapply(list(c(102.1, 14.6, 110.4, 15.3, .75, 25), c(4.06, 1.3, 4.48, 1.4, .6, 180), c(3, .5, 2, 1.5, -.2, 12)), function(v)
+    c(list(m1 = v[1], s1 = v[2], m2 = v[3], s2 = v[4], r = v[5], n = v[6]), average_d(v[1], v[2], v[3], v[4], v[5], v[6]))),
+  shares = lapply(list(c(48, 80, 56, 70), c(50, 100, 31, 100), c(0, 12, 3, 15), c(9, 9, 2, 40)), function(v)
+    c(list(x1 = v[1], n1 = v[2], x2 = v[3], n2 = v[4]), newcombe(v[1], v[2], v[3], v[4]))),
+  pairedShares = lapply(list(c(1, 7, 1, 12), c(59, 16, 6, 80), c(3, 20, 18, 4), c(30, 0, 0, 10), c(0, 5, 0, 20)), function(v)
+    c(list(cells = v), newcombe_paired(v[1], v[2], v[3], v[4]))))
+
 quantiles <- list(
   t = lapply(c(1, 2, 3.7, 5, 12.4, 30, 99, 213, 1000, 1e5), function(df) list(df = df, value = qt(.975, df))),
   f = apply(rbind(c(3, 6), c(9, 9), c(29, 58), c(45, 135), c(98, 980), c(399, 1596)), 1, function(d)
@@ -142,5 +227,5 @@ frame <- function(rows) do.call(rbind, lapply(rows, function(row) as.data.frame(
 out <- lapply(sets, function(set) analyse(list(name = set$name, items = frame(set$items), factors = frame(set$factors))))
 versions <- list(R = R.version.string, psych = as.character(packageVersion("psych")), lavaan = as.character(packageVersion("lavaan")),
   jsonlite = as.character(packageVersion("jsonlite")))
-write_json(list(versions = versions, datasets = out, sampleSizes = sample_sizes, quantiles = quantiles), "golden.json",
+write_json(list(versions = versions, datasets = out, sampleSizes = sample_sizes, correlationDifferences = correlation_differences, changeSizes = change_sizes, quantiles = quantiles), "golden.json",
   auto_unbox = TRUE, digits = NA, pretty = TRUE, null = "null", na = "null")

@@ -1,10 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { correlationInterval } from '#evidence/evidence.rules.ts';
+import { correlationInterval, type Interval } from '#evidence/evidence.rules.ts';
+import { averageD, hedgesG, independentShares, pairedShares, pairsOf } from '#evidence/statistics/change.rules.ts';
 import type { Correlation } from '#evidence/statistics/correlation.rules.ts';
+import {
+  type CorrelationDifference,
+  dependentDifference,
+  independentDifference,
+} from '#evidence/statistics/correlation-difference.rules.ts';
 import { type Figure, known } from '#evidence/statistics/known.rules.ts';
 import type { Difference, Mean } from '#evidence/statistics/mean.rules.ts';
 import { f95, t95 } from '#evidence/statistics/quantile.rules.ts';
-import { analyseAnswers, type FactorAnalysis } from '#steps/conducting-research/analysis/analysis.rules.ts';
+import { shareOf } from '#evidence/statistics/share.rules.ts';
+import {
+  analyseAnswers,
+  correlationsBetween,
+  type FactorAnalysis,
+} from '#steps/conducting-research/analysis/analysis.rules.ts';
+import { behaviourOf } from '#steps/conducting-research/analysis/behaviour.rules.ts';
+import { analysedAnswers } from '#steps/conducting-research/analysis/population.rules.ts';
 import { sampleNeed } from '#steps/conducting-research/sample.rules.ts';
 import {
   descriptions,
@@ -12,6 +25,7 @@ import {
   type GoldenDifference,
   type GoldenFactor,
   type GoldenMean,
+  type GoldenSize,
   golden,
   sourceOf,
 } from './golden.testing.ts';
@@ -69,6 +83,9 @@ function agreeReliability({ reliability }: FactorAnalysis, theirs: GoldenFactor[
   agree(measure, found?.value, theirs.value);
   agree(`${measure}: 95 % interval`, found?.interval.lo, theirs.lo);
   agree(`${measure}: 95 % interval`, found?.interval.hi, theirs.hi);
+  expect(found?.loadings?.length).toBe(theirs.loadings?.length);
+  for (const [at, loading] of (theirs.loadings ?? []).entries())
+    agree('omega: loadings', found?.loadings?.[at], loading);
   if (theirs.factanal !== undefined) agree('omega (factanal)', found?.value, theirs.factanal);
 }
 
@@ -100,6 +117,16 @@ function agreeSegments({ segments }: FactorAnalysis, theirs: GoldenFactor['segme
   }
 }
 
+function agreeCorrelationDifference(
+  figure: string,
+  ours: CorrelationDifference | null,
+  theirs: { difference: number; lo: number; hi: number },
+): void {
+  agree(`${figure}: difference`, ours?.difference, theirs.difference);
+  agree(`${figure}: 95 % interval`, ours?.interval.lo, theirs.lo);
+  agree(`${figure}: 95 % interval`, ours?.interval.hi, theirs.hi);
+}
+
 describe('the figures of step 5 agree with R to six decimals', () => {
   for (const description of descriptions) {
     const analyses = analyseAnswers(sourceOf(description));
@@ -124,6 +151,77 @@ describe('the figures of step 5 agree with R to six decimals', () => {
       });
     }
   }
+
+  for (const description of descriptions) {
+    const source = sourceOf(description);
+    const analysed = analysedAnswers(source);
+    const { people, between, behaviour } = golden.datasets.find(({ name }) => name === description.name)!;
+
+    it(`${description.name}: how the factors go together, and how much they differ`, () => {
+      const found = correlationsBetween(analysed, source)!;
+      expect([found.n, found.factors]).toEqual([between.n, between.factors]);
+      for (const [at, r] of between.outcome.entries()) {
+        agree('matrix: r with the outcome', found.outcome[at], r);
+        for (const [other, together] of between.between[at]!.entries())
+          agree('matrix: r between factors', found.between[at]![other], together);
+      }
+      const at = (name: string) => found.factors.indexOf(name);
+      for (const { first, second, ...theirs } of between.differences) {
+        const [one, two] = [at(first), at(second)];
+        const together = found.between[Math.max(one, two)]![Math.min(one, two)]!;
+        const ours = dependentDifference(found.outcome[one]!, found.outcome[two]!, together, found.n);
+        agreeCorrelationDifference('matrix: difference (Zou)', ours, theirs);
+      }
+    });
+
+    it(`${description.name}: the behaviour itself`, () => {
+      const found = behaviourOf(source.primaryOutcome, analysed.outcome)!;
+      expect(found.distribution.map(({ n }) => n)).toEqual(behaviour.counts);
+      agreeMean('behaviour', found.mean, behaviour.mean);
+      const share = shareOf(behaviour.counts.at(-1)!, people)!;
+      agree('behaviour: share', share.share, behaviour.share.value);
+      agree('behaviour: 95 % interval (Wilson)', share.interval.lo, behaviour.share.lo);
+      agree('behaviour: 95 % interval (Wilson)', share.interval.hi, behaviour.share.hi);
+    });
+  }
+
+  it('the difference of two correlations', () => {
+    for (const { first, second, between, n, ...theirs } of golden.correlationDifferences.dependent)
+      agreeCorrelationDifference('same people (Zou)', dependentDifference(first, second, between, n), theirs);
+    for (const { first, n1, second, n2, ...theirs } of golden.correlationDifferences.independent)
+      agreeCorrelationDifference(
+        'other people (Zou)',
+        independentDifference({ r: first, n: n1 }, { r: second, n: n2 }),
+        theirs,
+      );
+    // The example of the article, as it prints it.
+    const { lo, hi } = dependentDifference(0.396, 0.179, 0.088, 66)!.interval;
+    expect([lo, hi].map((end) => Number(end.toFixed(3)))).toEqual([-0.093, 0.517]);
+  });
+
+  it('the size of a change', () => {
+    const agreeSize = (name: string, ours: { value: number; interval: Interval }, theirs: GoldenSize) => {
+      agree(name, ours.value, theirs.value);
+      agree(`${name}: interval`, ours.interval.lo, theirs.lo);
+      agree(`${name}: interval`, ours.interval.hi, theirs.hi);
+    };
+    const { groups, pairs, shares, pairedShares: paired } = golden.changeSizes;
+    for (const { m1, s1, n1, m2, s2, n2, ...theirs } of groups)
+      agreeSize('Hedges’ g', hedgesG({ mean: m1, sd: s1, n: n1 }, { mean: m2, sd: s2, n: n2 })!, theirs);
+    for (const { m1, s1, m2, s2, r, n, ...theirs } of pairs)
+      agreeSize('d_av', averageD({ n, r, first: { mean: m1, sd: s1 }, second: { mean: m2, sd: s2 } })!, theirs);
+    for (const { x1, n1, x2, n2, ...theirs } of shares) {
+      const { difference, interval } = independentShares({ n: n1, share: x1 / n1 }, { n: n2, share: x2 / n2 })!;
+      agreeSize('shares of others (Newcombe)', { value: difference, interval }, theirs);
+    }
+    for (const { cells, ...theirs } of paired) {
+      const answers = cells.flatMap((count, cell) =>
+        Array.from({ length: count }, () => ({ before: cell < 2 ? 1 : 0, after: cell % 2 === 0 ? 1 : 0 })),
+      );
+      const { difference, interval } = pairedShares(pairsOf(answers)!)!;
+      agreeSize('shares of the same (Newcombe)', { value: difference, interval }, theirs);
+    }
+  });
 
   it('quantiles of t and F', () => {
     for (const { df, value } of golden.quantiles.t) agree('quantile of t (qt)', t95(df), value);

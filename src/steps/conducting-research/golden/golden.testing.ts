@@ -60,7 +60,15 @@ export interface GoldenFactor {
   n: number;
   missing: number;
   mean: GoldenMean;
-  reliability: { measure: string; value: number; lo: number; hi: number; n: number; factanal?: number } | null;
+  reliability: {
+    measure: string;
+    value: number;
+    lo: number;
+    hi: number;
+    n: number;
+    factanal?: number;
+    loadings?: number[];
+  } | null;
   correlation: GoldenCorrelation | null;
   doers: GoldenDifference | null;
   doersMean: GoldenMean | null;
@@ -84,9 +92,44 @@ export interface GoldenFactor {
   }[];
 }
 
+export interface GoldenSize {
+  value: number;
+  lo: number;
+  hi: number;
+}
+
+interface GoldenDifferenceOfCorrelations {
+  difference: number;
+  lo: number;
+  hi: number;
+}
+
 interface Golden {
   versions: Record<string, string>;
-  datasets: { name: string; factors: GoldenFactor[] }[];
+  datasets: {
+    name: string;
+    /** Who told about the behaviour. */
+    people: number;
+    factors: GoldenFactor[];
+    between: {
+      n: number;
+      factors: string[];
+      outcome: number[];
+      between: number[][];
+      differences: ({ first: string; second: string } & GoldenDifferenceOfCorrelations)[];
+    };
+    behaviour: { mean: GoldenMean; counts: number[]; share: { value: number; lo: number; hi: number } };
+  }[];
+  correlationDifferences: {
+    dependent: ({ first: number; second: number; between: number; n: number } & GoldenDifferenceOfCorrelations)[];
+    independent: ({ first: number; n1: number; second: number; n2: number } & GoldenDifferenceOfCorrelations)[];
+  };
+  changeSizes: {
+    groups: ({ m1: number; s1: number; n1: number; m2: number; s2: number; n2: number } & GoldenSize)[];
+    pairs: ({ m1: number; s1: number; m2: number; s2: number; r: number; n: number } & GoldenSize)[];
+    shares: ({ x1: number; n1: number; x2: number; n2: number } & GoldenSize)[];
+    pairedShares: ({ cells: [both: number, firstOnly: number, secondOnly: number, neither: number] } & GoldenSize)[];
+  };
   sampleSizes: {
     intervals: { r: number; n: number; lo: number; hi: number }[];
     needed: { r: number; width: number; n: number }[];
@@ -106,6 +149,7 @@ export function sourceOf({ name, outcome, factors, items }: Description): Analys
   const variables = items.map(({ variable }) => variable);
   return {
     primaryOutcome: outcome,
+    population: null,
     items: items.map((item) =>
       emptyRow(conductingResearch.shape.items, {
         uuid: item.variable,
@@ -115,13 +159,13 @@ export function sourceOf({ name, outcome, factors, items }: Description): Analys
         scaleMin: item.scaleMin,
         scaleMax: item.scaleMax,
         reversed: item.reversed,
-        template: item.outcome === null ? null : outcomes.indexOf(item.outcome),
+        template: item.outcome === null ? null : String(outcomes.indexOf(item.outcome)),
       }),
     ),
-    answers: {
-      items: variables,
-      rows: data.map((row) => variables.map((variable) => (row[variable] ? Number(row[variable]) : null))),
-    },
+    answers: variables.map((variable) => ({
+      item: variable,
+      answers: Float64Array.from(data, (row) => (row[variable] ? Number(row[variable]) : Number.NaN)),
+    })),
     factors: factors.map((factor) => ({
       uuid: factor.name,
       expectedDirection: factor.direction,

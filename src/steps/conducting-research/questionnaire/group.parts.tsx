@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mostItems, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
-import { groupLabels } from '#steps/conducting-research/results/words.parts.ts';
+import { groupName } from '#steps/conducting-research/results/words.parts.ts';
 import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.ts';
 import { ReadMore } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,9 @@ const undoTime = 10_000;
 interface GroupProps extends Work {
   group: ItemGroup;
   warnings: readonly Warning[];
+  /** Questions as they would be asked by now, by uuid. */
+  renewed: ReadonlyMap<string, QuestionnaireItem>;
+  onRenew: (uuid: string) => void;
   open: boolean;
   onToggle: (open: boolean) => void;
   /** The question being changed. */
@@ -28,20 +31,37 @@ interface GroupProps extends Work {
   onEdit: (uuid: string | null) => void;
   /** Says aloud what happened. */
   say: (words: string) => void;
+  /** What else belongs to these questions. */
+  children?: ReactNode;
 }
 
 export const nameOf = ({ kind, factor }: ItemGroup): string =>
-  kind === 'factor' ? (factor?.name ?? 'Eigen factor') : groupLabels[kind];
+  kind === 'factor' ? (factor?.name ?? 'Eigen factor') : groupName(kind);
 
 const notes: Partial<Record<ItemGroup['kind'], string>> = {
   behaviour: 'Zonder vraag over het gedrag zelf kun je geen samenhang uitrekenen. Deze vragen staan vooraan.',
   intention: 'Na de factoren: wie eerst zegt wat hij van plan is, antwoordt daarna anders.',
-  segment: 'Eén vraag per segment, want iemand kan bij meer segmenten horen.',
+  segment:
+    'Zo kun je straks groepen met elkaar vergelijken. Vraag je ook leeftijd of wijk? Dan zie je of wie antwoordde op de bevolking lijkt. Deze vragen staan achteraan.',
 };
 
 /** The questions about one thing: to read, change, move, take out, bring back and add. */
 export function Group(props: GroupProps) {
-  const { editing, library, onTheory, group, warnings, open, onToggle, edited, onEdit, say } = props;
+  const {
+    editing,
+    library,
+    onTheory,
+    group,
+    warnings,
+    renewed,
+    onRenew,
+    open,
+    onToggle,
+    edited,
+    onEdit,
+    say,
+    children,
+  } = props;
   const { content, change, problemAt, problems, readOnly } = editing;
   const { items } = content;
   const list = useRef<HTMLDivElement>(null);
@@ -125,6 +145,7 @@ export function Group(props: GroupProps) {
           </p>
         ) : null}
         {note ? <p className={styles.meta}>{note}</p> : null}
+        {children}
         {theory?.measurementNote ? <Callout kind="hint">{theory.measurementNote}</Callout> : null}
         {group.items.length > 0 || gone ? (
           <ol className={styles.items}>
@@ -135,7 +156,12 @@ export function Group(props: GroupProps) {
                 item={item}
                 number={number}
                 path={pathOf(item)}
-                warnings={warnings.filter((warning) => warning.item === item.uuid).map(({ message }) => message)}
+                warnings={warnings.filter((warning) => warning.item === item.uuid)}
+                renewed={renewed.get(item.uuid) ?? null}
+                onRenew={() => {
+                  onRenew(item.uuid);
+                  focusNext.current = `[data-item="${item.uuid}"] button`;
+                }}
                 variableWarning={variableWarning(item, items)}
                 first={index === 0}
                 last={index === group.items.length - 1}

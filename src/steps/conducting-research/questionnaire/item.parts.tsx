@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { asked } from '#foundation/shared/fields.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { answerLabels } from '#steps/conducting-research/results/words.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -24,7 +24,12 @@ import {
   answerWords,
   labelsRemark,
   pointsOf,
+  sameAnswers,
 } from './answers.rules.ts';
+import { Remark } from './remark.parts.tsx';
+import type { Warning } from './warnings.rules.ts';
+
+const fields = conductingResearch.shape.items.row;
 
 export interface ItemProps {
   item: QuestionnaireItem;
@@ -32,7 +37,9 @@ export interface ItemProps {
   /** Where it stands in the content: `items[4]`. */
   path: string;
   /** Soft remarks about this question. */
-  warnings: readonly string[];
+  warnings: readonly Warning[];
+  /** How it would be asked by now, where that is otherwise. */
+  renewed: QuestionnaireItem | null;
   variableWarning: string | null;
   first: boolean;
   last: boolean;
@@ -41,13 +48,14 @@ export interface ItemProps {
   problemAt: (path: string) => string | null;
   onOpen: (open: boolean) => void;
   onChange: (patch: Partial<QuestionnaireItem>) => void;
+  onRenew: () => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** One question: as people read it, or open to be changed in place. */
 export function Item(props: ItemProps) {
-  const { item, number, open, readOnly, warnings, onOpen, onRemove } = props;
+  const { item, number, open, readOnly, warnings, renewed, onOpen, onRemove } = props;
   const words = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -76,16 +84,35 @@ export function Item(props: ItemProps) {
               </button>
             )}
             <AnswerPreview item={item} />
-            {warnings.map((message) => (
-              <Callout key={message} kind="warning">
-                {message}
-              </Callout>
+            {warnings.map((warning) => (
+              <Remark key={warning.kind} of={item.text} {...warning} />
             ))}
+            {renewed ? <NewWording {...props} renewed={renewed} /> : null}
           </div>
           {readOnly ? null : <IconButton icon={Trash2} label={`Vraag ${number} weghalen`} onClick={onRemove} />}
         </>
       )}
     </li>
+  );
+}
+
+/** The same question as it would be asked by now, to take or to leave. */
+function NewWording({ item, renewed, number, readOnly, onRenew }: ItemProps & { renewed: QuestionnaireItem }) {
+  return (
+    <Callout
+      kind="hint"
+      title="Nieuwe formulering"
+      actions={
+        readOnly ? null : (
+          <Button small onClick={onRenew}>
+            Overnemen<span className="vh"> bij vraag {number}</span>
+          </Button>
+        )
+      }
+    >
+      <p>{renewed.text}</p>
+      {sameAnswers(item, renewed) && item.reversed === renewed.reversed ? null : <AnswerPreview item={renewed} />}
+    </Callout>
   );
 }
 
@@ -133,7 +160,8 @@ function ItemFields(props: ItemProps) {
   const { onOpen, onChange, onMove, onRemove } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  const at = <K extends keyof QuestionnaireItem>(field: K) => ({
+  const at = (field: keyof typeof fields) => ({
+    ...asked(fields[field]),
     id: fieldIdOf(`${path}.${field}`),
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
@@ -158,17 +186,15 @@ function ItemFields(props: ItemProps) {
         if (event.key === 'Escape') onOpen(false);
       }}
     >
-      <TextArea ref={area} label={`Vraag ${number}`} maxLength={longest.long} {...text('text')} />
-      {warnings.map((message) => (
-        <Callout key={message} kind="warning" live>
-          {message}
-        </Callout>
+      <TextArea ref={area} {...text('text')} label={`${fields.text.words.label} ${number}`} />
+      {warnings.map((warning) => (
+        <Remark key={warning.kind} live of={item.text} {...warning} />
       ))}
       <div className={styles.pair}>
         <Select
-          label="Antwoord"
           {...at('scaleMin')}
           id={fieldIdOf(`${path}.scale`)}
+          label="Antwoord"
           placeholder={null}
           value={kind}
           onChange={(next) => next && onChange(answersOf(next, item))}
@@ -177,14 +203,12 @@ function ItemFields(props: ItemProps) {
         {kind === 'other' ? (
           <div className={styles.numbers}>
             <NumberField
-              label="Laagste"
               whole
               {...at('scaleMin')}
               value={item.scaleMin}
               onChange={(scaleMin) => onChange({ scaleMin })}
             />
             <NumberField
-              label="Hoogste"
               whole
               {...at('scaleMax')}
               value={item.scaleMax}
@@ -196,14 +220,12 @@ function ItemFields(props: ItemProps) {
       {scaled ? (
         <>
           <div className={styles.pair}>
-            <TextField label="Bij het laagste antwoord" maxLength={longest.short} {...text('leftAnchor')} />
-            <TextField label="Bij het hoogste antwoord" maxLength={longest.short} {...text('rightAnchor')} />
+            <TextField {...text('leftAnchor')} />
+            <TextField {...text('rightAnchor')} />
           </div>
           <Disclosure summary="Elk antwoord in woorden" open={item.labels !== null}>
             <TextArea
-              label="Alle antwoorden, van laag naar hoog"
               hint="Schrijf één antwoord per regel. Laat leeg als alleen de uiteinden woorden hebben."
-              maxLength={longest.long}
               {...text('labels')}
               remark={labelsRemark(item)}
             />
@@ -213,19 +235,16 @@ function ItemFields(props: ItemProps) {
       <div className={styles.flags}>
         {scaled ? (
           <Checkbox
-            label="Omgekeerd"
             hint="Wie hier hoog antwoordt, heeft juist minder van de factor. Draai de antwoorden om voor je rekent."
             {...flag('reversed')}
           />
         ) : null}
-        <Checkbox label="Verplicht" {...flag('required')} />
-        {scaled ? <Checkbox label="“Niet van toepassing” is ook een antwoord" {...flag('notApplicable')} /> : null}
+        <Checkbox {...flag('required')} />
+        {scaled ? <Checkbox {...flag('notApplicable')} /> : null}
       </div>
       <TextField
-        label="Naam in het databestand"
         hint="Zo heet de vraag in je spreadsheet. Verander de naam niet meer als de vragenlijst uitstaat."
         width="short"
-        maxLength={longest.short}
         {...text('variable')}
         remark={variableWarning}
       />

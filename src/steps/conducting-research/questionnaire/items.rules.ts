@@ -1,8 +1,10 @@
 import { intentionSlug } from '#evidence/suggestion.rules.ts';
-import { noYes } from '#steps/conducting-research/analysis/scale.rules.ts';
+import { noYes, scale } from '#steps/conducting-research/analysis/scale.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { askedSegment, type QuestionTarget } from '#study/question-words.rules.ts';
+import { segmentStatement } from '#theory/behaviour-forms/groups.rules.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import { filterTemplate, type ItemTemplate, intentionBlock, outcomeBlock } from './outcome.rules.ts';
 import { variableStem } from './variable.rules.ts';
@@ -11,16 +13,7 @@ import { variableStem } from './variable.rules.ts';
 export type QuestionnaireFactor = Pick<Factor, '@id' | 'slug' | 'variable' | 'questionnaireItems'>;
 
 /** What the questions are made with, from the research target. */
-export type QuestionnaireTarget = Pick<
-  ResearchTarget,
-  | 'questionBehaviour'
-  | 'questionAudience'
-  | 'questionContext'
-  | 'questionPeriod'
-  | 'formOfAddress'
-  | 'recurrence'
-  | 'segments'
->;
+export type QuestionnaireTarget = QuestionTarget & Pick<ResearchTarget, 'recurrence' | 'segments'>;
 
 export interface QuestionnaireSource {
   factors: readonly ChosenFactor[];
@@ -30,11 +23,12 @@ export interface QuestionnaireSource {
   lowLiteracy: boolean;
   /** Behaviour that should stop, as an infinitive; asked literally and turned round. */
   unwantedBehaviour: string | null;
+  /** It is out: nothing that stands in it changes any more (`isOut`). */
+  out: boolean;
   existing: readonly QuestionnaireItem[];
+  /** Nobody belongs to two segments: one question with choices asks for them. */
+  oneSegment: boolean;
 }
-
-/** Factors whose items only fit people who show the behaviour at times: they get `niet van toepassing`. */
-const onlyForDoers = new Set(['beloning-en-bekrachtiging']);
 
 /** A template of the questionnaire; a segment's question knows its segment. */
 export type Wanted = ItemTemplate & { segment?: string };
@@ -50,7 +44,7 @@ export function templatesOf(source: QuestionnaireSource): Wanted[] {
     ...items.filter((item) => item.block === 'factor'),
     // Intentie as a factor is asked with its own items, once: they serve as outcome too.
     ...(intentionChosen ? items.filter((item) => item.block === 'intention') : intentionBlock()),
-    ...segmentItems(source.target),
+    ...segmentItems(source),
     openEnd,
   ];
 }
@@ -64,54 +58,78 @@ function factorItems(
   const factor = chosen.factor === null ? undefined : byId.get(chosen.factor);
   if (!factor) return [];
   const firstReversed = factor.questionnaireItems.findIndex((item) => item.reverse);
-  return factor.questionnaireItems.flatMap(({ text, scale, reverse }, template): ItemTemplate[] =>
-    reverse && (lowLiteracy || template !== firstReversed)
-      ? []
-      : [
-          {
-            template,
-            block: factor.slug === intentionSlug ? 'intention' : 'factor',
-            researchFactor: chosen.uuid,
-            text,
-            variable: `${factor.variable || variableStem(factor.slug)}_${template + 1}`,
-            scaleMin: scale.min,
-            scaleMax: scale.max,
-            leftAnchor: scale.anchors[0],
-            rightAnchor: scale.anchors[1],
-            labels: scale.labels?.join('\n') ?? null,
-            reversed: reverse,
-            required: false,
-            notApplicable: onlyForDoers.has(factor.slug),
-          },
-        ],
+  return factor.questionnaireItems.flatMap(
+    ({ key, replaces, text, scale, reverse, notApplicable }, index): ItemTemplate[] =>
+      reverse && (lowLiteracy || index !== firstReversed)
+        ? []
+        : [
+            {
+              template: key,
+              replaces,
+              block: factor.slug === intentionSlug ? 'intention' : 'factor',
+              researchFactor: chosen.uuid,
+              text,
+              variable: `${factor.variable || variableStem(factor.slug)}_${index + 1}`,
+              scaleMin: scale.min,
+              scaleMax: scale.max,
+              leftAnchor: scale.anchors[0],
+              rightAnchor: scale.anchors[1],
+              labels: scale.labels?.join('\n') ?? null,
+              reversed: reverse,
+              required: false,
+              notApplicable,
+            },
+          ],
   );
 }
 
-const optional = { researchFactor: null, reversed: false, required: false, notApplicable: false } as const;
+const optional = {
+  researchFactor: null,
+  replaces: null,
+  reversed: false,
+  required: false,
+  notApplicable: false,
+} as const;
 
-/** One yes-or-no question a segment, because someone may belong to several. */
-function segmentItems({ segments }: QuestionnaireTarget): Wanted[] {
-  return segments.flatMap((segment, index) =>
-    segment.name === null
-      ? []
-      : [
-          {
-            ...optional,
-            ...noYes,
-            block: 'segment',
-            segment: segment.uuid,
-            template: index,
-            variable: `SEGMENT_${index + 1}`,
-            text: `Geldt dit voor jou: ${segment.name.replaceAll(/[{}]/g, '')}?`,
-          },
-        ],
+/** One question in which everybody finds himself once, or a yes-or-no question a segment, because someone may belong to several. */
+function segmentItems({ target, oneSegment }: QuestionnaireSource): Wanted[] {
+  const named = target.segments.flatMap((segment, index) =>
+    segment.name === null ? [] : [{ ...segment, index, name: segment.name.replaceAll(/[{}]/g, '') }],
   );
+  if (oneSegment && canBeOne(named)) {
+    return [
+      {
+        ...optional,
+        ...scale([...named.map(({ name }) => segmentStatement(name)), 'Geen van deze'], 1),
+        block: 'segment',
+        segment: 'all',
+        template: '0',
+        variable: 'SEGMENT',
+        text: 'Wat past bij jou?',
+      },
+    ];
+  }
+  return named.map(({ index, ...segment }) => ({
+    ...optional,
+    ...noYes,
+    block: 'segment',
+    segment: segment.uuid,
+    template: String(index),
+    variable: `SEGMENT_${index + 1}`,
+    text: askedSegment(segment, target) ?? '',
+  }));
 }
+
+/** One question has room for ten segments and `Geen van deze`. */
+const mostSegments = 10;
+
+/** Whether one question can ask for these segments. */
+export const canBeOne = (named: readonly unknown[]): boolean => named.length > 1 && named.length <= mostSegments;
 
 const openEnd: ItemTemplate = {
   ...optional,
   block: 'open',
-  template: 0,
+  template: '0',
   variable: 'OPEN_1',
   text: 'Wil je verder nog iets kwijt over dit onderwerp?',
   scaleMin: null,

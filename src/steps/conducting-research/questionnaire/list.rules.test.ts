@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
   type Answers,
@@ -24,11 +24,7 @@ import {
 import { askedItems, generateQuestionnaire } from './questionnaire.rules.ts';
 import { reversedWarnings, variableWarning } from './warnings.rules.ts';
 
-const { sections } = veldermeer({
-  factor: (slug) => `/api/factors/${slug}`,
-  technic: (slug) => `/api/technics/${slug}`,
-  theme: (slug) => `/api/themes/${slug}`,
-});
+const { sections } = examples.veldermeer;
 const { items } = sections.conductingResearch;
 const { factors } = sections.determineFactors;
 const groups = groupsOf(items, factors);
@@ -143,6 +139,8 @@ describe('Generating again says what it did', () => {
       target: sections.researchTarget,
       lowLiteracy: false,
       unwantedBehaviour: null,
+      out: false,
+      oneSegment: false,
       existing: items,
     };
     const after = generateQuestionnaire(source);

@@ -5,11 +5,13 @@ import type { Recurrence } from '#steps/research-target/research-target.contract
 
 /** A question before it is filled in and given its place: what the generator lays in the questionnaire. */
 export interface ItemTemplate {
-  /** Which one it is within its block, or within its factor; with these it is found again. */
-  template: number;
+  /** Which one it is within its block, or of its factor; with these it is found again. */
+  template: string;
+  /** The one of the same factor whose place it took. */
+  replaces: string | null;
   block: Block;
   researchFactor: string | null;
-  /** With {gedrag}, {doelgroep}, {context} and, in our own questions, {periode}. */
+  /** With slots: `theory/behaviour-forms/wording.rules.ts`. */
   text: string;
   variable: string;
   scaleMin: number | null;
@@ -25,23 +27,23 @@ export interface ItemTemplate {
 /** What questions say when no period was chosen. */
 export const defaultPeriod = 'de afgelopen vier weken';
 
-const ofOurs = { researchFactor: null, reversed: false, required: true, notApplicable: false } as const;
+const ofOurs = { researchFactor: null, replaces: null, reversed: false, required: true, notApplicable: false } as const;
 
 /** Were you in the situation where this was possible? Who was not, is not asked how often. */
 export const filterTemplate: ItemTemplate = {
   ...ofOurs,
   ...noYes,
   block: 'filter',
-  template: 0,
+  template: '0',
   variable: 'FILTER_1',
-  text: '{gedrag}: was er {periode} {context} een moment waarop je dat kon doen?',
+  text: 'Had je {periode} {context} de gelegenheid om {te doen}?',
 };
 
 type OutcomeTemplate = Pick<ItemTemplate, 'text' | 'variable' | 'notApplicable'> & ReturnType<typeof scale>;
 
 const outcomeTemplates: Record<Exclude<Outcome, 'intention'>, OutcomeTemplate> = {
   last_ten: {
-    text: '{gedrag}: denk aan de laatste tien keer dat je dat {context} kon doen. Hoeveel van die tien keer heb je het gedaan?',
+    text: 'Neem {laatste tien keer}. Hoeveel van die tien keer {heb je gedaan}?',
     variable: 'LAATSTE_10',
     scaleMin: 0,
     scaleMax: 10,
@@ -51,19 +53,19 @@ const outcomeTemplates: Record<Exclude<Outcome, 'intention'>, OutcomeTemplate> =
     notApplicable: false,
   },
   once: {
-    text: '{gedrag}: heb je dat {context} gedaan?',
+    text: '{heb je gedaan}?',
     variable: 'EENMALIG',
     ...scale(['nee', 'ermee begonnen', 'ja']),
     notApplicable: false,
   },
   last_time: {
-    text: '{gedrag}: denk aan de allerlaatste keer dat je dat {context} kon doen. Heb je het toen gedaan?',
+    text: 'Denk aan {laatste keer}. {heb je gedaan}?',
     variable: 'LAATSTE_1',
     ...noYes,
     notApplicable: false,
   },
   frequency: {
-    text: '{gedrag}: hoe vaak heb je dat {periode} {context} gedaan?',
+    text: 'Denk aan {periode}. Hoe vaak {heb je gedaan}?',
     variable: 'FREQ_1',
     ...scale(['nooit', 'zelden', 'soms', 'vaak', 'altijd'], 1),
     notApplicable: false,
@@ -86,7 +88,7 @@ export function outcomeBlock(recurrence: Recurrence | null, unwanted: boolean): 
     ...outcomeTemplates[outcome],
     labels: outcomeTemplates[outcome].labels || null,
     block: 'outcome',
-    template: outcomes.indexOf(outcome),
+    template: String(outcomes.indexOf(outcome)),
     reversed: unwanted,
   }));
 }
@@ -97,26 +99,30 @@ export function intentionBlock(): ItemTemplate[] {
   return [
     {
       ...common,
-      template: 0,
+      template: '0',
       variable: 'INTENTIE_1',
-      text: '{gedrag}: ik ben van plan om dat de komende maand te doen.',
+      text: 'De komende maand ben ik van plan om {te doen}.',
       leftAnchor: 'helemaal mee oneens',
       rightAnchor: 'helemaal mee eens',
     },
     {
       ...common,
-      template: 1,
+      template: '1',
       variable: 'INTENTIE_2',
-      text: '{gedrag}: hoe waarschijnlijk is het dat je dat de komende maand doet?',
+      text: 'Denk aan de komende maand. Hoe waarschijnlijk is het dat {je dat doet}?',
       leftAnchor: 'heel onwaarschijnlijk',
       rightAnchor: 'heel waarschijnlijk',
     },
   ];
 }
 
+/** Of these a share is told: the highest answer is that one did it. */
+const doneOrNot: readonly Outcome[] = ['once', 'last_time'];
+export const tellsShare = (outcome: Outcome): boolean => doneOrNot.includes(outcome);
+
 /** Which outcome an item measures; null for other items and for own ones. */
 export function outcomeOf(item: Pick<QuestionnaireItem, 'block' | 'template'>): Outcome | null {
   if (item.block === 'intention') return 'intention';
   if (item.block !== 'outcome' || item.template === null) return null;
-  return outcomes[item.template] ?? null;
+  return outcomes[Number(item.template)] ?? null;
 }

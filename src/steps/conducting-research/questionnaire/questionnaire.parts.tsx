@@ -1,15 +1,21 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { type ConductingResearch, mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
+import {
+  type ConductingResearch,
+  conductingResearch,
+  mostItems,
+} from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import {
   AfterDownload,
   QuestionnaireDownload,
   type QuestionnaireForm,
 } from '#steps/conducting-research/export/download.parts.tsx';
-import { hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
+import { Pretest } from '#steps/conducting-research/pretest/pretest.parts.tsx';
+import { OpenPreview } from '#steps/conducting-research/preview/open.parts.tsx';
+import { directionsIn, hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
 import { renewalWords } from '#steps/conducting-research/results/words.parts.ts';
-import type { Work } from '#steps/conducting-research/work.parts.ts';
+import { senderOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -17,15 +23,25 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/form/choices.tsx';
-import { plural } from '#ui/format.ts';
+import { formatDate, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/overlay/toast.ts';
+import { Directions } from './directions.parts.tsx';
 import { Group } from './group.parts.tsx';
-import type { QuestionnaireSource } from './items.rules.ts';
 import { groupsOf, numberedItems, renewalOf } from './list.rules.ts';
-import { Opening, Pretest, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
-import { generateQuestionnaire, itemsWithoutRoom } from './questionnaire.rules.ts';
-import { defaultQuestionnaireConsent, defaultQuestionnaireIntroduction } from './texts.rules.ts';
+import { OneSegment } from './one-segment.parts.tsx';
+import { PopulationChoice, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
+import { hasAnswers, isOut } from './out.rules.ts';
+import { generateQuestionnaire, itemsWithoutRoom, newWordings, withNewWordings } from './questionnaire.rules.ts';
+import { ReadingEase } from './reading-ease.parts.tsx';
+import { sourceOf } from './source.parts.ts';
+import { Closing, Opening, SkipText } from './texts.parts.tsx';
+import {
+  defaultClosing,
+  defaultQuestionnaireConsent,
+  defaultQuestionnaireIntroduction,
+  defaultSkipText,
+} from './texts.rules.ts';
 import { durationText, questionnaireWarnings, reversedWarnings } from './warnings.rules.ts';
 
 /** The questionnaire: made from outcome, factors and segments, and then the user's own. */
@@ -33,49 +49,59 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'items',
   'introduction',
   'consentText',
+  'skipText',
+  'closingText',
   'unwantedBehaviour',
+  'oneSegment',
+  'smallBlocks',
   'randomOrder',
+  'downloadedOn',
   'primaryOutcome',
+  'population',
   'pretestDone',
   'pretestFindings',
+  'pretest',
   hasCorrelations,
+  directionsIn,
+  isOut,
 )((work: Work) => {
   const { editing } = work;
   const empty = editing.content.items.length === 0;
   return (
     <StepSection
       id="vragenlijst"
-      title="Vragenlijst"
-      lead="De vragen worden gemaakt van je doelanalyse en je factoren. Lees ze na en pas ze aan. Wat jij verandert, blijft staan."
+      title={conductingResearch.shape.items.words.label}
+      lead={
+        empty ? null : 'Lees de vragen na en pas ze aan. Wat jij verandert, blijft staan, ook als je ze opnieuw maakt.'
+      }
     >
+      {empty ? <NoQuestions {...work} /> : null}
       <UnwantedBehaviour editing={editing} />
-      {empty ? <NoQuestions {...work} /> : <Questions {...work} />}
+      {empty ? null : <Questions {...work} />}
+      <Directions {...work} />
       <PrimaryOutcome {...work} />
-      <Pretest editing={editing} />
+      <PopulationChoice {...work} />
+      <Pretest {...work} />
     </StepSection>
   );
 });
 
-/** What the questionnaire is made of. */
-const sourceOf = ({ editing: { content }, earlier, library }: Work): QuestionnaireSource => ({
-  factors: earlier.determineFactors.factors,
-  library: library ?? [],
-  target: earlier.researchTarget,
-  lowLiteracy: earlier.determineType.lowLiteracy === 'yes',
-  unwantedBehaviour: content.unwantedBehaviour,
-  existing: content.items,
-});
-
-/** Makes the questionnaire, and the texts above it where there are none yet. */
+/** Makes the questionnaire, and the texts around it where there are none yet, in small blocks. Of one that is out these stay as they are. */
 function useGenerate(work: Work) {
   const { content, change } = work.editing;
   const { researchTarget: target } = work.earlier;
   return () => {
     const items = generateQuestionnaire(sourceOf(work));
+    const sender = senderOf(work.editing);
     change({
       items,
-      introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, items),
-      consentText: content.consentText ?? defaultQuestionnaireConsent(target),
+      ...(!isOut(content) && {
+        introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, items, sender),
+        consentText: content.consentText ?? defaultQuestionnaireConsent(target),
+        smallBlocks: content.smallBlocks ?? true,
+        skipText: content.skipText ?? defaultSkipText(target),
+        closingText: content.closingText ?? defaultClosing(target, sender),
+      }),
     });
     return items;
   };
@@ -87,6 +113,7 @@ function NoQuestions(work: Work) {
   return (
     <div id={fieldIdOf('items')}>
       <EmptyState
+        drawing={null}
         action={
           readOnly ? null : (
             <Button onClick={generate} busy={work.library === undefined}>
@@ -95,8 +122,8 @@ function NoQuestions(work: Work) {
           )
         }
       >
-        Hier komen de vragen te staan: eerst over het gedrag zelf, dan per factor, en tot slot over het voornemen en de
-        segmenten.
+        De vragen worden gemaakt van je doelanalyse en je factoren: eerst over het gedrag zelf, dan per factor, en tot
+        slot over het voornemen en de segmenten.
       </EmptyState>
     </div>
   );
@@ -118,17 +145,31 @@ function Questions(work: Work) {
     ...warnings.filter((warning) => warning.item === null),
     ...reversedWarnings(content.items, factors, earlier.determineType.lowLiteracy === 'yes'),
   ];
-  const rows = ['opening', ...groups.map(({ key }) => key)];
+  const rows = ['opening', ...groups.map(({ key }) => key), 'closing'];
   const allOpen = rows.every((key) => opened.has(key));
+  const renewed = library ? newWordings(sourceOf(work)) : noWordings;
   const roomless = library ? itemsWithoutRoom(sourceOf(work)) : 0;
   const setAside = content.items.filter(
     (item) => item.researchFactor !== null && !factors.some(({ uuid }) => uuid === item.researchFactor),
   ).length;
 
+  const renew = (uuids: readonly string[]) =>
+    change((draft) => ({
+      ...draft,
+      items: withNewWordings(draft.items, new Map([...renewed].filter(([uuid]) => uuids.includes(uuid)))),
+    }));
+  const renewAll = () => {
+    const { items } = content;
+    renew([...renewed.keys()]);
+    toast(`${plural(renewed.size, 'formulering', 'formuleringen')} overgenomen.`, {
+      action: { label: 'Ongedaan maken', onSelect: () => change({ items }) },
+    });
+  };
   const again = () => {
-    const { items, introduction, consentText } = content;
+    const { items, introduction, consentText, skipText, closingText, smallBlocks } = content;
+    const before = { items, introduction, consentText, skipText, closingText, smallBlocks };
     const words = renewalWords(renewalOf(items, generate()));
-    toast(words, { action: { label: 'Ongedaan maken', onSelect: () => change({ items, introduction, consentText }) } });
+    toast(words, { action: { label: 'Ongedaan maken', onSelect: () => change(before) } });
   };
 
   return (
@@ -143,9 +184,35 @@ function Questions(work: Work) {
             Opnieuw maken
           </Button>
         )}
+        <OpenPreview {...work} />
         <QuestionnaireDownload {...work} onDownload={setTaken} />
       </div>
-      <AfterDownload taken={taken} items={asked} randomOrder={content.randomOrder !== false} />
+      {isOut(content) ? (
+        <Out editing={editing} />
+      ) : renewed.size > 0 ? (
+        <Callout
+          kind="hint"
+          actions={
+            readOnly ? null : (
+              <Button small onClick={renewAll}>
+                Alles overnemen
+              </Button>
+            )
+          }
+        >
+          Voor {plural(renewed.size, 'vraag', 'vragen')} is er een nieuwe formulering. Die staat bij de vraag. Wat jij
+          zelf aanpaste, blijft zoals het is.
+        </Callout>
+      ) : null}
+      <ReadingEase
+        texts={[content.introduction, content.consentText, ...asked.map(({ text }) => text), content.closingText]}
+      />
+      <AfterDownload
+        taken={taken}
+        items={asked}
+        randomOrder={content.randomOrder !== false}
+        skipText={content.skipText}
+      />
       {whole.map(({ message }) => (
         <Callout key={message} kind="warning" live>
           {message}
@@ -159,14 +226,24 @@ function Questions(work: Work) {
       ) : null}
       <div>
         <div className={styles.listHead}>
-          <Checkbox
-            id={fieldIdOf('randomOrder')}
-            label="Willekeurige volgorde per blok"
-            hint="Elke deelnemer krijgt de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan."
-            disabled={readOnly}
-            checked={content.randomOrder !== false}
-            onChange={(randomOrder) => change({ randomOrder })}
-          />
+          <div className={styles.fields}>
+            <Checkbox
+              id={fieldIdOf('randomOrder')}
+              label={conductingResearch.shape.randomOrder.words.label}
+              hint="Elke deelnemer krijgt de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan."
+              disabled={readOnly}
+              checked={content.randomOrder !== false}
+              onChange={(randomOrder) => change({ randomOrder })}
+            />
+            <Checkbox
+              id={fieldIdOf('smallBlocks')}
+              label={conductingResearch.shape.smallBlocks.words.label}
+              hint="En alleen vragen met dezelfde antwoorden. In een lange tabel gaan mensen vinken zonder te lezen."
+              disabled={readOnly || isOut(content)}
+              checked={content.smallBlocks === true}
+              onChange={(smallBlocks) => change({ smallBlocks })}
+            />
+          </div>
           <Button variant="textNoPadding" small onClick={() => setOpened(allOpen ? new Set() : new Set(rows))}>
             {allOpen ? 'Alles sluiten' : 'Alles openen'}
           </Button>
@@ -182,13 +259,26 @@ function Questions(work: Work) {
             {...work}
             group={group}
             warnings={warnings}
+            renewed={renewed}
+            onRenew={(uuid) => {
+              renew([uuid]);
+              setSaid('De nieuwe formulering is overgenomen.');
+            }}
             open={opened.has(group.key)}
             onToggle={(open) => setOpened(toggled(opened, group.key, open))}
             edited={edited}
             onEdit={setEdited}
             say={setSaid}
-          />
+          >
+            {group.kind === 'behaviour' ? <SkipText {...work} /> : null}
+            {group.kind === 'segment' ? <OneSegment {...work} say={setSaid} /> : null}
+          </Group>
         ))}
+        <Closing
+          {...work}
+          open={opened.has('closing')}
+          onToggle={(open) => setOpened(toggled(opened, 'closing', open))}
+        />
       </div>
       {setAside > 0 ? (
         <Callout>
@@ -200,6 +290,31 @@ function Questions(work: Work) {
     </div>
   );
 }
+
+/** Why nothing changes by itself any more; a questionnaire that was only looked at can be let go again. */
+function Out({ editing: { content, change, readOnly } }: Pick<Work, 'editing'>) {
+  const { downloadedOn } = content;
+  const looked = downloadedOn !== null && content.startDate === null && !hasAnswers(content);
+  return (
+    <Callout
+      actions={
+        looked && !readOnly ? (
+          <Button small onClick={() => change({ downloadedOn: null })}>
+            Nog niet uitgezet
+          </Button>
+        ) : null
+      }
+    >
+      {looked
+        ? `Deze vragenlijst is op ${formatDate(downloadedOn)} gedownload.`
+        : 'Deze vragenlijst staat uit, of er zijn antwoorden.'}{' '}
+      Daarom blijft elke vraag zoals hij is, ook als de theorie of je doelanalyse verandert. Een tweede meting stelt
+      dezelfde vragen.
+    </Callout>
+  );
+}
+
+const noWordings: ReturnType<typeof newWordings> = new Map();
 
 function toggled(set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
   const next = new Set(set);

@@ -1,27 +1,23 @@
 import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import { questionFaults } from '#theory/question-check/check.rules.ts';
+import type { FaultKind } from '#theory/question-check/fault-words.rules.ts';
+import { answerFormOf } from './answer-form.rules.ts';
 import { askedItems, factorsWithoutItems } from './questionnaire.rules.ts';
 
 /** Soft warnings about the questionnaire and the fieldwork: shown, never in the way of saving. */
 export interface Warning {
-  kind:
-    | 'duration'
-    | 'outcome'
-    | 'factors'
-    | 'withoutItems'
-    | 'reversed'
-    | 'doubleBarrelled'
-    | 'longSentence'
-    | 'moreThanInvited';
+  kind: 'duration' | 'outcome' | 'factors' | 'withoutItems' | 'reversed' | 'moreThanInvited' | 'open' | FaultKind;
   /** The item it is about; null for the whole questionnaire. */
   item: string | null;
   message: string;
+  /** The words that it is about, by their place in the text; absent when it is about the whole. */
+  at?: { start: number; end: number };
 }
 
 export const secondsPerItem = 7.5;
 export const longestMinutes = 10;
 export const mostFactors = 8;
-export const longestSentence = 20;
 
 /** Estimated duration at 7.5 seconds an item, in minutes and not rounded. */
 export const durationMinutes = (items: readonly unknown[]): number => (items.length * secondsPerItem) / 60;
@@ -65,26 +61,38 @@ function wholeWarnings(asked: readonly QuestionnaireItem[], factors: readonly Ch
   return warnings;
 }
 
+/**
+ * Of what a user wrote everything that the checker sees; of the library’s own items, which people read, only whether they
+ * grew too long with what was filled in, and what was not filled in yet.
+ */
 function itemWarnings(item: QuestionnaireItem): Warning[] {
-  const text = item.text ?? '';
-  const warnings: Warning[] = [];
-  // The library's own items were read by people; only what a user wrote is checked for two questions in one.
-  if ((item.edited || item.template === null) && isDoubleBarrelled(text)) {
-    warnings.push({
-      kind: 'doubleBarrelled',
-      item: item.uuid,
-      message: 'Hier staan misschien twee vragen in één. Maak er twee vragen van.',
-    });
-  }
-  if (longestSentenceOf(text) > longestSentence) {
-    warnings.push({
-      kind: 'longSentence',
-      item: item.uuid,
-      message: 'Deze zin telt meer dan 20 woorden. Maak hem korter.',
-    });
-  }
-  return warnings;
+  const own = item.edited || item.template === null;
+  const open = /\[[^\]]+\]/.exec(item.text ?? '');
+  const toFill: Warning[] = open
+    ? [
+        {
+          kind: 'open',
+          item: item.uuid,
+          message: `Vul in wat er op de plaats van ${open[0]} moet staan.`,
+          at: { start: open.index, end: open.index + open[0].length },
+        },
+      ]
+    : [];
+  const faults = questionFaults(item.text ?? '', { asked: 'item', answers: answerFormOf(item) });
+  const seen = faults
+    .filter(({ kind }) => kind === 'long' || own)
+    .map(({ kind, message, start, end }) => ({ kind, item: item.uuid, message, at: { start, end } }));
+  return [...toFill, ...seen];
 }
+
+/** What can be amiss with a text that asks nothing; it may say *niet*, and *ik* where people agree. */
+const inTexts: readonly FaultKind[] = ['long', 'leading', 'jargon', 'vague'];
+
+/** The same of a text around the questions. */
+export const textWarnings = (text: string | null): Warning[] =>
+  questionFaults(text ?? '', { asked: 'item', answers: null })
+    .filter(({ kind }) => inTexts.includes(kind))
+    .map(({ kind, message, start, end }) => ({ kind, item: null, message, at: { start, end } }));
 
 /** At most one reversed item a factor; none for who reads with difficulty. The outcome may be turned round as a whole. */
 export function reversedWarnings(
@@ -116,26 +124,6 @@ export function variableWarning(
   }
   const same = items.some((item) => item.uuid !== uuid && item.variable?.toUpperCase() === variable.toUpperCase());
   return same ? 'Een andere vraag heet al zo. Kies een naam die nog vrij is.' : null;
-}
-
-/**
- * Whether a text may ask two things at once: `en`, `en/of`, or an `of` between two things. Not `of` for whether (“ik
- * twijfel of ik dat kan”), nor the two ends of a scale (“hoe moeilijk of makkelijk”, “wel of niet”). The behaviour, which
- * stands before the colon, is not looked at: doelanalyse warns for that.
- */
-export function isDoubleBarrelled(text: string): boolean {
-  const question = text.slice(text.indexOf(':') + 1).toLocaleLowerCase('nl');
-  const plain = question
-    .replaceAll(/\bhoe \p{L}+ of \p{L}+/gu, '')
-    .replaceAll(/\b(wel of niet|min of meer|af en toe|om en nabij)\b/g, '')
-    .replaceAll(/\bof (ik|je|jij|u|hij|zij|ze|we|wij|het|dat|dit|er|wat|wie|iemand|mensen)\b/g, '');
-  return /(^|\s)(en|of|en\/of|alsook|evenals)(\s|$)/.test(plain);
-}
-
-/** The number of words in the longest sentence. */
-export function longestSentenceOf(text: string): number {
-  const words = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(0, ...text.split(/(?<=[.?!…])\s+/).map(words));
 }
 
 /** Share (0–1) of the invited who answered; null while one of the two is unknown or they cannot both be true. */

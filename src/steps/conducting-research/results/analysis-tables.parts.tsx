@@ -1,6 +1,6 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
 import { noFigure } from '#evidence/statistics/known.rules.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatNumber, formatPercent } from '#ui/format.ts';
@@ -16,6 +16,7 @@ import {
   spearmanCell,
   two,
 } from './analysis-words.parts.ts';
+import { fields } from './figure-fields.parts.tsx';
 import { questionWords } from './figure-rows.rules.ts';
 import { type Cell, FigureTable } from './figure-table.parts.tsx';
 import { DoersTable, SegmentTables } from './group-tables.parts.tsx';
@@ -63,13 +64,13 @@ function FactorTable({ rows }: { rows: readonly AnalysedRow[] }) {
       heads={[
         'Factor',
         'n',
-        'Ontbreekt',
-        'Gemiddelde',
-        'SD',
+        fields.missing.words.label,
+        fields.mean.words.label,
+        fields.sd.words.label,
         'Schaal',
-        'Betrouwbaarheid',
+        fields.reliability.words.name,
         correlationName(rows),
-        'Spearman',
+        fields.spearman.words.label,
         'Meest gegeven',
         'Te winnen',
       ]}
@@ -115,28 +116,30 @@ interface ItemTableProps {
 
 function ItemTable({ rows, items }: ItemTableProps) {
   const reversed = rows.some(({ analysis }) => analysis.items.some((item) => item.reversed));
+  const loaded = rows.some(({ analysis: { reliability } }) => reliability.kind === 'figure' && reliability.loadings);
   return (
     <FigureTable
       caption="Alle cijfers per vraag"
-      note={`De item-restcorrelatie is de samenhang met de andere vragen over de factor.${reversed ? ' Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden; de verdeling is zoals mensen antwoordden.' : ''}`}
+      note={`De item-restcorrelatie is de samenhang met de andere vragen over de factor.${reversed ? ' Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden; de verdeling is zoals mensen antwoordden.' : ''}${loaded ? ' De lading is de samenhang met wat alle vragen over de factor delen; daaruit komt omega.' : ''}`}
       heads={[
-        'Vraag',
+        conductingResearch.shape.items.row.text.words.name,
         'n',
-        'Ontbreekt',
-        'Gemiddelde',
-        'SD',
+        fields.missing.words.label,
+        fields.mean.words.label,
+        fields.sd.words.label,
         'Schaal',
         'Op 0–100',
         correlationName(rows),
-        'Spearman',
+        fields.spearman.words.label,
         'Item-rest',
+        ...(loaded ? ['Lading'] : []),
         'Meest gegeven',
         'Verdeling',
       ]}
       groups={rows.map(({ factor, name, analysis }) => ({
         key: factor.uuid,
         name,
-        rows: analysis.items.map((item) => ({
+        rows: analysis.items.map((item, place) => ({
           key: item.item,
           head: <Question question={items.get(item.item)} reversed={item.reversed} />,
           cells: [
@@ -153,6 +156,7 @@ function ItemTable({ rows, items }: ItemTableProps) {
             correlationCell(item.correlation),
             spearmanCell(item.correlation),
             item.itemRest.kind === 'none' ? item.itemRest : two(item.itemRest.r),
+            ...(loaded ? [loadingCell(analysis.reliability, place)] : []),
             shareCell(item.largestShare),
             item.n === 0 ? noFigure('no_answers') : distributionCell(item.distribution),
           ],
@@ -160,6 +164,12 @@ function ItemTable({ rows, items }: ItemTableProps) {
       }))}
     />
   );
+}
+
+/** Of a question that does not count for omega, or where reliability was measured otherwise, a dash. */
+function loadingCell(one: StoredAnalysis['reliability'], place: number): Cell {
+  const loading = one.kind === 'figure' ? one.loadings?.[one.items.indexOf(place)] : undefined;
+  return loading === undefined ? '–' : two(loading);
 }
 
 const Question = ({ question, reversed }: { question: QuestionnaireItem | undefined; reversed: boolean }) => (

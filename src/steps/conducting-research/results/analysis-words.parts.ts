@@ -1,5 +1,5 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
-import type { NoFigure } from '#evidence/statistics/known.rules.ts';
+import { measureNames, type NoFigure } from '#evidence/statistics/known.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { formatInterval, formatNumber, formatPercent } from '#ui/format.ts';
@@ -23,12 +23,6 @@ export const correlationCell = (one: StoredAnalysis['correlation']): Cell =>
   one.kind === 'none' ? one : withInterval(one.r, one.interval);
 export const spearmanCell = (one: StoredAnalysis['correlation']): Cell =>
   one.kind === 'none' ? one : two(one.spearman);
-
-export const measureNames = {
-  spearman_brown: 'Spearman-Brown',
-  alpha: 'Cronbachs alfa',
-  omega: 'omega',
-} as const;
 
 /** `0,78 [0,73; 0,82], Cronbachs alfa` */
 export function reliabilityCell(one: StoredAnalysis['reliability']): Cell {

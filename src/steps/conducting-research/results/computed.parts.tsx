@@ -1,12 +1,11 @@
-import { type NoFigure, noFigureSentences } from '#evidence/statistics/known.rules.ts';
+import { measureNames, type NoFigure, noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { Tag } from '#ui/tag.tsx';
-import { measureNames } from './analysis-words.parts.ts';
-import type { FiguresProps } from './figure-fields.parts.tsx';
+import { type FiguresProps, fields } from './figure-fields.parts.tsx';
 import { computedFigures, type ResultRow, withResult } from './results.rules.ts';
 
 interface RowProps extends FiguresProps {
@@ -54,12 +53,12 @@ type Known =
   | 'largestShare';
 
 /** A computed figure as text; on a phone its name stands before it. Without it, why there is none. */
-export function Computed({ row, field, label }: { row: ResultRow; field: Known; label: string }) {
+export function Computed({ row, field }: { row: ResultRow; field: Known }) {
   const value = row.result[field];
   const none = value === null ? reasonOf(row.result, field) : null;
   return (
     <span className={styles.computedFigure}>
-      <span className={styles.computedLabel}>{label}</span>
+      <span className={styles.computedLabel}>{fields[field].words.label}</span>
       {value === null ? (
         <>
           <span aria-hidden="true">–</span>

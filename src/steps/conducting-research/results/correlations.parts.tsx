@@ -1,15 +1,16 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   CorrelationFigure,
   type CorrelationFigureProps,
 } from '#steps/conducting-research/conducting-research.figure.tsx';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { SaveFigure } from '#ui/graphic/save-figure.tsx';
 
 export interface CorrelationChartProps extends Omit<CorrelationFigureProps, 'width' | 'palette'> {
   /** The finding, as a title. */
-  title: ReactNode;
+  title: string;
   /** How to read it. */
-  note?: ReactNode;
+  note: string;
 }
 
 const usual = 640;
@@ -31,11 +32,12 @@ export function CorrelationChart({ title, note, ...figure }: CorrelationChartPro
     <figure className={styles.chart}>
       <figcaption>
         <b>{title}</b>
-        {note ? <span>{note}</span> : null}
+        <span>{note}</span>
       </figcaption>
       <div ref={frame}>
         <CorrelationFigure {...figure} width={width} />
       </div>
+      <SaveFigure frame={frame} name="samenhang" title={title} note={note} />
     </figure>
   );
 }

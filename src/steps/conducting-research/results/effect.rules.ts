@@ -1,4 +1,5 @@
 import type { Interval } from '#evidence/evidence.rules.ts';
+import { averageD, type EffectSize, hedgesG, independentShares } from '#evidence/statistics/change.rules.ts';
 import { type Figure, figure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { welchOf } from '#evidence/statistics/mean.rules.ts';
 import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
@@ -18,19 +19,26 @@ export interface EffectFigures {
   pairs: number | null;
   /** The means of those respondents, of which the change is the difference; null where that is that of `first` and `second`. */
   pairMeans: { first: number; second: number } | null;
+  /** The same apart from the scale; null of a share, whose points say enough, and where it is not known. */
+  size: EffectSize | null;
 }
+
+/** What the size of a change is called. */
+export const sizeNames: Record<EffectSize['measure'], string> = { g: 'Hedges’ g', d_av: 'd_av' };
 
 /**
  * The change of one factor, or of the behaviour. Of the same people it was computed from their answers; otherwise the two
- * measurements are independent groups (Welch).
+ * measurements are independent groups (Welch, of shares Newcombe).
  */
 export function effectOf(effect: Effect | null, result: FactorResult | null): EffectFigures {
   const first = result ? moment(result.n, result.mean, result.sd, result) : firstOf(effect);
   const second = effect && moment(effect.secondN, effect.secondMean, effect.secondSd, effect);
   const pairs = effect?.pairs ?? null;
-  if (!first || !second) return { first, second, change: noFigure('no_second'), pairs: null, pairMeans: null };
+  const none = { first, second, pairs: null, pairMeans: null, size: null };
+  if (!first || !second) return { ...none, change: noFigure('no_second') };
   if (first.scaleMin !== second.scaleMin || first.scaleMax !== second.scaleMax)
-    return { first, second, change: noFigure('other_scale'), pairs: null, pairMeans: null };
+    return { ...none, change: noFigure('other_scale') };
+  const share = isShare(first) && isShare(second);
   const { change, changeLow, changeHigh, pairsFirstMean, pairsSecondMean } = effect!;
   if (pairs !== null && change !== null && changeLow !== null && changeHigh !== null)
     return {
@@ -40,8 +48,20 @@ export function effectOf(effect: Effect | null, result: FactorResult | null): Ef
       pairs,
       pairMeans:
         pairsFirstMean === null || pairsSecondMean === null ? null : { first: pairsFirstMean, second: pairsSecondMean },
+      size: share ? null : sizeOf(effect!, pairs),
     };
-  return { first, second, change: welchOf(second, first), pairs: null, pairMeans: null };
+  if (!share) return { ...none, change: welchOf(second, first), size: hedgesG(first, second) };
+  const points = independentShares({ n: first.n, share: first.mean }, { n: second.n, share: second.mean });
+  return { ...none, change: points ? figure(points) : noFigure('too_few') };
+}
+
+/** Null of pairs that were computed before their spread was kept. */
+function sizeOf(effect: Effect, n: number): EffectSize | null {
+  const { pairsFirstMean, pairsSecondMean, pairsFirstSd, pairsSecondSd, pairsR: r } = effect;
+  if (pairsFirstMean === null || pairsSecondMean === null || pairsFirstSd === null || pairsSecondSd === null)
+    return null;
+  const first = { mean: pairsFirstMean, sd: pairsFirstSd };
+  return averageD({ n, first, second: { mean: pairsSecondMean, sd: pairsSecondSd }, r });
 }
 
 type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
@@ -100,6 +120,29 @@ export function comparedHow(
     else sentences.push('Waar geen aantal mensen bij staat, zijn het twee groepen, niet per persoon vergeleken.');
   }
   return sentences;
+}
+
+/** What the sizes beside the changes are, and why a change can be another than the two numbers beside it make. */
+export function sizesExplained(compared: readonly EffectFigures[]): string[] {
+  const measures = new Set(compared.flatMap(({ size }) => size?.measure ?? []));
+  return [
+    ...(measures.has('d_av')
+      ? ['d_av is de verandering, gedeeld door de gemiddelde spreiding van de twee metingen.']
+      : []),
+    ...(measures.has('g') ? ['Hedges’ g is het verschil, gedeeld door de spreiding binnen de twee groepen.'] : []),
+    ...(compared.some(isRoundedApart)
+      ? ['Door het afronden kan een verandering iets afwijken van het verschil tussen de twee getallen.']
+      : []),
+  ];
+}
+
+/** Whether a change, as it is written, is another than the two numbers beside it make. */
+function isRoundedApart({ first, second, change, pairMeans }: EffectFigures): boolean {
+  if (change.kind === 'none' || !first || !second) return false;
+  const means = pairMeans ?? { first: first.mean, second: second.mean };
+  // Two decimals, of a share whole percentages: either way hundredths.
+  const written = (value: number) => Math.round(value * 100);
+  return written(change.difference) !== written(means.second) - written(means.first);
 }
 
 /** Whether so few are in both: of the smaller measurement, counted over who answered most. */

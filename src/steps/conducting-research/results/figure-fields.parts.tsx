@@ -1,10 +1,15 @@
-import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { optionsOf } from '#foundation/shared/fields.ts';
+import { told } from '#foundation/shared/section.ts';
+import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { type ResultRow, withResult } from './results.rules.ts';
+
+/** What is known of the fields of a result: their words stand at the heads of the tables, too. */
+export const fields = conductingResearch.shape.results.row;
 
 export interface FiguresProps extends Work {
   rows: readonly ResultRow[];
@@ -19,12 +24,11 @@ export const pathOf = ({ index, factor }: ResultRow, field: keyof FactorResult) 
 interface FigureProps extends FiguresProps {
   row: ResultRow;
   field: NumberKey;
-  label: string;
   whole?: boolean;
 }
 
 /** One number in the table; its full name is there for who cannot see the heads. */
-export function Figure({ editing, row, field, label, whole }: FigureProps) {
+export function Figure({ editing, row, field, whole }: FigureProps) {
   const path = pathOf(row, field);
   return (
     <NumberField
@@ -32,7 +36,7 @@ export function Figure({ editing, row, field, label, whole }: FigureProps) {
       className={styles.figure}
       width="full"
       labelHidden
-      label={<Label of={label} row={row} />}
+      label={<Label of={fields[field].words.label} row={row} />}
       error={editing.problemAt(path)}
       disabled={editing.readOnly}
       {...(whole ? { whole: true } : {})}
@@ -57,39 +61,30 @@ export const NotCorrelated = () => (
   </span>
 );
 
-const directionWords = { '+': 'meer gedrag', '-': 'minder gedrag' } as const;
-
-interface DirectionProps extends FiguresProps {
-  row: ResultRow;
-  placeholder?: string;
-  /** The factor's name is the label, because no row says it. */
-  named?: boolean;
-}
-
-/** What a high score goes with: the user's to choose where the library leaves it open. */
-export function Direction({ editing, row, placeholder, named }: DirectionProps) {
+/** A direction that was chosen against the theory, when that could be done: it stays until somebody goes back to the theory. */
+export function OwnDirection({ editing, row }: FiguresProps & { row: ResultRow }) {
   const path = pathOf(row, 'expectedDirection');
   return (
     <Select
       id={fieldIdOf(path)}
       className={styles.figure}
-      labelHidden={!named}
-      label={named ? row.name : <Label of="Hoge score past bij" row={row} />}
+      labelHidden
+      label={<Label of={fields.expectedDirection.words.name} row={row} />}
       error={editing.problemAt(path)}
       disabled={editing.readOnly}
-      {...(placeholder ? { placeholder } : {})}
+      placeholder="zoals de theorie zegt"
       value={row.result.expectedDirection}
       onChange={(expectedDirection) =>
         editing.change((draft) => withResult(draft, row.factor.uuid, { expectedDirection }))
       }
-      options={(['+', '-'] as const).map((value) => ({ value, label: directionWords[value] }))}
+      options={optionsOf(fields.expectedDirection)}
     />
   );
 }
 
 export const Known = ({ row }: { row: ResultRow }) => (
   <span className={styles.known}>
-    <span className={styles.knownLabel}>Hoge score past bij: </span>
-    {row.direction ? directionWords[row.direction] : 'nog niet gekozen'}
+    <span className={styles.knownLabel}>{fields.expectedDirection.words.short}: </span>
+    {told(fields.expectedDirection, row.direction) ?? 'nog niet gekozen'}
   </span>
 );

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { simulatedStep } from '#evidence/statistics/analysis.testing.ts';
-import { conductingResearch as example } from '#examples/veldermeer/conducting.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { figureItems, figurePage, figureRow, inOrder, questionWords } from './figure-rows.rules.ts';
 import { withResult } from './results.rules.ts';
 
+const example = examples.veldermeer.sections.conductingResearch;
 const step = simulatedStep(example, { apart: [example.results[2]!.researchFactor] });
 const [ease, , drawbacks] = step.results;
 const drawn = (result = ease!) => figureRow('Gemak', result, { r: result.r, interval: null }, step.items);
@@ -15,7 +16,7 @@ describe('the rows of the figure', () => {
   it('have the questions of the factor, with text, name and answers', () => {
     const [first, second] = drawn().items!;
     expect(first).toMatchObject({
-      text: 'Hoe moeilijk of makkelijk wordt dat je thuis gemaakt?',
+      text: 'Hoe moeilijk of makkelijk wordt het je thuis gemaakt om etensresten apart weg te gooien?',
       variable: 'GEMFRI_1',
       reversed: false,
       scale: { lo: 1, hi: 7 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { noSuggestionSentences } from '#evidence/suggestion.rules.ts';
+import { flagsOf, noSuggestionSentences, suggestionWords } from '#evidence/suggestion-words.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { libraryFactor } from '#steps/conducting-research/work.parts.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
@@ -7,11 +8,10 @@ import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { Computed, ComputedMark } from './computed.parts.tsx';
-import { Figure, type FiguresProps, NotCorrelated } from './figure-fields.parts.tsx';
+import { Figure, type FiguresProps, fields, NotCorrelated } from './figure-fields.parts.tsx';
 import { MoreFigures } from './more-figures.parts.tsx';
 import { respondentsOf } from './respondents.rules.ts';
 import { figureRemarks, isMeasured, type ResultRow } from './results.rules.ts';
-import { flagsOf, suggestionWords } from './words.parts.ts';
 
 /** The figures per factor, typed in or computed: a row a factor, a column a figure. */
 export function Figures(props: FiguresProps) {
@@ -20,7 +20,7 @@ export function Figures(props: FiguresProps) {
   return (
     <>
       <TableFrame
-        caption="Cijfers per factor"
+        caption={conductingResearch.shape.results.words.label}
         note={
           typed
             ? 'Reken omgekeerde vragen eerst terug. Het interval en het voorstel rekenen we hieronder voor je uit.'
@@ -31,15 +31,15 @@ export function Figures(props: FiguresProps) {
         <thead>
           <tr>
             <th scope="col">Factor</th>
-            <th scope="col">n</th>
-            <th scope="col">Ont&shy;breekt</th>
-            <th scope="col">Gemid&shy;delde</th>
-            <th scope="col">SD</th>
+            <th scope="col">{fields.n.words.short}</th>
+            <th scope="col">{fields.missing.words.short}</th>
+            <th scope="col">{fields.mean.words.short}</th>
+            <th scope="col">{fields.sd.words.short}</th>
             <th scope="col">
               Schaal <span className={styles.nowrap}>van – tot</span>
             </th>
-            <th scope="col">r</th>
-            <th scope="col">Betrouw&shy;baar</th>
+            <th scope="col">{fields.r.words.short}</th>
+            <th scope="col">{fields.reliability.words.short}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,10 +61,10 @@ export function Figures(props: FiguresProps) {
             Het gemiddelde van alle antwoorden, en hoe ver antwoorden daar gewoonlijk vanaf liggen (standaardafwijking).
             Neem per persoon het gemiddelde van de vragen als minstens de helft is ingevuld.
           </Term>
-          <Term name="r">
+          <Term name={fields.r.words.short}>
             De samenhang met de uitkomst, van −1 tot 1 (Pearson). Boven nul: wie hier hoog scoort, doet het vaker.
           </Term>
-          <Term name="Betrouwbaarheid">
+          <Term name={fields.reliability.words.name}>
             Hoe goed de vragen over één factor bij elkaar horen: bij twee vragen Spearman-Brown, bij meer omega of
             Cronbachs alfa. Onder 0,60 kun je de vragen beter apart bekijken. Laat leeg bij één vraag, en bij een factor
             die uit losse onderdelen bestaat.
@@ -81,26 +81,26 @@ function TypedCells(props: FiguresProps & { row: ResultRow }) {
   return (
     <>
       <td>
-        <Figure {...props} field="n" label="Aantal (n)" whole />
+        <Figure {...props} field="n" whole />
       </td>
       <td>
-        <Figure {...props} field="missing" label="Ontbreekt" whole />
+        <Figure {...props} field="missing" whole />
       </td>
       <td>
-        <Figure {...props} field="mean" label="Gemiddelde" />
+        <Figure {...props} field="mean" />
       </td>
       <td>
-        <Figure {...props} field="sd" label="SD" />
+        <Figure {...props} field="sd" />
       </td>
       <td>
         <span className={styles.ends}>
-          <Figure {...props} field="scaleMin" label="Schaal van" whole />
-          <Figure {...props} field="scaleMax" label="Schaal tot" whole />
+          <Figure {...props} field="scaleMin" whole />
+          <Figure {...props} field="scaleMax" whole />
         </span>
       </td>
-      <td>{row.correlated ? <Figure {...props} field="r" label="r" /> : <NotCorrelated />}</td>
+      <td>{row.correlated ? <Figure {...props} field="r" /> : <NotCorrelated />}</td>
       <td>
-        <Figure {...props} field="reliability" label="Betrouwbaar" />
+        <Figure {...props} field="reliability" />
       </td>
     </>
   );
@@ -111,26 +111,26 @@ function ComputedCells({ row }: { row: ResultRow }) {
   return (
     <>
       <td>
-        <Computed row={row} field="n" label="Aantal (n)" />
+        <Computed row={row} field="n" />
       </td>
       <td>
-        <Computed row={row} field="missing" label="Ontbreekt" />
+        <Computed row={row} field="missing" />
       </td>
       <td>
-        <Computed row={row} field="mean" label="Gemiddelde" />
+        <Computed row={row} field="mean" />
       </td>
       <td>
-        <Computed row={row} field="sd" label="SD" />
+        <Computed row={row} field="sd" />
       </td>
       <td>
         <span className={styles.ends}>
-          <Computed row={row} field="scaleMin" label="Schaal van" />
-          <Computed row={row} field="scaleMax" label="Schaal tot" />
+          <Computed row={row} field="scaleMin" />
+          <Computed row={row} field="scaleMax" />
         </span>
       </td>
-      <td>{row.correlated ? <Computed row={row} field="r" label="r" /> : <NotCorrelated />}</td>
+      <td>{row.correlated ? <Computed row={row} field="r" /> : <NotCorrelated />}</td>
       <td>
-        <Computed row={row} field="reliability" label="Betrouwbaar" />
+        <Computed row={row} field="reliability" />
       </td>
     </>
   );

@@ -1,8 +1,10 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { type GroupDifference, groupDifferences, manyWords } from '#evidence/statistics/group-difference.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { formatInterval, formatNumber } from '#ui/format.ts';
 import { type AnalysedRow, correlationName } from './analysis-rows.parts.ts';
 import { answerName, correlationCell, meanCell, two, withInterval } from './analysis-words.parts.ts';
+import { fields } from './figure-fields.parts.tsx';
 import { FigureTable, type TableRow } from './figure-table.parts.tsx';
 
 /** Doers against non-doers per factor, with the difference. */
@@ -11,7 +13,14 @@ export function DoersTable({ rows }: { rows: readonly AnalysedRow[] }) {
     <FigureTable
       caption="Doeners en niet-doeners"
       note="Doeners antwoordden boven het midden van de vraag over het gedrag, niet-doeners eronder. Wie precies in het midden zit, telt hier niet mee. Tussen rechte haken staat het 95 %-interval."
-      heads={['Factor', 'Doeners (n)', 'Gemiddelde', 'Niet-doeners (n)', 'Gemiddelde', 'Verschil']}
+      heads={[
+        'Factor',
+        'Doeners (n)',
+        fields.mean.words.label,
+        'Niet-doeners (n)',
+        fields.mean.words.label,
+        'Verschil',
+      ]}
       sentences={{ small_group: 'Een van de twee groepen is kleiner dan 5 mensen. Daarom laten we ze niet zien.' }}
       groups={[
         {
@@ -27,7 +36,7 @@ export function DoersTable({ rows }: { rows: readonly AnalysedRow[] }) {
                     withInterval(doers.doers.mean, doers.doers.interval),
                     formatNumber(doers.nonDoers.n),
                     withInterval(doers.nonDoers.mean, doers.nonDoers.interval),
-                    `${signed(doers.difference.difference)} ${formatInterval(doers.difference.interval.lo, doers.difference.interval.hi)}`,
+                    differenceCell(doers.difference),
                   ],
           })),
         },
@@ -49,44 +58,64 @@ export function SegmentTables({ rows, items }: SegmentTablesProps) {
   const segments = [...new Set(rows.flatMap(({ analysis }) => analysis.segments.map(({ item }) => item)))];
   return segments.map((segment) => {
     const question = items.get(segment);
+    const compared = rows.flatMap(({ factor, name, analysis }) =>
+      analysis.segments
+        .filter(({ item }) => item === segment)
+        .map(({ groups, difference }) => ({
+          key: factor.uuid,
+          name,
+          groups,
+          differences: groupDifferences({ groups, difference }),
+        })),
+    );
+    const many = manyWords(compared.flatMap(({ differences }) => differences));
     return (
       <FigureTable
         key={segment}
         caption={question?.text ?? 'Groepen'}
-        note="Tussen rechte haken staat het 95 %-interval."
-        heads={['Groep', 'n', 'Gemiddelde', correlationName(rows)]}
+        note={`Tussen rechte haken staat het 95 %-interval. Ligt nul daarbinnen, dan kan het verschil ook nul zijn.${many ? ` ${many}` : ''}`}
+        heads={['Groep', fields.n.words.short, fields.mean.words.label, correlationName(rows)]}
         sentences={{
           small_group: 'Niet getoond: anders zijn mensen in een groep van minder dan 5 te herkennen.',
         }}
-        groups={rows.flatMap(({ factor, name, analysis }) => {
-          const compared = analysis.segments.find(({ item }) => item === segment);
-          return compared ? [{ key: factor.uuid, name, rows: groupRows(compared, question) }] : [];
-        })}
+        groups={compared.map(({ key, name, groups, differences }) => ({
+          key,
+          name,
+          rows: groupRows(groups, differences, question),
+        }))}
       />
     );
   });
 }
 
 function groupRows(
-  { groups, difference }: StoredAnalysis['segments'][number],
+  groups: StoredAnalysis['segments'][number]['groups'],
+  differences: readonly GroupDifference[],
   question: QuestionnaireItem | undefined,
 ): TableRow[] {
-  const rows = groups.map(
-    ({ code, mean, correlation }): TableRow => ({
-      key: String(code),
-      head: answerName(question, code),
-      cells: [mean.kind === 'none' ? mean : formatNumber(mean.n), meanCell(mean), correlationCell(correlation)],
-    }),
-  );
-  const [first, second] = groups;
-  if (difference?.kind !== 'figure' || !first || !second) return rows;
-  const value = `${signed(difference.difference)} ${formatInterval(difference.interval.lo, difference.interval.hi)}`;
+  // Two correlations beside each other say nothing without the interval of what they differ.
+  const related = differences.some(({ r }) => r !== null);
   return [
-    ...rows,
-    {
-      key: 'difference',
-      head: `Verschil: ${answerName(question, second.code)} min ${answerName(question, first.code)}`,
-      cells: ['–', value, '–'],
-    },
+    ...groups.map(
+      ({ code, mean, correlation }): TableRow => ({
+        key: String(code),
+        head: answerName(question, code),
+        cells: [
+          mean.kind === 'none' ? mean : formatNumber(mean.n),
+          meanCell(mean),
+          related || correlation.kind === 'none' ? correlationCell(correlation) : '–',
+        ],
+      }),
+    ),
+    ...differences.map(
+      ({ code, against, mean, r }): TableRow => ({
+        key: `difference ${code}`,
+        head: `Verschil: ${answerName(question, code)} min ${answerName(question, against)}`,
+        cells: ['–', differenceCell(mean), differenceCell(r)],
+      }),
+    ),
   ];
 }
+
+const differenceCell = (one: Pick<GroupDifference, 'mean' | 'r'>['mean' | 'r']) =>
+  one ? `${signed(one.difference)} ${formatInterval(one.interval.lo, one.interval.hi)}` : '–';

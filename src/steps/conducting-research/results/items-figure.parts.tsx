@@ -1,42 +1,48 @@
 import { useState } from 'react';
 import type { CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { rangeWords } from '#evidence/suggestion-words.rules.ts';
+import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Checkbox, CheckboxGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { formatMark, formatNumber } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { CorrelationChart } from './correlations.parts.tsx';
 import { type FigureOrder, figureOrders, figurePage, figureRow, inOrder } from './figure-rows.rules.ts';
-import { correlationFinding, type ResultRow } from './results.rules.ts';
+import { correlationFinding, togetherSentences } from './finding.rules.ts';
+import type { ResultRow } from './results.rules.ts';
 
 const orderLabels: Record<FigureOrder, string> = {
-  correlation: 'Sterkste samenhang eerst',
+  correlation: 'Grootste r eerst',
   room: 'Meeste te winnen eerst',
   mean: 'Hoogste gemiddelde eerst',
   chosen: 'Zoals je de factoren koos',
 };
 
 export interface ItemsFigureProps {
-  /** Measured, the strongest correlation first. */
+  /** Measured, the largest correlation first. */
   rows: readonly ResultRow[];
   /** All of them, in the order of choosing. */
   chosen: readonly ResultRow[];
   items: readonly QuestionnaireItem[];
   /** `het gedrag`, `het voornemen`. */
   outcome: string;
+  factorCorrelations: ConductingResearch['factorCorrelations'];
 }
 
 /** The figure; where answers were read in with the questions under their factors, and a choice of what it shows. */
-export function ItemsFigure({ rows, chosen, items, outcome }: ItemsFigureProps) {
+export function ItemsFigure({ rows, chosen, items, outcome, factorCorrelations }: ItemsFigureProps) {
   const [order, setOrder] = useState<FigureOrder>('correlation');
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [questions, setQuestions] = useState(true);
   const analysed = rows.some(({ result }) => result.analysis !== null);
   const shown = inOrder(rows, chosen, order).filter(({ factor }) => !hidden.includes(factor.uuid));
-  const finding = correlationFinding(rows, outcome);
-  const sizes = [...new Set(rows.flatMap(({ result }) => result.n ?? []))];
+  const compared = rows.filter(({ ranked }) => ranked).map(({ candidate }) => candidate);
+  const finding = correlationFinding(compared, { factorCorrelations }, outcome);
+  const together = togetherSentences(compared, { factorCorrelations });
+  const sizes = [...new Set(rows.flatMap(({ result }) => [result.n ?? [], result.correlationN ?? []].flat()))];
   return (
     <>
       {analysed ? (
@@ -71,15 +77,23 @@ export function ItemsFigure({ rows, chosen, items, outcome }: ItemsFigureProps) 
       ) : (
         <CorrelationChart
           title={finding.title}
-          note={`${finding.note ? `${finding.note} ` : ''}De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizes.length === 1 ? `; n = ${formatNumber(sizes[0]!)}` : ''}.`}
+          note={`${finding.note ? `${finding.note} ` : ''}De driehoek is het gemiddelde, de ruit de samenhang (r), de lijn het 95\u00a0%-interval${sizeNote(sizes)}.`}
           rows={shown.map((row) => drawn(row, questions ? items : null))}
           markLabel="voorstel"
           outcome={outcome === 'het gedrag' ? 'gedrag' : 'voornemen'}
         />
       )}
+      {together.length > 0 ? <Callout kind="info">{together.join(' ')}</Callout> : null}
       {analysed ? <ReadingHelp outcome={outcome} /> : null}
     </>
   );
+}
+
+/** `; n = 312`, `; n = 187 tot 312` */
+function sizeNote(sizes: readonly number[]): string {
+  if (sizes.length === 0) return '';
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)].map((size) => formatNumber(size));
+  return `; n = ${least === most ? least : `${least} tot ${most}`}`;
 }
 
 /** A row as it is drawn; without the questions when these are null. */
@@ -90,7 +104,7 @@ function drawn(row: ResultRow, asked: readonly QuestionnaireItem[] | null): Corr
     ...rest,
     ...(asked && items ? { items } : {}),
     quiet: !row.ranked,
-    mark: suggestion.kind === 'none' ? null : formatMark(suggestion.grade),
+    mark: suggestion.kind === 'none' ? null : rangeWords(suggestion),
   };
 }
 

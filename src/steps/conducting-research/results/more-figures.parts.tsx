@@ -1,31 +1,22 @@
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { Fieldset } from '#ui/form/fieldset.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { Computed } from './computed.parts.tsx';
-import { Direction, Figure, type FiguresProps, Known, Label, NotCorrelated, pathOf } from './figure-fields.parts.tsx';
+import {
+  Figure,
+  type FiguresProps,
+  fields,
+  Known,
+  Label,
+  NotCorrelated,
+  OwnDirection,
+  pathOf,
+} from './figure-fields.parts.tsx';
 import { type ResultRow, withResult } from './results.rules.ts';
 
-/** Factors of which the theory does not say what a high score means, and own factors: without it there is no suggestion. */
-export function OpenDirections(props: FiguresProps) {
-  return (
-    <Fieldset
-      legend="Waar past een hoge score bij?"
-      size="large"
-      hint="Bij deze factoren zegt de theorie dat niet. Kies het zelf, vóór je naar de samenhang kijkt. Zonder keuze komt er geen voorstel."
-    >
-      <div className={styles.pair}>
-        {props.rows.map((row) => (
-          <Direction key={row.factor.uuid} {...props} row={row} named />
-        ))}
-      </div>
-    </Fieldset>
-  );
-}
-
-/** What is used less: Spearman, the answer given most, and another direction than the theory expects. */
+/** What is used less: Spearman, the answer given most, and which direction is expected. */
 export function MoreFigures(props: FiguresProps) {
   const { rows } = props;
   const used = rows.some(
@@ -41,9 +32,9 @@ export function MoreFigures(props: FiguresProps) {
         <thead>
           <tr>
             <th scope="col">Factor</th>
-            <th scope="col">Spearman</th>
-            <th scope="col">Meest gegeven antwoord</th>
-            <th scope="col">Hoge score past bij</th>
+            <th scope="col">{fields.spearman.words.short}</th>
+            <th scope="col">{fields.largestShare.words.short}</th>
+            <th scope="col">{fields.expectedDirection.words.short}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,10 +46,10 @@ export function MoreFigures(props: FiguresProps) {
                 <LargestShare {...props} row={row} />
               </td>
               <td>
-                {row.directionOpen ? (
+                {row.directionOpen || row.result.expectedDirection === null ? (
                   <Known row={row} />
                 ) : (
-                  <Direction {...props} row={row} placeholder="zoals de theorie zegt" />
+                  <OwnDirection {...props} row={row} />
                 )}
               </td>
             </tr>
@@ -71,22 +62,18 @@ export function MoreFigures(props: FiguresProps) {
 
 function Spearman(props: FiguresProps & { row: ResultRow }) {
   const { row } = props;
-  return row.result.analysis ? (
-    <Computed row={row} field="spearman" label="Spearman" />
-  ) : (
-    <Figure {...props} field="spearman" label="Spearman" />
-  );
+  return row.result.analysis ? <Computed row={row} field="spearman" /> : <Figure {...props} field="spearman" />;
 }
 
 function LargestShare({ row, editing }: FiguresProps & { row: ResultRow }) {
-  if (row.result.analysis) return <Computed row={row} field="largestShare" label="Meest gegeven antwoord" />;
+  if (row.result.analysis) return <Computed row={row} field="largestShare" />;
   return (
     <NumberField
       id={fieldIdOf(pathOf(row, 'largestShare'))}
       className={styles.figure}
       width="full"
       labelHidden
-      label={<Label of="Meest gegeven antwoord" row={row} />}
+      label={<Label of={fields.largestShare.words.label} row={row} />}
       unit="%"
       error={editing.problemAt(pathOf(row, 'largestShare'))}
       disabled={editing.readOnly}

@@ -1,21 +1,40 @@
-import { noSuggestionSentences, suggestionNote, uncertainSentences } from '#evidence/suggestion.rules.ts';
+import { lazy, Suspense } from 'react';
+import { flagsOf, groundsOf, suggestionNote } from '#evidence/suggestion-words.rules.ts';
+import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
-import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import {
+  type ConductingResearch,
+  conductingResearch,
+} from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
+import { outcomeWords } from '#steps/step/evidence-sentences.rules.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
-import { AnalysisTables } from './analysis-tables.parts.tsx';
+import { fields } from './figure-fields.parts.tsx';
 import { Figures } from './figures.parts.tsx';
 import { ItemsFigure, type ItemsFigureProps } from './items-figure.parts.tsx';
-import { OpenDirections } from './more-figures.parts.tsx';
-import { outcomeWords, type ResultRow, rankedRows, resultRows, scalesOf } from './results.rules.ts';
-import { correlationWords, flagsOf, intervalWords, shareWords, suggestionWords } from './words.parts.ts';
+import { Quality } from './quality.parts.tsx';
+import { peopleWords, sizeWords } from './respondents.rules.ts';
+import { type ResultRow, rankedRows, resultRows, scalesOf } from './results.rules.ts';
+import { SuggestedRange } from './suggested-range.parts.tsx';
+import { correlationWords, intervalWords, shareWords } from './words.parts.ts';
+
+const DataPackage = lazy(async () => ({
+  default: (await import('#steps/conducting-research/data-package/data-package.parts.tsx')).DataPackage,
+}));
+
+/** These come with the quantiles that their intervals take. */
+const Behaviour = lazy(async () => ({ default: (await import('./behaviour.parts.tsx')).Behaviour }));
+const AnalysisTables = lazy(async () => ({ default: (await import('./analysis-tables.parts.tsx')).AnalysisTables }));
+const Weighting = lazy(async () => ({
+  default: (await import('#steps/conducting-research/weighting/weighting.parts.tsx')).Weighting,
+}));
 
 /** The chosen factors with their figures and what follows from them. */
 export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
@@ -24,26 +43,39 @@ export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {
 
 /** The questions whose scale or words stand in the results. */
 const itemsOf = ({ items }: ConductingResearch): string =>
-  items.map(({ uuid, text, variable, labels, reversed }) => [uuid, text, variable, labels, reversed].join(' ')).join() +
-  scalesOf({ items });
+  items
+    .map(({ uuid, block, text, variable, labels, reversed }) =>
+      [uuid, block, text, variable, labels, reversed].join(' '),
+    )
+    .join() + scalesOf({ items });
 
 /** Figures typed in per factor, drawn, and turned into a suggested mark. */
 export const Results = drawnFor<ConductingResearch>(
   'results',
   'primaryOutcome',
   'respondents',
+  'outsideSituation',
+  'laterChanges',
+  'quality',
+  'invited',
+  'behaviour',
+  'effects',
+  'factorCorrelations',
   'analysedWith',
+  'margins',
+  'weighting',
   itemsOf,
 )((work: Work) => {
   const { editing, earlier } = work;
   const rows = rowsOf(work);
   const measured = rankedRows(rows);
-  // Until the library is there, nobody knows which it leaves open.
-  const open = work.library ? rows.filter((row) => row.directionOpen) : [];
+  const people = peopleWords(editing.content);
+  const nameOf = (uuid: string) => rows.find(({ factor }) => factor.uuid === uuid)?.name ?? null;
+  const changed = laterChangeSentences(editing.content, nameOf);
   return (
     <StepSection
       id="resultaten"
-      title="Resultaten per factor"
+      title={conductingResearch.shape.results.words.name}
       lead="Lees de antwoorden in, of vul per factor de cijfers in die je uitrekende. Je ziet meteen hoe sterk elke factor samenhangt met het gedrag."
     >
       {earlier.determineFactors.factors.length === 0 ? (
@@ -53,24 +85,47 @@ export const Results = drawnFor<ConductingResearch>(
         </p>
       ) : (
         <>
-          {/* Before any correlation is in sight: afterwards it could be chosen so as to fit. */}
-          {open.length > 0 ? <OpenDirections {...work} rows={open} /> : null}
           <SurveyAnswers work={work} measurement="first" />
-          <Figures {...work} rows={rows} />
+          {people ? <Callout>{people}</Callout> : null}
+          {changed.length > 0 ? <Callout>{changed.join(' ')} Dat staat ook in je rapport.</Callout> : null}
+          {/* The first result: how much of the behaviour there is, before what goes together with it. */}
+          <Suspense fallback={null}>
+            <Behaviour content={editing.content} />
+          </Suspense>
+          <Quality content={editing.content} />
+          <Suspense fallback={null}>
+            <Weighting {...work} nameOf={nameOf} />
+          </Suspense>
+          {editing.content.items.length === 0 ? (
+            <Disclosure summary="Cijfers zelf invullen" open={editing.content.results.length > 0}>
+              <Figures {...work} rows={rows} />
+            </Disclosure>
+          ) : (
+            <Figures {...work} rows={rows} />
+          )}
         </>
       )}
       {measured.length > 0 ? (
-        <Outcomes rows={measured} chosen={rows} items={editing.content.items} outcome={outcomeWords(editing.content)} />
+        <Outcomes
+          rows={measured}
+          chosen={rows}
+          items={editing.content.items}
+          outcome={outcomeWords(editing.content)}
+          factorCorrelations={editing.content.factorCorrelations}
+        />
       ) : null}
+      <Suspense fallback={null}>
+        <DataPackage work={work} />
+      </Suspense>
     </StepSection>
   );
 });
 
-function Outcomes({ rows, chosen, items, outcome }: ItemsFigureProps) {
-  const remarks = rows.filter((row) => remarksOf(row).length > 0);
+function Outcomes({ rows, chosen, items, ...rest }: ItemsFigureProps) {
+  const remarks = rows.filter(({ suggestion }) => groundsOf(suggestion).length > 0);
   return (
     <>
-      <ItemsFigure rows={rows} chosen={chosen} items={items} outcome={outcome} />
+      <ItemsFigure rows={rows} chosen={chosen} items={items} {...rest} />
       <DataTable
         caption="Dezelfde gegevens in cijfers"
         columns={columns}
@@ -78,7 +133,9 @@ function Outcomes({ rows, chosen, items, outcome }: ItemsFigureProps) {
         rowKey={({ factor }) => factor.uuid}
         minWidth="medium"
       />
-      <AnalysisTables rows={chosen} items={items} />
+      <Suspense fallback={null}>
+        <AnalysisTables rows={chosen} items={items} />
+      </Suspense>
       {remarks.length > 0 ? (
         <div className={styles.remarks}>
           <h3>Let hierop</h3>
@@ -86,7 +143,7 @@ function Outcomes({ rows, chosen, items, outcome }: ItemsFigureProps) {
             {remarks.map((row) => (
               <li key={row.factor.uuid}>
                 <b>{row.name}</b>
-                {remarksOf(row).join(' ')}
+                {groundsOf(row.suggestion).join(' ')}
               </li>
             ))}
           </ul>
@@ -118,8 +175,9 @@ const columns: Column<ResultRow>[] = [
     key: 'suggestion',
     header: 'Voorstel',
     numeric: true,
-    cell: ({ suggestion }) => <span className={styles.nowrap}>{suggestionWords(suggestion)}</span>,
+    cell: ({ suggestion }) => <SuggestedRange suggestion={suggestion} />,
   },
+  { key: 'n', header: 'n', numeric: true, cell: ({ result }) => sizeWords(result) },
   { key: 'r', header: 'r', numeric: true, cell: ({ r }) => correlationWords(r) },
   {
     key: 'interval',
@@ -129,7 +187,7 @@ const columns: Column<ResultRow>[] = [
   },
   {
     key: 'mean',
-    header: 'Gemiddelde',
+    header: fields.mean.words.label,
     numeric: true,
     cell: ({ result }) => (
       <span className={styles.nowrap}>
@@ -146,20 +204,6 @@ const columns: Column<ResultRow>[] = [
   { key: 'room', header: 'Te winnen', numeric: true, cell: ({ room }) => shareWords(room) },
 ];
 
-/** What the flags mean, in sentences. */
-function remarksOf({ suggestion }: ResultRow): string[] {
-  if (suggestion.kind === 'none') return [`Geen voorstel. ${noSuggestionSentences[suggestion.reason]}`];
-  return [
-    ...(suggestion.kind === 'opposite'
-      ? ['Tegengesteld: de samenhang wijst de andere kant op dan je verwachtte. Herzie je hypothese.']
-      : []),
-    ...suggestion.uncertain.map((reason) => uncertainSentences[reason]),
-    ...(suggestion.closeToBehaviour
-      ? ['Dicht op het gedrag: de vragen beschrijven deels het gedrag zelf. Vergelijk dit cijfer niet met de andere.']
-      : []),
-  ];
-}
-
 function Calculation() {
   return (
     <Disclosure summary="Hoe komt het voorstel tot stand?">
@@ -171,8 +215,8 @@ function Calculation() {
         </p>
         <p>
           <b>Het voorstel</b> is 1 + 15 × samenhang × meetellen, op halve punten, en nooit lager dan 1 of hoger dan 10.
-          De bandbreedte is dezelfde som met de twee uiteinden van het interval. Het getal 15 is een afspraak: een
-          samenhang van 0,60 geeft een 10.
+          De bandbreedte is dezelfde som met de twee uiteinden van het interval. Kijk vooral daarnaar: het cijfer tussen
+          haakjes is alleen de som zelf. Het getal 15 is een afspraak: een samenhang van 0,60 geeft een 10.
         </p>
         <p>
           <b>Het 95&nbsp;%-interval</b> laat zien tussen welke waarden de echte samenhang waarschijnlijk ligt. Het is

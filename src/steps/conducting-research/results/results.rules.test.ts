@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { correlationInterval } from '#evidence/evidence.rules.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from '#evidence/figure/layout.rules.ts';
 import type { FactorFacts, NoSuggestionReason } from '#evidence/suggestion.rules.ts';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { roomOf } from '#steps/conducting-research/analysis/room.rules.ts';
 import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
-import { correlationFinding, figureRemarks, rankedRows, resultRows, withResult } from './results.rules.ts';
+import { correlationFinding, togetherSentences } from './finding.rules.ts';
+import { figureRemarks, type ResultRow, rankedRows, resultRows, withResult } from './results.rules.ts';
 
-const { sections } = veldermeer({
-  factor: (slug) => `/api/factors/${slug}`,
-  technic: (slug) => `/api/technics/${slug}`,
-  theme: (slug) => `/api/themes/${slug}`,
-});
+const { sections } = examples.veldermeer;
 const { conductingResearch: content, determineFactors } = sections;
 const { factors } = determineFactors;
 const facts = (slug: string, rest: Partial<FactorFacts> = {}): FactorFacts => ({
@@ -20,6 +17,7 @@ const facts = (slug: string, rest: Partial<FactorFacts> = {}): FactorFacts => ({
   expectedDirection: 'positive',
   closeToBehaviour: false,
   noScaleMean: false,
+  formative: false,
   ...rest,
 });
 const rowsOf = (change = {}, factsOf: () => FactorFacts | null = () => facts('houding')) =>
@@ -95,32 +93,86 @@ describe('room for improvement', () => {
 
 describe('the figure', () => {
   const title = 'Hoe sterk hangt elke factor samen met het gedrag?';
-  const neutral = { title, note: 'Je kunt niet zeggen welke factor het sterkst samenhangt.' };
+  const finding = (rows: readonly ResultRow[], factorCorrelations = content.factorCorrelations) =>
+    correlationFinding(
+      rows.filter(({ ranked }) => ranked).map(({ candidate }) => candidate),
+      { factorCorrelations },
+      'het gedrag',
+    );
+  /** With other correlations with the behaviour, by the place of the factor. */
+  const correlated = (change: (r: number, at: number) => number) => ({
+    ...content.factorCorrelations!,
+    outcome: content.factorCorrelations!.outcome.map(change),
+  });
 
-  it('has the strongest correlation first, whichever way it points, and names no winner while the intervals overlap', () => {
+  it('has the largest correlation first, whichever way it points, and names no winner where the data name none', () => {
     const ranked = rankedRows(rowsOf()).map(({ result }) => Math.round(result.r! * 100) / 100);
     expect(ranked).toEqual([0.46, 0.41, -0.38, 0.28, 0.22, 0.15]);
-    // 0.46 [0.37; 0.54] beside 0.41 [0.31; 0.50].
-    expect(correlationFinding(rowsOf(), 'het gedrag')).toEqual(neutral);
+    expect(finding(rowsOf())).toEqual({
+      title,
+      note: 'Je kunt niet zeggen welke factor het sterkst samenhangt. Zes factoren vergeleken bij de 312 mensen met een score op elke factor (15 vergelijkingen). De factoren zijn niet even betrouwbaar gemeten (0,67 tot 0,82). Bij een minder betrouwbare factor lijkt de samenhang zwakker dan zij is.',
+    });
   });
 
-  it('names the strongest factor when its interval lies beyond that of every other, whichever way it points', () => {
+  it('names the strongest factor when it is told apart from every other, in the direction that was expected', () => {
     const winner = (r: number) =>
-      correlationFinding(
-        rowsOf({ results: content.results.map((row, index) => ({ ...row, r: index === 2 ? r : 0.3 })) }),
-        'het gedrag',
+      finding(
+        rowsOf(),
+        correlated((_, at) => (at === 2 ? r : 0.2)),
       );
-    expect(winner(0.6).title).toBe('Verwachte nadelen en kosten hangt het sterkst samen met het gedrag');
-    expect(winner(-0.6)).toEqual(winner(0.6));
-    expect(winner(0.4)).toEqual(neutral);
+    expect(winner(-0.6).title).toBe('Verwachte nadelen en kosten hangt het sterkst samen met het gedrag');
+    expect(winner(-0.3).title).toBe(title);
+    // Expected were high scores with less of the behaviour.
+    expect(winner(0.6)).toMatchObject({
+      title,
+      note: expect.stringContaining('Verwachte nadelen en kosten wijst de andere kant op dan verwacht.'),
+    });
   });
 
-  it('names no strongest factor when two are as strong, or when the interval holds 0', () => {
-    const same = content.results.map((row) => ({ ...row, r: 0.3 }));
-    const few = content.results.map((row) => ({ ...row, n: 10, correlationN: null }));
-    expect(correlationFinding(rowsOf({ results: same }), 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding(rowsOf({ results: few }), 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([], 'het gedrag')).toEqual({ title, note: null });
+  it('names several that cannot be told apart, and in words how many when they are many', () => {
+    const top = (many: number) =>
+      finding(
+        rowsOf(),
+        correlated((r, at) => Math.sign(r) * (at < many ? 0.55 : 0.05)),
+      );
+    expect(top(2)).toMatchObject({
+      title: expect.stringMatching(/^Gemak en frictie; en fysieke omgeving.* hangen het sterkst samen met het gedrag$/),
+      note: expect.stringContaining('Deze twee zijn onderling niet te onderscheiden.'),
+    });
+    expect(top(4)).toMatchObject({
+      title: 'Vier factoren hangen het sterkst samen met het gedrag',
+      note: expect.stringMatching(/^Dat zijn gemak en frictie; .* Deze vier zijn onderling niet te onderscheiden\./),
+    });
+  });
+
+  it('says of figures that were typed in, or settled before, no more than that the answers are needed', () => {
+    const note = 'Om factoren te vergelijken zijn de antwoorden zelf nodig. Daarom staat hier geen volgorde.';
+    expect(finding(rowsOf(), null)).toEqual({ title, note });
+    const typed = content.results.map((row, at) => (at === 0 ? { ...row, analysis: null } : row));
+    const strong = correlated((_, at) => (at === 1 ? 0.8 : 0.1));
+    expect(finding(rowsOf({ results: typed }), strong)).toEqual({ title, note });
+  });
+
+  it('says when factors were not measured as well, and which take no part', () => {
+    const uneven = content.results.map((row, at) => ({ ...row, reliability: at === 0 ? 0.9 : 0.6 }));
+    expect(finding(rowsOf({ results: uneven })).note).toContain('niet even betrouwbaar gemeten (0,60 tot 0,90)');
+    const open = content.results.map((row, at) => (at === 5 ? { ...row, expectedDirection: null } : row));
+    const rows = rowsOf({ results: open }, () => facts('x', { expectedDirection: 'undecided' }));
+    expect(finding(rows).note).toContain(
+      'Niet vergeleken: kennis, omdat nog niet gekozen is waar een hoge score bij past.',
+    );
+  });
+
+  it('tells which factors go together so much that they are read together', () => {
+    const candidates = rowsOf().map(({ candidate }) => candidate);
+    expect(togetherSentences(candidates, content)).toEqual([]);
+    const { between } = content.factorCorrelations!;
+    const factorCorrelations = { ...content.factorCorrelations!, between: between.with(1, [0.71]) };
+    expect(togetherSentences(candidates, { factorCorrelations })).toEqual([
+      expect.stringMatching(
+        /^Gemak en frictie; en fysieke omgeving.* hangen onderling sterk samen: r\u00a00,71 \(0,65 tot 0,76\), n = 312\. Lees ze samen\.$/,
+      ),
+    ]);
   });
 
   it('`dicht op het gedrag` is not ranked: it stands after the others', () => {
@@ -128,21 +180,19 @@ describe('the figure', () => {
       facts('x', { closeToBehaviour: name === 'Gemak en frictie' }),
     );
     expect(rankedRows(rows).at(-1)!.name).toBe('Gemak en frictie');
-    const strong = rows.map((row) =>
-      row.name.startsWith('Fysieke omgeving') ? { ...row, interval: { lo: 0.6, hi: 0.7 } } : row,
-    );
-    expect(correlationFinding(strong, 'het gedrag').title).toMatch(/^Fysieke omgeving/);
+    expect(
+      finding(
+        rows,
+        correlated((r, at) => (at === 0 ? 0.8 : at === 1 ? 0.6 : r / 4)),
+      ).title,
+    ).toMatch(/^Fysieke omgeving/);
   });
 
-  it('does not say that there is no order of what has no intervals to compare', () => {
+  it('does not say that there is no order where there is nothing to compare', () => {
     const noteOf = (change: (row: FactorResult, index: number) => object) =>
-      correlationFinding(
-        rowsOf({ results: content.results.map((row, index) => ({ ...row, ...change(row, index) })) }),
-        'het gedrag',
-      ).note;
+      finding(rowsOf({ results: content.results.map((row, index) => ({ ...row, ...change(row, index) })) })).note;
     expect(noteOf(() => ({}))).not.toBeNull();
     expect(noteOf(() => ({ r: null }))).toBeNull();
-    expect(noteOf(() => ({ n: null, correlationN: null }))).toBeNull();
     expect(noteOf((_, index) => (index === 0 ? {} : { r: null }))).toBeNull();
   });
 
@@ -203,9 +253,13 @@ describe('the factor intentie is never correlated with intention', () => {
       expect(row).toMatchObject({ correlated: false, r: null, interval: null });
       expect(row.suggestion).toEqual({ kind: 'none', reason: 'intention_with_itself' });
     }
-    expect(correlationFinding(rows, 'het voornemen').title).toBe(
-      'Hoe sterk hangt elke factor samen met het voornemen?',
-    );
+    expect(
+      correlationFinding(
+        rows.map(({ candidate }) => candidate),
+        content,
+        'het voornemen',
+      ).title,
+    ).toBe('Hoe sterk hangt elke factor samen met het voornemen?');
   });
 
   it('but is with what people did', () => {

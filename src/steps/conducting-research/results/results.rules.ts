@@ -1,9 +1,10 @@
-import { correlationTitle, type Interval, storedInterval } from '#evidence/evidence.rules.ts';
+import type { Candidate } from '#evidence/comparison.rules.ts';
+import { type Interval, storedInterval } from '#evidence/evidence.rules.ts';
 import {
   directionOf,
   type ExpectedDirection,
   type FactorFacts,
-  intentionSlug,
+  isCorrelated,
   type Suggestion,
   suggestionFor,
 } from '#evidence/suggestion.rules.ts';
@@ -18,6 +19,7 @@ import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
+import { candidateOf } from './finding.rules.ts';
 
 /** One chosen factor with its figures and what follows from them. */
 export interface ResultRow {
@@ -40,9 +42,11 @@ export interface ResultRow {
   /** Share (0–1) of the scale still to be won. */
   room: number | null;
   suggestion: Suggestion;
+  /** As it is compared with the others. */
+  candidate: Candidate;
 }
 
-type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome'>;
+type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome' | 'behaviour'>;
 
 /** The results of the chosen factors, in the order in which they were chosen. */
 export function resultRows(
@@ -57,9 +61,10 @@ export function resultRows(
     const correlated = isCorrelated(facts, content.primaryOutcome);
     const r = correlated ? result.r : null;
     const direction = directionOf(result.expectedDirection, facts);
+    const name = factor.name ?? 'Eigen factor';
     return {
       factor,
-      name: factor.name ?? 'Eigen factor',
+      name,
       result,
       index,
       r,
@@ -69,7 +74,8 @@ export function resultRows(
       direction,
       directionOpen: facts === null || facts.expectedDirection === 'undecided',
       room: roomOf(result, direction),
-      suggestion: suggestionFor(result, content.primaryOutcome, facts),
+      suggestion: suggestionFor(result, content, facts),
+      candidate: candidateOf({ uuid: factor.uuid, name }, { ...result, r }, facts),
     };
   });
 }
@@ -90,6 +96,10 @@ export const scalesOf = ({ items }: Pick<ConductingResearch, 'items'>): string =
 /** Whether a correlation was filled in: from then on the choice of the outcome is no longer made beforehand. */
 export const hasCorrelations = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
   results.some(({ r }) => r !== null);
+
+/** What was chosen of a high score per factor, as one value to compare. */
+export const directionsIn = ({ results }: Pick<ConductingResearch, 'results'>): string =>
+  results.map(({ researchFactor, expectedDirection }) => `${researchFactor} ${expectedDirection}`).join();
 
 /** The scale that all these questions share; unknown when they differ. */
 function commonScale(items: readonly QuestionnaireItem[]): Pick<FactorResult, 'scaleMin' | 'scaleMax'> {
@@ -135,37 +145,19 @@ export function withResult(
 export const isMeasured = ({ result, r }: ResultRow): boolean =>
   result.mean !== null || r !== null || (result.analysis?.items ?? []).length > 0;
 
-type Compared = Partial<Pick<FactorFacts, 'slug' | 'closeToBehaviour' | 'noScaleMean'>>;
-
-/** Whether a factor can go together with the outcome: intentie is the outcome itself when only the intention was measured. */
-export const isCorrelated = (facts: Compared | null, primaryOutcome: string | null): boolean =>
-  !(facts?.slug === intentionSlug && primaryOutcome === 'intention');
+type Compared = Partial<Pick<FactorFacts, 'closeToBehaviour' | 'noScaleMean'>>;
 
 /** Whether a factor is compared with the others: not `dicht op het gedrag`, nor with items that each ask something else. */
 export const isRanked = (facts: Compared | null): boolean => !(facts?.closeToBehaviour || facts?.noScaleMean);
 
 /**
- * What was measured, the strongest correlation first, whichever way it points. What is not ranked stands last, before
- * what has no correlation.
+ * What was measured, the largest correlation first, whichever way it points: an order of what was found, which does not say that one is
+ * stronger than another. What is not compared stands last, before what has no correlation.
  */
 export function rankedRows(rows: readonly ResultRow[]): ResultRow[] {
   const weight = (row: ResultRow) => (row.r === null ? -2 : !row.ranked ? -1 : Math.abs(row.r));
   return rows.filter(isMeasured).sort((a, b) => weight(b) - weight(a));
 }
-
-/** The finding as a title, only where the data carry it; over the same factors on the screen and in the report. */
-export const correlationFinding = (
-  rows: readonly Pick<ResultRow, 'name' | 'r' | 'ranked' | 'interval'>[],
-  outcome: string,
-) =>
-  correlationTitle(
-    rows.filter(({ r, ranked }) => r !== null && ranked),
-    outcome,
-  );
-
-/** What the correlations are with. */
-export const outcomeWords = ({ primaryOutcome }: Pick<ConductingResearch, 'primaryOutcome'>): string =>
-  primaryOutcome === 'intention' ? 'het voornemen' : 'het gedrag';
 
 /**
  * What cannot be right about typed-in figures, in sentences: soft, because the figures may still be on their way. The largest

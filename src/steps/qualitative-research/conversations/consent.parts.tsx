@@ -1,12 +1,14 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { optionsOf } from '#foundation/shared/fields.ts';
 import { defaultConsent } from '#steps/qualitative-research/guide/texts.rules.ts';
-import { legalBases, type QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import {
+  type QualitativeResearch,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
-import { legalBasisLabels } from '#steps/qualitative-research/words.rules.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { fieldOf, textOf, yesNoOf } from '#steps/step/fields.ts';
+import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
-import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
@@ -20,30 +22,21 @@ interface ConsentProps {
 /** What people are told and agree to, on which legal ground, and what happens to their answers. */
 export function Consent({ editing, target }: ConsentProps) {
   const { content, change, readOnly } = editing;
+  const consent = textOf(editing, 'consentText');
   return (
-    <Fieldset legend="Informatie en toestemming" size="large">
+    <Fieldset legend={qualitativeResearch.shape.consentText.words.name} size="large">
       <div className={styles.fields}>
-        <TextArea
-          label="Wat je mensen vertelt en waar ze ja op zeggen"
-          maxLength={longest.long}
-          {...textOf(editing, 'consentText')}
-        />
-        {content.consentText || readOnly ? null : (
-          <Button variant="textNoPadding" onClick={() => change({ consentText: defaultConsent(target) })}>
-            Begin met een voorbeeldtekst
-            <span className="vh"> voor de toestemming</span>
-          </Button>
-        )}
+        <TextArea {...consent} />
+        <SampleText into={consent} what="de toestemming" text={() => defaultConsent(target)} />
       </div>
       <RadioGroup
         {...fieldOf(editing, 'legalBasis')}
-        label="Grondslag AVG"
         hint="De reden in de wet waarom je deze gegevens mag gebruiken."
         disabled={readOnly}
         clearable
         value={content.legalBasis}
         onChange={(legalBasis) => change({ legalBasis })}
-        options={legalBases.map((value) => ({ value, label: legalBasisLabels[value] }))}
+        options={optionsOf(qualitativeResearch.shape.legalBasis)}
       />
       <Callout
         boxed
@@ -56,30 +49,19 @@ export function Consent({ editing, target }: ConsentProps) {
       </Callout>
       <div className={styles.pair}>
         <TextArea
-          label="Bewaartermijn"
           hint="Wat bewaar je, en tot wanneer?"
           rows={2}
           className={styles.low}
-          maxLength={longest.short}
           {...textOf(editing, 'retention')}
         />
         <TextArea
-          label="Contactpersoon"
           hint="Bij wie kunnen mensen terecht met een vraag?"
           rows={2}
           className={styles.low}
-          maxLength={longest.short}
           {...textOf(editing, 'contact')}
         />
       </div>
-      <RadioGroup
-        {...yesNoOf(editing, 'minors')}
-        label="Doen er minderjarigen mee?"
-        options={[
-          { value: 'yes', label: 'Ja' },
-          { value: 'no', label: 'Nee' },
-        ]}
-      />
+      <RadioGroup {...yesNoOf(editing, 'minors')} />
       {content.minors ? (
         <Callout kind="warning" boxed>
           Voor kinderen onder de 16 jaar geven de ouders toestemming. Leg het ook aan de kinderen zelf uit, in hun eigen

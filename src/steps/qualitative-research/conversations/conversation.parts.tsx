@@ -1,41 +1,56 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useCallback, useId } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
+import { lazy, type RefObject, Suspense, useCallback, useId, useState } from 'react';
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { codeRemark } from '#steps/qualitative-research/checks.rules.ts';
 import {
   type Conversation,
   type Finding,
-  qualitativeMethods,
+  qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
-import { methodLabels } from '#steps/qualitative-research/words.rules.ts';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { stepQuoted } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date/field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { noteFinding } from './conversations.rules.ts';
 import { FindingFields } from './finding.parts.tsx';
 
+const fields = qualitativeResearch.shape.conversations.row;
+
+/** Loaded when it is asked for: not everybody has the text of a conversation. */
+const Transcript = lazy(() =>
+  import('#steps/qualitative-research/transcript/transcript.parts.tsx').then((loaded) => ({
+    default: loaded.Transcript,
+  })),
+);
+
 interface ConversationFormProps extends Work {
+  /** What was said, as it was pasted or read from a file; kept for as long as the page is open. */
+  transcript: string;
+  onTranscript: (text: string) => void;
   index: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
-  onRemove: () => void;
+  isAgreed: ((uuid: string, researchFactor: string) => boolean) | undefined;
+  /** Null while it may not go. */
+  onRemove: (() => void) | null;
 }
 
 /** One conversation: its code and circumstances, and per factor what was said. */
 export function ConversationForm(props: ConversationFormProps) {
-  const { editing, earlier, onTheory, index, heading, onPrevious, onNext, onClose, onRemove } = props;
+  const { editing, earlier, onTheory, index, heading, onPrevious, onNext, onClose, isAgreed, onRemove } = props;
   const { content, change, problemAt, readOnly } = editing;
   const { factors } = earlier.determineFactors;
   const conversation = content.conversations[index]!;
   const segments = useId();
+  const [transcribed, setTranscribed] = useState(props.transcript !== '');
   const path = `conversations[${index}]`;
   const { uuid } = conversation;
   const set = useCallback(
@@ -52,6 +67,7 @@ export function ConversationForm(props: ConversationFormProps) {
   );
   const patch = (part: Partial<Conversation>) => set((one) => ({ ...one, ...part }));
   const field = (key: 'code' | 'segment' | 'date' | 'method') => ({
+    ...asked(fields[key]),
     id: fieldIdOf(`${path}.${key}`),
     error: problemAt(`${path}.${key}`),
   });
@@ -62,7 +78,16 @@ export function ConversationForm(props: ConversationFormProps) {
   ]);
 
   return (
-    <section aria-labelledby="gesprek" className={styles.conversation}>
+    <section
+      aria-labelledby="gesprek"
+      className={styles.conversation}
+      onKeyDown={(event) => {
+        // A calendar or an explanation over the page has an Escape of its own.
+        const isHere =
+          event.currentTarget.contains(event.target as Element) && !document.querySelector(':popover-open');
+        if (event.key === 'Escape' && isHere && !event.defaultPrevented) onClose();
+      }}
+    >
       <header className={styles.conversationHead}>
         <h3 id="gesprek" ref={heading} tabIndex={-1}>
           Gesprek {conversation.code ?? 'zonder code'}
@@ -83,9 +108,7 @@ export function ConversationForm(props: ConversationFormProps) {
       </header>
       <div className={styles.circumstances}>
         <TextField
-          label="Code"
           hint="Geen naam"
-          maxLength={longest.short}
           readOnly={readOnly}
           value={conversation.code}
           remark={codeRemark(content.conversations, index)}
@@ -93,8 +116,6 @@ export function ConversationForm(props: ConversationFormProps) {
           {...field('code')}
         />
         <TextField
-          label="Segment"
-          maxLength={longest.short}
           readOnly={readOnly}
           list={segments}
           autoComplete="off"
@@ -108,21 +129,34 @@ export function ConversationForm(props: ConversationFormProps) {
           ))}
         </datalist>
         <DateField
-          label="Datum"
           readOnly={readOnly}
           value={conversation.date}
           onChange={(date) => patch({ date })}
           {...field('date')}
         />
         <Select
-          label="Methode"
           disabled={readOnly}
           value={conversation.method}
           onChange={(method) => patch({ method })}
-          options={qualitativeMethods.map((value) => ({ value, label: methodLabels[value] }))}
+          options={optionsOf(fields.method)}
           {...field('method')}
         />
       </div>
+      {readOnly || factors.length === 0 ? null : (
+        <Disclosure summary="Citaten uit de tekst van het gesprek" open={transcribed} onToggle={setTranscribed}>
+          {transcribed ? (
+            <Suspense fallback={null}>
+              <Transcript
+                text={props.transcript}
+                onText={props.onTranscript}
+                conversation={conversation}
+                factors={factors.filter((factor) => !isAgreed?.(uuid, factor.uuid))}
+                onQuote={note}
+              />
+            </Suspense>
+          ) : null}
+        </Disclosure>
+      )}
       {factors.length === 0 ? (
         <p className="soft">
           Zodra je in {stepQuoted('determine_factors')} factoren kiest, noteer je hier per factor wat iemand zei.
@@ -136,7 +170,7 @@ export function ConversationForm(props: ConversationFormProps) {
           finding={about.get(factor.uuid)?.finding ?? null}
           path={`${path}.findings[${about.get(factor.uuid)?.at ?? factor.uuid}]`}
           problems={editing.problems}
-          readOnly={readOnly}
+          readOnly={readOnly || isAgreed?.(uuid, factor.uuid) === true}
           onTheory={onTheory}
           onChange={note}
         />
@@ -146,7 +180,7 @@ export function ConversationForm(props: ConversationFormProps) {
         <Button variant="text" onClick={onClose}>
           Sluiten
         </Button>
-        {readOnly ? null : (
+        {readOnly || !onRemove ? null : (
           <Button variant="textNoPadding" className={styles.end} onClick={onRemove}>
             Gesprek verwijderen
           </Button>

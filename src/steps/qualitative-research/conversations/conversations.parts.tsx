@@ -1,36 +1,67 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Conversation, mostConversations } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type Conversation,
+  type Finding,
+  mostConversations,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
+import { OpenSheetImport } from '#steps/qualitative-research/sheet-import/open.parts.tsx';
+import type { Taken } from '#steps/qualitative-research/sheet-import/taken.rules.ts';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/form/field.tsx';
+import { plural } from '#ui/format.ts';
+import { stopAt } from '#ui/list/grid.ts';
 import { putBack } from '#ui/list/row-order.ts';
 import { RowRemoved } from '#ui/list/row-removed.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { ConversationForm } from './conversation.parts.tsx';
-import { newConversation } from './conversations.rules.ts';
+import { newConversation, noteFinding } from './conversations.rules.ts';
 import { findingIdOf } from './finding.parts.tsx';
 import { Matrix } from './matrix.parts.tsx';
 
 const undoTime = 10_000;
 
+/** A sheet that was just taken over. */
+interface Imported {
+  words: string;
+  before: Conversation[];
+  /** The conversations with it, once they are drawn. */
+  after: Conversation[] | null;
+}
+
+interface ConversationsProps extends Work {
+  settled: Conversation[];
+  /** What is to be known before one codes. */
+  above?: ReactNode;
+  /** Beside `Gesprek toevoegen`. */
+  tool?: ReactNode;
+  /** While one codes apart: whether a factor of a conversation was agreed on before, so that it is not coded here. */
+  isAgreed?: (uuid: string, researchFactor: string) => boolean;
+}
+
 /** Every conversation as a row of the matrix, and one of them open below it. */
-export function Conversations({ settled, ...work }: Work & { settled: Conversation[] }) {
+export function Conversations({ settled, above, tool, isAgreed, ...work }: ConversationsProps) {
   const { editing, earlier } = work;
   const { content, change, problemAt, problems, readOnly } = editing;
   const { conversations } = content;
   const { factors } = earlier.determineFactors;
   const [opened, setOpened] = useState<string | null>(null);
   const [gone, setGone] = useState<{ row: Conversation; at: number } | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
   const [said, setSaid] = useState('');
+  /** What was said in each conversation, by its uuid: in the memory of this page alone, never stored and never sent. */
+  const [transcripts, setTranscripts] = useState<Readonly<Record<string, string>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const table = useRef<HTMLDivElement>(null);
-  /** Where to go once it is drawn: the head of the conversation, or one of its factors. */
-  const arrive = useRef<{ researchFactor: string | null } | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  /** Where to go once it is drawn: the head of the conversation, or one of its factors and there what was said. */
+  const arrive = useRef<{ researchFactor: string | null; isQuote: boolean } | null>(null);
   const at = conversations.findIndex(({ uuid }) => uuid === opened);
   const open = conversations[at];
   const problem = problemAt('conversations');
@@ -50,27 +81,58 @@ export function Conversations({ settled, ...work }: Work & { settled: Conversati
     if (!target || !opened) return;
     arrive.current = null;
     const factor = target.researchFactor && document.getElementById(findingIdOf(target.researchFactor));
-    const place = factor || heading.current;
+    const place =
+      (target.isQuote && factor && factor.querySelector<HTMLElement>('[data-quote]')) || factor || heading.current;
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
   });
 
-  const goTo = useCallback((uuid: string | undefined, researchFactor?: string) => {
+  // What was read in can be undone as a whole, until anything is changed in it.
+  useEffect(() => {
+    setImported((now) =>
+      now && now.after === null ? { ...now, after: conversations } : now?.after === conversations ? now : null,
+    );
+  }, [conversations]);
+
+  const goTo = (uuid: string | undefined, researchFactor: string | null = null, isQuote = false) => {
     if (!uuid) return;
-    arrive.current = { researchFactor: researchFactor ?? null };
+    arrive.current = { researchFactor, isQuote };
     setGone(null);
     setOpened(uuid);
-  }, []);
-  const close = () => {
-    const uuid = opened;
-    setOpened(null);
-    table.current?.querySelector<HTMLElement>(`[data-conversation="${uuid}"]`)?.focus();
   };
+  /** Back to the cell that one came from, or to the first one of a conversation that one went on to. */
+  const close = () => {
+    const grid = table.current;
+    const row = grid?.querySelector<HTMLTableRowElement>(`[data-row="${opened}"]`);
+    setOpened(null);
+    if (!grid || !row) return;
+    const stop = grid.querySelector<HTMLElement>('[tabindex="0"]');
+    (stop && row.contains(stop) ? stop : stopAt(grid, row.cells[1] ?? row.cells[0]!)).focus();
+  };
+  const onCode = (uuid: string, researchFactor: string, code: Partial<Finding>) =>
+    change((draft) => ({
+      ...draft,
+      conversations: draft.conversations.map((one) =>
+        one.uuid === uuid ? noteFinding(one, researchFactor, code) : one,
+      ),
+    }));
   const add = () => {
     const row = newConversation(crypto.randomUUID(), content);
     setSaid(`Gesprek ${row.code} toegevoegd.`);
     change({ conversations: [...conversations, row] });
     goTo(row.uuid);
+  };
+  const take = ({ conversations: all, added, supplemented }: Taken) => {
+    const words = `${plural(added, 'gesprek', 'gesprekken')} toegevoegd, ${supplemented} aangevuld.`;
+    setSaid(words);
+    setImported({ words, before: conversations, after: null });
+    change({ conversations: all });
+  };
+  const undoImport = ({ before }: Imported) => {
+    setSaid('Het inlezen is ongedaan gemaakt.');
+    change({ conversations: before });
+    // The button is gone: focus stays in the same place.
+    box.current?.focus();
   };
   const remove = (row: Conversation) => {
     setGone({ row, at: conversations.indexOf(row) });
@@ -86,31 +148,42 @@ export function Conversations({ settled, ...work }: Work & { settled: Conversati
   const addButton = readOnly ? null : conversations.length >= mostConversations ? (
     <p className={styles.meta}>Meer dan {mostConversations} gesprekken kan niet.</p>
   ) : (
-    <Button icon={Plus} className={styles.start} onClick={add}>
-      Gesprek toevoegen
-    </Button>
+    <div className={styles.toolbar}>
+      <Button icon={Plus} onClick={add}>
+        Gesprek toevoegen
+      </Button>
+      {factors.length > 0 ? <OpenSheetImport content={content} factors={factors} onTake={take} /> : null}
+      {tool}
+    </div>
   );
 
   return (
     <StepSection
       id="gesprekken"
-      title="Bevindingen"
+      title={qualitativeResearch.shape.conversations.row.findings.words.name}
       lead="Eén rij per gesprek, met een code. Schrijf geen namen op, en niets waaraan iemand te herkennen is."
     >
-      <div id={fieldIdOf('conversations')} className={styles.fields}>
+      <div id={fieldIdOf('conversations')} className={styles.fields} ref={box} tabIndex={-1}>
         {problem ? <FieldError>{problem}</FieldError> : null}
+        {above}
         {conversations.length === 0 && !gone ? (
           <EmptyState action={addButton} drawing={null}>
             Hier staan straks je gesprekken onder elkaar. Je ziet dan in één oogopslag welke factoren vaak terugkomen.
           </EmptyState>
         ) : (
           <>
-            <div ref={table}>
-              <Matrix conversations={settled} factors={factors} opened={opened} onOpen={goTo} />
-            </div>
+            <Matrix {...{ conversations, settled, factors, opened, readOnly, isAgreed, table, onCode }} onOpen={goTo} />
             {addButton}
           </>
         )}
+        {imported?.after === conversations ? (
+          <div className={styles.toolbar}>
+            <p>Ingelezen: {imported.words}</p>
+            <Button variant="textNoPadding" onClick={() => undoImport(imported)}>
+              Ongedaan maken
+            </Button>
+          </div>
+        ) : null}
         {gone ? (
           <ul>
             <RowRemoved
@@ -126,11 +199,14 @@ export function Conversations({ settled, ...work }: Work & { settled: Conversati
             {...work}
             key={open.uuid}
             heading={heading}
+            transcript={transcripts[open.uuid] ?? ''}
+            onTranscript={(text) => setTranscripts((now) => ({ ...now, [open.uuid]: text }))}
             index={at}
             onPrevious={at > 0 ? () => goTo(conversations[at - 1]?.uuid) : null}
             onNext={at < conversations.length - 1 ? () => goTo(conversations[at + 1]?.uuid) : null}
             onClose={close}
-            onRemove={() => remove(open)}
+            isAgreed={isAgreed}
+            onRemove={isAgreed ? null : () => remove(open)}
           />
         ) : null}
         <LiveRegion message={said} />

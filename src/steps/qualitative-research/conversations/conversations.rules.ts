@@ -4,7 +4,6 @@ import {
   type QualitativeResearch,
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { directionLabels, mentionLabels, roleLabels } from '#steps/qualitative-research/words.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import type { MatrixCell } from './findings.rules.ts';
@@ -62,13 +61,54 @@ export function noteFinding(
   };
 }
 
+/** A quote after those that there are, each on a line of its own; null when it is among them already. */
+export function withQuote(quotes: string | null, quote: string): string | null {
+  if (quotes === null) return quote;
+  return `\n${quotes}\n`.includes(`\n${quote}\n`) ? null : `${quotes}\n${quote}`;
+}
+
 /** A cell of the matrix in words: `spontaan, gaf de doorslag, belemmert`. */
 export function cellWords(cell: MatrixCell): string {
   if (!cell) return 'niets genoteerd';
-  const { mention, role, direction } = cell;
-  return [mention && mentionLabels[mention], role && roleLabels[role], direction && directionLabels[direction]]
-    .filter(Boolean)
+  const { mention, role, direction } = conversationRows.row.findings.row;
+  return [
+    cell.mention && mention.choices[cell.mention],
+    cell.role && role.choices[cell.role],
+    cell.direction && direction.choices[cell.direction],
+  ]
+    .flatMap((words) => words?.label ?? [])
     .join(', ');
+}
+
+type Code = Pick<Finding, 'mention' | 'role' | 'direction'>;
+
+/** Which key gives a cell of the matrix which code; the marks beside the matrix stand in this order. */
+export const codeKeys: readonly (readonly [key: string, code: Pick<Code, 'mention' | 'role'>])[] = [
+  ['1', { mention: 'not_discussed', role: null }],
+  ['2', { mention: 'not_mentioned', role: null }],
+  ['3', { mention: 'asked', role: 'none' }],
+  ['4', { mention: 'asked', role: 'part' }],
+  ['5', { mention: 'asked', role: 'decisive' }],
+  ['6', { mention: 'spontaneous', role: 'none' }],
+  ['7', { mention: 'spontaneous', role: 'part' }],
+  ['8', { mention: 'spontaneous', role: 'decisive' }],
+];
+export const directionKeys = [
+  ['-', 'hinders'],
+  ['+', 'helps'],
+] as const;
+
+/**
+ * What a key does to a cell; null when it does nothing there. A direction says how a factor worked, so it waits for a code that
+ * says that it came up; the same direction again takes it away.
+ */
+export function codeAfter(key: string, cell: MatrixCell): Partial<Code> | null {
+  if (key === 'Delete' || key === 'Backspace') return { mention: null, role: null, direction: null };
+  const code = codeKeys.find(([one]) => one === key)?.[1];
+  if (code) return code;
+  const direction = directionKeys.find(([one]) => one === key)?.[1];
+  if (!direction || !cell || isUnmentioned(cell)) return null;
+  return { direction: cell.direction === direction ? null : direction };
 }
 
 /** How heavily a cell of the matrix weighs, for its mark. */

@@ -1,21 +1,17 @@
 import { memo } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { contactRemark } from '#steps/qualitative-research/checks.rules.ts';
 import { FactorName } from '#steps/qualitative-research/factor.parts.tsx';
-import {
-  type Finding,
-  findingDirections,
-  mentionKinds,
-  roles,
-} from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type Finding, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
-import { directionLabels, mentionLabels, roleLabels } from '#steps/qualitative-research/words.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { emptyFinding, isUnmentioned } from './conversations.rules.ts';
+
+const fields = qualitativeResearch.shape.conversations.row.findings.row;
 
 interface FindingFieldsProps {
   factor: ChosenFactor;
@@ -43,18 +39,16 @@ export const FindingFields = memo(function FindingFields(props: FindingFieldsPro
   const unmentioned = isUnmentioned(finding);
   const asks = !unmentioned && (finding.mention !== null || finding.role !== null);
   const text = (key: 'quote' | 'event' | 'note') => ({
+    ...asked(fields[key]),
     id: fieldIdOf(`${path}.${key}`),
     error: problemAt(`${path}.${key}`),
     remark: contactRemark(finding[key]),
-    maxLength: longest.long,
     readOnly,
     rows: 1,
     value: finding[key],
     onChange: (value: string) => onChange({ [key]: value || null }),
   });
-  const event = (
-    <TextArea label="Concrete gebeurtenis" hint="Welke echte keer was dat, en wat gebeurde er?" {...text('event')} />
-  );
+  const event = <TextArea hint="Welke echte keer was dat, en wat gebeurde er?" {...text('event')} />;
   const eventShown = finding.role === 'decisive';
 
   return (
@@ -64,46 +58,46 @@ export const FindingFields = memo(function FindingFields(props: FindingFieldsPro
       </legend>
       <RadioGroup
         id={fieldIdOf(`${path}.mention`)}
-        label="Genoemd?"
+        {...asked(fields.mention)}
         disabled={readOnly}
         clearable
         error={problemAt(`${path}.mention`)}
         value={finding.mention}
         onChange={(mention) => onChange({ mention })}
-        options={mentionKinds.map((value) => ({ value, label: mentionLabels[value] }))}
+        options={optionsOf(fields.mention)}
       />
       {asks ? (
         <div className={styles.part}>
           <RadioGroup
             id={fieldIdOf(`${path}.role`)}
-            label="Rol"
+            {...asked(fields.role)}
             disabled={readOnly}
             error={problemAt(`${path}.role`)}
             value={finding.role}
             onChange={(role) => onChange({ role })}
-            options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+            options={optionsOf(fields.role)}
           />
           <RadioGroup
             id={fieldIdOf(`${path}.direction`)}
-            label="Werking op het gedrag"
+            {...asked(fields.direction)}
             disabled={readOnly}
             error={problemAt(`${path}.direction`)}
             value={finding.direction}
             onChange={(direction) => onChange({ direction })}
-            options={findingDirections.map((value) => ({ value, label: directionLabels[value] }))}
+            options={optionsOf(fields.direction)}
           />
         </div>
       ) : null}
       {eventShown ? event : null}
-      {asks || finding.quote ? <TextArea label="Citaat" {...text('quote')} /> : null}
+      {asks || finding.quote ? <TextArea data-quote {...text('quote')} /> : null}
       {asks || unmentioned || finding.note || finding.event ? (
         <Disclosure
-          summary={eventShown ? 'Notitie' : asks || finding.event ? 'Gebeurtenis en notitie' : 'Notitie'}
+          summary={!eventShown && (asks || finding.event) ? 'Gebeurtenis en notitie' : fields.note.words.label}
           open={Boolean(finding.note || (!eventShown && finding.event))}
         >
           <div className={styles.fields}>
             {!eventShown && (asks || finding.event) ? event : null}
-            <TextArea label="Notitie" {...text('note')} />
+            <TextArea {...text('note')} />
           </div>
         </Disclosure>
       ) : null}

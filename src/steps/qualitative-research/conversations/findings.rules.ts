@@ -1,4 +1,4 @@
-import { type Band, mentionsOf, qualitativeBand } from '#evidence/evidence.rules.ts';
+import { type Band, qualitativeBand } from '#evidence/evidence.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type {
   Conversation,
@@ -155,16 +155,6 @@ export function quotesOf(conversations: readonly Conversation[], researchFactor:
         : [],
     ),
   );
-}
-
-/** `Genoemd in 12 van 14 gesprekken, 5 keer gaf het de doorslag.` */
-export function findingSentence(conversations: readonly Conversation[], researchFactor: string): string {
-  const { discussed, mentioned, decisive } = mentionsOf(conversations, researchFactor);
-  if (discussed === 0) return 'Nog niet besproken.';
-  const of = `${discussed} ${discussed === 1 ? 'gesprek' : 'gesprekken'}`;
-  if (mentioned === 0) return `Niet genoemd in ${of} waarin het aan bod kwam.`;
-  const weight = decisive === 0 ? 'gaf nooit de doorslag' : `${decisive} keer gaf het de doorslag`;
-  return `Genoemd in ${mentioned} van ${of}, ${weight}.`;
 }
 
 /** Codes of the conversations that say a factor was decisive, but not in which event: without one it is an opinion. */

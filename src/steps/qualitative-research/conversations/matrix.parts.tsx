@@ -1,48 +1,110 @@
-import { memo, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { mentionsOf } from '#evidence/evidence.rules.ts';
+import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { Conversation } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import {
+  type Conversation,
+  type Finding,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { MentionMark } from '#steps/qualitative-research/qualitative-research.figure.tsx';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { plural } from '#ui/format.ts';
 import { TableFrame } from '#ui/list/data-table.tsx';
-import { cellWords } from './conversations.rules.ts';
+import { stopAt, walk } from '#ui/list/grid.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { cellWords, codeAfter, codeKeys, directionKeys, noteFinding } from './conversations.rules.ts';
 import { conversationsByFactor, type MatrixCell, matrixRow } from './findings.rules.ts';
+
+const fields = qualitativeResearch.shape.conversations.row;
 
 interface MatrixProps {
   conversations: readonly Conversation[];
+  /** As they were when typing last rested: the totals are made of all of them. */
+  settled: readonly Conversation[];
   factors: readonly ChosenFactor[];
   opened: string | null;
+  readOnly: boolean;
+  /** Whether a cell was agreed on before, and so is not coded apart. */
+  isAgreed: ((uuid: string, researchFactor: string) => boolean) | undefined;
+  table: RefObject<HTMLTableElement | null>;
   /** Opens a conversation, at one of its factors when that was pressed. */
-  onOpen: (uuid: string, researchFactor?: string) => void;
+  onOpen: (uuid: string, researchFactor?: string | null, isQuote?: boolean) => void;
+  /** Gives a factor of a conversation its code, or a part of it. */
+  onCode: (uuid: string, researchFactor: string, code: Partial<Finding>) => void;
 }
 
 /** More rows than this are shown on request. */
 const manyRows = 40;
 
 /**
- * Respondents × factors: the overview of all conversations, and the way into each of them. Drawn again only when what it
- * shows changes, so that typing in one of 500 conversations stays smooth.
+ * Respondents × factors: the overview of all conversations, and the way into each of them. A grid under the keys: a digit gives
+ * a cell its code. A row is drawn again only when its conversation changes, so that typing in one of 500 stays smooth.
  */
-export const Matrix = memo(function Matrix({ conversations, factors, opened, onOpen }: MatrixProps) {
+export function Matrix(props: MatrixProps) {
+  const { conversations, settled, factors, opened, readOnly, isAgreed, table, onOpen, onCode } = props;
   const [segment, setSegment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const segments = [...new Set(conversations.flatMap((one) => one.segment?.trim() || []))];
+  const [said, setSaid] = useState('');
+  const keys = useId();
+  const segments = [...new Set(settled.flatMap((one) => one.segment?.trim() || []))];
   const chosen = segment !== null && segments.includes(segment) ? segment : null;
-  const kept = useMemo(
-    () => (chosen === null ? conversations : conversations.filter((one) => one.segment?.trim() === chosen)),
-    [conversations, chosen],
-  );
-  const about = useMemo(() => conversationsByFactor(kept), [kept]);
+  const keep = (list: readonly Conversation[]) =>
+    chosen === null ? list : list.filter((one) => one.segment?.trim() === chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` asks for the chosen segment alone.
+  const about = useMemo(() => conversationsByFactor(keep(settled)), [settled, chosen]);
+  const kept = keep(conversations);
   // The one that is open is always among them, so that the way back to it is there.
   const shown = all ? kept : kept.filter(({ uuid }, at) => at < manyRows || uuid === opened);
+
+  // One way in with Tab, also when the cell that had it is gone.
+  useLayoutEffect(() => {
+    const first = table.current?.querySelector<HTMLElement>('[tabindex="0"]') ? null : table.current?.tBodies[0];
+    const cell = first?.rows[0]?.cells[factors.length > 0 ? 1 : 0];
+    if (table.current && cell) stopAt(table.current, cell);
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (walk(event.currentTarget, event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { cell, conversation, factor } = cellOf(event.target as Element, shown, factors);
+    if (!cell || !conversation || !factor) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return onOpen(conversation.uuid, factor.uuid, true);
+    }
+    const before = matrixRow(conversation, [factor]).cells[0]!;
+    const code = readOnly ? null : codeAfter(event.key, before);
+    if (code === null) return;
+    event.preventDefault();
+    if (isAgreed?.(conversation.uuid, factor.uuid))
+      return setSaid(`${cellName(conversation, factor, before)}. Deze cel doet niet mee.`);
+    onCode(conversation.uuid, factor.uuid, code);
+    const after = matrixRow(noteFinding(conversation, factor.uuid, code), [factor]).cells[0]!;
+    setSaid(cellName(conversation, factor, after));
+  };
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const { cell, conversation, factor } = cellOf(event.target as Element, shown, factors);
+    if (!cell || !conversation) return;
+    stopAt(event.currentTarget, cell);
+    onOpen(conversation.uuid, factor?.uuid);
+  };
+
   return (
     <div className={styles.fields}>
       {segments.length > 1 ? (
         <Select
-          label="Segment"
+          label={fields.segment.words.label}
           width="short"
           value={chosen}
           onChange={setSegment}
@@ -50,13 +112,17 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
           options={segments.map((value) => ({ value, label: value }))}
         />
       ) : null}
-      <TableFrame caption="Respondenten en factoren" note={<Legend />} className={styles.matrix}>
+      <TableFrame
+        caption="Respondenten en factoren"
+        className={styles.matrix}
+        table={{ role: 'grid', ref: table, 'aria-describedby': keys, onKeyDown, onClick }}
+      >
         <thead>
-          <tr>
+          <tr data-row="">
             <th scope="col">Gesprek</th>
-            {factors.map(({ uuid, name }) => (
-              <th key={uuid} scope="col">
-                {name ?? 'Eigen factor'}
+            {factors.map((factor) => (
+              <th key={factor.uuid} scope="col" tabIndex={-1}>
+                {nameOf(factor)}
               </th>
             ))}
           </tr>
@@ -68,50 +134,69 @@ export const Matrix = memo(function Matrix({ conversations, factors, opened, onO
               conversation={conversation}
               factors={factors}
               open={conversation.uuid === opened}
-              onOpen={onOpen}
             />
           ))}
         </tbody>
         <tfoot>
-          <Totals words="Genoemd" about={about} factors={factors} count="mentioned" />
+          <Totals words={fields.findings.row.mention.words.name} about={about} factors={factors} count="mentioned" />
           <Totals words="Gaf de doorslag" about={about} factors={factors} count="decisive" />
         </tfoot>
       </TableFrame>
+      <Legend id={keys} readOnly={readOnly} />
       {kept.length > manyRows ? (
         <Button small className={styles.start} onClick={() => setAll(!all)}>
           {all ? `Toon de eerste ${manyRows}` : `Toon alle ${plural(kept.length, 'gesprek', 'gesprekken')}`}
         </Button>
       ) : null}
+      <LiveRegion message={said} />
     </div>
   );
-});
+}
 
-interface LineProps extends Pick<MatrixProps, 'factors' | 'onOpen'> {
+const nameOf = ({ name }: ChosenFactor) => name ?? 'Eigen factor';
+const codeOf = ({ code }: Pick<Conversation, 'code'>) => code ?? 'Zonder code';
+
+/** A cell as it is read aloud: `R01, Gemak: spontaan, speelt mee`. */
+const cellName = (conversation: Pick<Conversation, 'code'>, factor: ChosenFactor, cell: MatrixCell) =>
+  `${codeOf(conversation)}, ${nameOf(factor)}: ${cellWords(cell)}`;
+
+/** The conversation and the factor of a cell; no factor for the first cell of a row, nothing outside the rows. */
+function cellOf(target: Element, shown: readonly Conversation[], factors: readonly ChosenFactor[]) {
+  const cell = target.closest<HTMLTableCellElement>('tbody td, tbody th');
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return {
+    cell,
+    conversation: shown.find(({ uuid }) => uuid === row),
+    factor: cell ? factors[cell.cellIndex - 1] : undefined,
+  };
+}
+
+interface LineProps extends Pick<MatrixProps, 'factors'> {
   conversation: Conversation;
   open: boolean;
 }
 
 /** One conversation, drawn again only when it changes: all the others are the same objects as before. */
-const Line = memo(function Line({ conversation, factors, open, onOpen }: LineProps) {
-  const { uuid, code, segment, cells } = matrixRow(conversation, factors);
+const Line = memo(function Line({ conversation, factors, open }: LineProps) {
+  const { uuid, segment, cells } = matrixRow(conversation, factors);
   return (
-    <tr data-open={open || undefined}>
+    <tr data-row={uuid} data-open={open || undefined}>
       <th scope="row">
-        <Button
-          variant="textNoPadding"
-          small
-          data-conversation={uuid}
-          aria-expanded={open}
-          onClick={() => onOpen(uuid)}
-        >
-          {code ?? 'Zonder code'}
+        <Button variant="textNoPadding" small tabIndex={-1} aria-expanded={open}>
+          {codeOf(conversation)}
           <span className="vh"> openen</span>
         </Button>
         {segment ? <small>{segment}</small> : null}
+        <RowNotes of={uuid} name={`gesprek ${codeOf(conversation)}`} />
       </th>
       {cells.map((cell, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: an extra for the mouse; the button of the row does it by keyboard.
-        <td key={factors[index]!.uuid} onClick={() => onOpen(uuid, factors[index]!.uuid)}>
+        <td
+          key={factors[index]!.uuid}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid.
+          role="gridcell"
+          aria-label={cellName(conversation, factors[index]!, cell)}
+        >
           <MentionMark cell={cell} />
           <span className="vh">{cellWords(cell)}</span>
         </td>
@@ -140,34 +225,29 @@ const Totals = ({ words, about, factors, count }: TotalsProps) => (
   </tr>
 );
 
-const marks: [cell: MatrixCell, words: string][] = [
-  [{ mention: 'spontaneous', role: 'decisive', direction: null }, 'gaf de doorslag'],
-  [{ mention: 'spontaneous', role: 'part', direction: null }, 'speelt mee'],
-  [{ mention: 'spontaneous', role: 'none', direction: null }, 'genoemd, speelt niet'],
-  [{ mention: 'not_mentioned', role: null, direction: null }, 'niet genoemd na vraag'],
-  [{ mention: 'not_discussed', role: null, direction: null }, 'niet besproken'],
-];
-
-/** What the marks mean; screen readers hear the words in each cell instead. */
-const Legend = () => (
-  <span className={styles.legend}>
-    {marks.map(([cell, words]) => (
-      <span key={words}>
-        <MentionMark cell={cell} only="dot" />
-        {words}
-      </span>
-    ))}
-    <span>
-      <MentionMark cell={{ mention: 'asked', role: 'decisive', direction: null }} only="dot" />
-      open rondje: na vraag
-    </span>
-    <span>
-      <MentionMark cell={{ mention: null, role: null, direction: 'hinders' }} only="direction" />
-      belemmert
-    </span>
-    <span>
-      <MentionMark cell={{ mention: null, role: null, direction: 'helps' }} only="direction" />
-      bevordert
-    </span>
-  </span>
+/** What the marks mean, each with its key; screen readers hear the words in each cell instead. */
+const Legend = ({ id, readOnly }: { id: string; readOnly: boolean }) => (
+  <div className={styles.legend}>
+    <ul aria-label="Tekens">
+      {codeKeys.map(([key, code]) => (
+        <li key={key}>
+          {readOnly ? null : <kbd>{key}</kbd>}
+          <MentionMark cell={{ ...code, direction: null }} only="dot" />
+          {cellWords({ ...code, direction: null })}
+        </li>
+      ))}
+      {directionKeys.map(([key, direction]) => (
+        <li key={key}>
+          {readOnly ? null : <kbd>{key === '-' ? '−' : key}</kbd>}
+          <MentionMark cell={{ mention: null, role: null, direction }} only="direction" />
+          {cellWords({ mention: null, role: null, direction })}
+        </li>
+      ))}
+    </ul>
+    <p id={id}>
+      {readOnly
+        ? 'Met het toetsenbord: loop met de pijltjes, open een citaat met Enter en ga terug met Escape.'
+        : 'Met het toetsenbord: loop met de pijltjes en druk op de toets van een teken. Delete wist, Enter opent het citaat, Escape brengt je terug.'}
+    </p>
+  </div>
 );

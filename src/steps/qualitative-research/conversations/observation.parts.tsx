@@ -1,5 +1,6 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { guideKinds } from '#steps/qualitative-research/guide/documents.contract.ts';
 import {
   type QualitativeResearch,
   qualitativeResearch,
@@ -19,6 +20,8 @@ import { formatNumber, formatPercent } from '#ui/format.ts';
 import { RowList } from '#ui/list/rows.tsx';
 import { countedBehaviour, enoughAgreement, observerAgreement } from './conversations.rules.ts';
 
+const list = qualitativeResearch.shape.observationForm;
+
 /** Counts on the spot: place, period, who did the wanted behaviour and who did not. */
 export const ObservationForm = drawnFor<QualitativeResearch>(
   'methods',
@@ -31,7 +34,7 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
   return (
     <StepSection
       id="telformulier"
-      title="Telformulier"
+      title={list.words.name}
       lead="Tel op vaste plekken en tijden wat mensen doen. Laat soms een tweede persoon meetellen; dan zie je of jullie hetzelfde zien."
     >
       <div id={fieldIdOf('observationForm')} className={styles.fields}>
@@ -39,18 +42,19 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
         {content.methods.includes('observation') ? (
           <DownloadButton
             research={editing.research.uuid}
-            file={{ kind: 'interview' }}
-            before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
+            kind={guideKinds.interview}
+            form="docx"
+            before={async () => !['typed', 'saving'].includes(editing.saving.kind) || (await editing.save())}
           >
             Telformulier als Word
           </DownloadButton>
         ) : null}
         <RowList
-          label="Tellingen"
+          label={list.words.label}
           noun="telling"
           rows={content.observationForm}
           onChange={(observationForm) => change({ observationForm })}
-          newRow={(uuid) => emptyRow(qualitativeResearch.shape.observationForm, { uuid })}
+          newRow={(uuid) => emptyRow(list, { uuid })}
           max={100}
           sortable={false}
           readOnly={readOnly}
@@ -59,6 +63,7 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
           {(row, { index, name, change: set }) => {
             const at = (field: string) => `observationForm[${index}].${field}`;
             const field = (key: 'place' | 'period' | 'wanted' | 'unwanted' | 'secondWanted' | 'secondUnwanted') => ({
+              ...asked(list.row[key]),
               id: fieldIdOf(at(key)),
               error: problemAt(at(key)),
               readOnly,
@@ -66,36 +71,21 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
             return (
               <fieldset className={styles.count}>
                 <legend className="vh">{name}</legend>
+                <TextField value={row.place} onChange={(place) => set({ place: place || null })} {...field('place')} />
                 <TextField
-                  label="Plek"
-                  maxLength={longest.short}
-                  value={row.place}
-                  onChange={(place) => set({ place: place || null })}
-                  {...field('place')}
-                />
-                <TextField
-                  label="Periode"
-                  maxLength={longest.short}
                   value={row.period}
                   onChange={(period) => set({ period: period || null })}
                   {...field('period')}
                 />
+                <NumberField whole value={row.wanted} onChange={(wanted) => set({ wanted })} {...field('wanted')} />
                 <NumberField
-                  label="Gewenst gedrag"
-                  whole
-                  value={row.wanted}
-                  onChange={(wanted) => set({ wanted })}
-                  {...field('wanted')}
-                />
-                <NumberField
-                  label="Ongewenst gedrag"
                   whole
                   value={row.unwanted}
                   onChange={(unwanted) => set({ unwanted })}
                   {...field('unwanted')}
                 />
                 <Checkbox
-                  label="Tweede waarnemer telde mee"
+                  {...asked(list.row.secondObserver)}
                   className={styles.second}
                   checked={row.secondObserver === true}
                   disabled={readOnly}
@@ -104,14 +94,12 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
                 {row.secondObserver ? (
                   <>
                     <NumberField
-                      label="Gewenst, tweede waarnemer"
                       whole
                       value={row.secondWanted}
                       onChange={(secondWanted) => set({ secondWanted })}
                       {...field('secondWanted')}
                     />
                     <NumberField
-                      label="Ongewenst, tweede waarnemer"
                       whole
                       value={row.secondUnwanted}
                       onChange={(secondUnwanted) => set({ secondUnwanted })}

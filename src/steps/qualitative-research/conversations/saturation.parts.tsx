@@ -1,5 +1,9 @@
 import { memo } from 'react';
-import type { Conversation, NewFactor } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import {
+  type Conversation,
+  type NewFactor,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { initialSample, saturation, stoppingCriterion } from './findings.rules.ts';
@@ -22,13 +26,18 @@ export const SaturationTable = memo(function SaturationTable({ conversations, ne
         columns={[
           {
             key: 'segment',
-            header: 'Segment',
+            header: qualitativeResearch.shape.conversations.row.segment.words.name,
             rowHeader: true,
             cell: ({ segment }) => segment ?? (segments.length === 1 ? 'Alle gesprekken' : 'Zonder segment'),
           },
           { key: 'hint', header: 'Wat dit zegt', cell: ({ hint }) => hint },
           { key: 'news', header: 'Laatste nieuwe factor', cell: ({ lastNews }) => (lastNews ? `in ${lastNews}` : '–') },
-          { key: 'held', header: 'Aantal', numeric: true, cell: ({ conversations: held }) => held },
+          {
+            key: 'held',
+            header: qualitativeResearch.shape.planned.words.name,
+            numeric: true,
+            cell: ({ conversations: held }) => held,
+          },
         ]}
         minWidth="medium"
       />

@@ -1,11 +1,13 @@
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import { chapter, paragraphsOf, words } from '#documents/word.server.ts';
 import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './document.rules.ts';
 
 type Child = Paragraph | Table;
 
-const heads = ['Plek', 'Periode', 'Gewenst gedrag', 'Ongewenst gedrag'];
+const { observationForm } = qualitativeResearch.shape;
+const heads = (['place', 'period', 'wanted', 'unwanted'] as const).map((name) => observationForm.row[name].words.name);
 const widths = [0.26, 0.22, 0.26, 0.26].map((part) => Math.round(wordTextWidth * part));
 /** Rows on a sheet, those without a place to be filled in on the spot. */
 const fewestRows = 8;
@@ -18,12 +20,14 @@ const borders = { top: hair, bottom: hair, left: hair, right: hair };
 export function countForm({ counts, target }: InterviewGuideInput): Child[] {
   const blank = Array.from({ length: Math.max(0, fewestRows - counts.length) }, () => ({ place: null, period: null }));
   return [
-    chapter('Telformulier'),
+    chapter(observationForm.words.name),
     ...paragraphsOf(
       'Zet een streepje voor elke keer dat je het gedrag ziet. Schrijf geen namen op. Telt er een tweede waarnemer mee, op dezelfde plek en tijd? Die gebruikt een eigen formulier. Kijk onder het tellen niet bij elkaar.',
       noteStyle,
     ),
-    ...paragraphsOf(`Gewenst gedrag: ${target.desiredBehaviour ?? target.questionBehaviour ?? '…'}`),
+    ...paragraphsOf(
+      `${observationForm.row.wanted.words.name}: ${target.desiredBehaviour ?? target.questionBehaviour ?? '…'}`,
+    ),
     new Paragraph({
       spacing: { before: 160, after: 200 },
       children: [words('Datum …………………………    Dit is de telling van:  ☐ eerste waarnemer  ☐ tweede waarnemer')],

@@ -1,12 +1,15 @@
 import { HeadingLevel, Paragraph, Tab, TabStopType } from 'docx';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
 import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
-import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type GuideQuestion, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './document.rules.ts';
 import { countForm } from './document-count.server.ts';
 import { visibleQuestions } from './guide.rules.ts';
 import { guideBlocks } from './order.rules.ts';
 import { defaultClosing, defaultConsent, defaultIntroduction, defaultReminders } from './texts.rules.ts';
+
+const fields = qualitativeResearch.shape;
+const held = fields.conversations.row;
 
 /** Lines under a main question, a follow-up, and at the end for what came up besides. */
 const room = { main: 4, followUp: 2, open: 8 } as const;
@@ -24,26 +27,26 @@ export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer>
     visibleQuestions(content.questions, factors).length > 0;
   const footer = (name: string) => `${name} – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`;
   return writeWord({
-    title: `${talks ? 'Interviewleidraad' : 'Telformulier'} – ${title}`,
+    title: `${talks ? fields.questions.words.name : fields.observationForm.words.name} – ${title}`,
     madeBy: input.madeBy,
     sections: [
-      ...(talks ? [{ footer: footer('Interviewleidraad'), children: guide(input) }] : []),
-      ...(observes ? [{ footer: footer('Telformulier'), children: countForm(input) }] : []),
+      ...(talks ? [{ footer: footer(fields.questions.words.name), children: guide(input) }] : []),
+      ...(observes ? [{ footer: footer(fields.observationForm.words.name), children: countForm(input) }] : []),
     ],
   });
 }
 
 const guide = (input: InterviewGuideInput): Paragraph[] => [
-  formTitle('Interviewleidraad'),
+  formTitle(fields.questions.words.name),
   ...paragraphsOf([input.title, input.organisation].filter(Boolean).join(' – '), noteStyle),
   ...form(),
-  chapter('Introductie'),
+  chapter(fields.introduction.words.name),
   ...paragraphsOf(input.content.introduction ?? defaultIntroduction(input.target)),
   ...consent(input),
   chapter('Vragen'),
   ...paragraphsOf(defaultReminders, noteStyle),
   ...questions(input),
-  chapter('Afsluiting'),
+  chapter(fields.closing.words.name),
   ...paragraphsOf(input.content.closing ?? defaultClosing(input.target)),
   chapter('Wat verder opviel'),
   ...writingLines(room.open),
@@ -51,7 +54,7 @@ const guide = (input: InterviewGuideInput): Paragraph[] => [
 
 /** What is filled in before the conversation: never a name. */
 const form = (): Paragraph[] =>
-  ['Code (geen naam)', 'Datum', 'Segment'].map(
+  ['Code (geen naam)', held.date.words.name, held.segment.words.name].map(
     (label) =>
       new Paragraph({
         tabStops: [
@@ -71,7 +74,7 @@ function consent({ content, target }: InterviewGuideInput): Paragraph[] {
     Boolean,
   );
   return [
-    chapter('Informatie en toestemming'),
+    chapter(fields.consentText.words.name),
     ...paragraphsOf(content.consentText ?? defaultConsent(target)),
     ...facts.flatMap((fact) => paragraphsOf(fact, noteStyle)),
     new Paragraph({

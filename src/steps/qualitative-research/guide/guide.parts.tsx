@@ -1,7 +1,11 @@
 import { Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
-import { mostQuestions, type QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import {
+  mostQuestions,
+  type QualitativeResearch,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
@@ -10,23 +14,30 @@ import { StepSection } from '#steps/step/section.tsx';
 import { stepQuoted } from '#study/process.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { guideKinds } from './documents.contract.ts';
 import {
   addQuestion,
   factorsWithoutRoom,
   generatedWords,
   generateGuide,
+  isOut,
+  newGuideWordings,
   restoreQuestion,
   visibleQuestions,
 } from './guide.rules.ts';
 import { QuestionList } from './questions.parts.tsx';
 
 /** The interview guide: made from the chosen factors, then the user's own. */
-export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => {
+export const Guide = drawnFor<QualitativeResearch>(
+  'questions',
+  isOut,
+)((work: Work) => {
   const { editing, earlier } = work;
   const { content, change, problemAt, readOnly, research } = editing;
   const { factors } = earlier.determineFactors;
@@ -35,12 +46,22 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
   const [opened, setOpened] = useState<string | null>(null);
   const shown = visibleQuestions(content.questions, factors);
   const full = content.questions.length >= mostQuestions;
-  const roomless = library ? factorsWithoutRoom(factors, library, content.questions) : [];
+  const roomless = library ? factorsWithoutRoom(factors, library, earlier.researchTarget, content.questions) : [];
   const problem = problemAt('questions');
+  const out = isOut(content);
+  const renewed =
+    library && !out ? newGuideWordings(factors, library, earlier.researchTarget, content.questions) : noWordings;
+  const renew = (uuids: readonly string[]) => {
+    setSaid(`${plural(uuids.length, 'formulering', 'formuleringen')} overgenomen.`);
+    change(({ questions, ...rest }) => ({
+      ...rest,
+      questions: questions.map((one) => (uuids.includes(one.uuid) && renewed.get(one.uuid)) || one),
+    }));
+  };
 
   const generate = () => {
     if (!library) return;
-    const made = generateGuide(factors, library, earlier.researchTarget, content.questions);
+    const made = generateGuide(factors, library, earlier.researchTarget, content.questions, { out });
     setSaid(generatedWords(content.questions, made));
     change({ questions: made });
   };
@@ -63,8 +84,8 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
   return (
     <StepSection
       id="leidraad"
-      title="Interviewleidraad"
-      lead="Per factor een hoofdvraag en een paar vragen om door te vragen. Klik op een vraag om hem te wijzigen."
+      title={qualitativeResearch.shape.questions.words.name}
+      lead="Per factor een hoofdvraag en een paar vragen om door te vragen. Spreek mensen die het doen en mensen die het niet doen: de vragen gaan twee kanten op. Klik op een vraag om hem te wijzigen."
     >
       <div id={fieldIdOf('questions')} className={styles.fields}>
         {problem ? <FieldError>{problem}</FieldError> : null}
@@ -93,13 +114,37 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
               {readOnly ? null : makeButton('Opnieuw maken')}
               <DownloadButton
                 research={research.uuid}
-                file={{ kind: 'interview' }}
-                before={async () => editing.saving.kind !== 'typed' || (await editing.save())}
+                kind={guideKinds.interview}
+                form="docx"
+                before={async () => !['typed', 'saving'].includes(editing.saving.kind) || (await editing.save())}
               >
                 Download als Word
               </DownloadButton>
             </div>
-            <QuestionList {...work} shown={shown} opened={opened} onOpen={setOpened} onAdd={full ? null : add} />
+            {renewed.size > 0 ? (
+              <Callout
+                kind="hint"
+                actions={
+                  readOnly ? null : (
+                    <Button small onClick={() => renew([...renewed.keys()])}>
+                      Alles overnemen
+                    </Button>
+                  )
+                }
+              >
+                Voor {plural(renewed.size, 'vraag', 'vragen')} is er een nieuwe formulering. Die staat bij de vraag. Wat
+                jij zelf aanpaste, blijft zoals het is.
+              </Callout>
+            ) : null}
+            <QuestionList
+              {...work}
+              renewed={renewed}
+              onRenew={(uuid) => renew([uuid])}
+              shown={shown}
+              opened={opened}
+              onOpen={setOpened}
+              onAdd={full ? null : add}
+            />
             {readOnly ? null : full ? (
               <p className={styles.meta}>
                 De leidraad is vol: meer dan {mostQuestions} vragen kan niet, met de verwijderde mee.
@@ -122,6 +167,8 @@ export const Guide = drawnFor<QualitativeResearch>('questions')((work: Work) => 
     </StepSection>
   );
 });
+
+const noWordings: ReturnType<typeof newGuideWordings> = new Map();
 
 /** Questions that were taken out; they stay away when the guide is made again. */
 function Removed({ editing, earlier }: Work) {

@@ -1,51 +1,82 @@
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import { type GuideQuestion, mostQuestions } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import {
+  type GuideQuestion,
+  mostQuestions,
+  type QualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type QuestionTarget, questionWords } from '#study/question-words.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
-import { addressed } from '#theory/form-of-address/address.rules.ts';
+import { speakable } from '#theory/behaviour-forms/reading.rules.ts';
+import { partlyFilled } from '#theory/behaviour-forms/wording.rules.ts';
 import type { Factor } from '#theory/theory.contract.ts';
-import { fillTemplate } from '#theory/theory.rules.ts';
 
 /** A factor of the library, as far as the guide needs it. */
 export type GuideFactor = Pick<Factor, '@id' | 'interviewQuestions'>;
 
-/** The words of the research target that questions are made with. */
-export type QuestionWords = Pick<
-  ResearchTarget,
-  'questionBehaviour' | 'questionAudience' | 'questionContext' | 'formOfAddress'
->;
-
 /**
  * The guide after generating (again). Every question that a person touched stays as it is: an edited one keeps its
  * text, a removed one stays away unless `bringBack`, own questions and the order are kept. Untouched questions follow the
- * library and the research target. Questions of a factor that is no longer chosen are kept for when it comes back;
- * `visibleQuestions` leaves them out.
+ * library and the research target, until conversations were held with them (`out`). Questions of a factor that is no longer chosen
+ * are kept for when it comes back; `visibleQuestions` leaves them out.
  */
 export function generateGuide(
   factors: readonly ChosenFactor[],
   library: readonly GuideFactor[],
-  target: QuestionWords,
+  target: QuestionTarget,
   existing: readonly GuideQuestion[],
-  options: { bringBack?: boolean } = {},
+  options: { bringBack?: boolean; out?: boolean } = {},
 ): GuideQuestion[] {
-  const byId = new Map(library.map((factor) => [factor['@id'], factor]));
   const questions = existing.map((question) =>
     options.bringBack && question.removed ? { ...question, removed: false } : question,
   );
-  for (const factor of factors) {
-    for (const [template, text] of templatesFor(factor, byId).entries()) {
-      place(questions, factor.uuid, template, filled(text, target));
-    }
-  }
+  for (const wanted of wantedOf(factors, library, target)) place(questions, wanted, options.out ?? false);
   return questions;
 }
 
+/** Whether conversations were held with the guide: from then on its questions stay as they were asked. */
+export const isOut = ({ conversations }: Pick<QualitativeResearch, 'conversations'>): boolean =>
+  conversations.length > 0;
+
+/** What the guide should ask, with the question that it may stand for. */
+interface Wanted {
+  researchFactor: string;
+  template: string;
+  replaces: string | null;
+  text: string;
+  /** The first question about its factor. */
+  main: boolean;
+}
+
+function wantedOf(factors: readonly ChosenFactor[], library: readonly GuideFactor[], target: QuestionTarget): Wanted[] {
+  const byId = new Map(library.map((factor) => [factor['@id'], factor]));
+  const words = speakable(questionWords(target));
+  return factors.flatMap((factor) =>
+    templatesFor(factor, byId).map(({ key, replaces, text }, index) => ({
+      researchFactor: factor.uuid,
+      template: key,
+      replaces,
+      text: partlyFilled(text, words),
+      main: index === 0,
+    })),
+  );
+}
+
+/** What stands in the guide for a question: the question itself before the one whose place it took. */
+function standsFor({ researchFactor, template, replaces }: Wanted, questions: readonly GuideQuestion[]): number {
+  const of = (key: string) =>
+    questions.findIndex((one) => one.researchFactor === researchFactor && one.template === key);
+  const own = of(template);
+  return own >= 0 || replaces === null ? own : of(replaces);
+}
+
 /** Puts a question in the list, or its text up to date where nobody edited it. */
-function place(questions: GuideQuestion[], researchFactor: string, template: number, text: string): void {
-  const index = questions.findIndex((one) => one.researchFactor === researchFactor && one.template === template);
+function place(questions: GuideQuestion[], wanted: Wanted, out: boolean): void {
+  const { researchFactor, template, text, main } = wanted;
+  const index = standsFor(wanted, questions);
   const found = questions[index];
   if (found) {
-    if (!found.edited && found.text !== text) questions[index] = { ...found, text };
+    if (!out && !found.edited && (found.text !== text || found.template !== template))
+      questions[index] = { ...found, text, template };
     return;
   }
   if (questions.length >= mostQuestions) return;
@@ -54,32 +85,42 @@ function place(questions: GuideQuestion[], researchFactor: string, template: num
   const question = { uuid, researchFactor, text, template, edited: false, removed: false };
   // A missing main question opens its factor's block; a missing follow-up closes it.
   const first = questions.findIndex((one) => one.researchFactor === researchFactor);
-  questions.splice(template === 0 && first >= 0 ? first : last < 0 ? questions.length : last + 1, 0, question);
+  questions.splice(main && first >= 0 ? first : last < 0 ? questions.length : last + 1, 0, question);
 }
 
-function templatesFor(factor: ChosenFactor, byId: ReadonlyMap<string, GuideFactor>): readonly string[] {
+/** Questions that are worded otherwise by now: as they would become, by uuid. Not those that a person touched. */
+export function newGuideWordings(
+  factors: readonly ChosenFactor[],
+  library: readonly GuideFactor[],
+  target: QuestionTarget,
+  existing: readonly GuideQuestion[],
+): ReadonlyMap<string, GuideQuestion> {
+  if (existing.length === 0) return new Map();
+  return new Map(
+    wantedOf(factors, library, target).flatMap((wanted) => {
+      const found = existing[standsFor(wanted, existing)];
+      if (!found || found.edited || found.removed || found.text === wanted.text) return [];
+      return [[found.uuid, { ...found, text: wanted.text, template: wanted.template }] as const];
+    }),
+  );
+}
+
+function templatesFor(
+  factor: ChosenFactor,
+  byId: ReadonlyMap<string, GuideFactor>,
+): readonly GuideFactor['interviewQuestions'][number][] {
   if (factor.factor === null) return ownFactorTemplates(factor.name ?? 'deze factor');
   return byId.get(factor.factor)?.interviewQuestions ?? [];
 }
 
 /** Three questions for a factor that the library does not know. They do not suggest that it plays a part. */
-export function ownFactorTemplates(name: string): readonly string[] {
+export function ownFactorTemplates(name: string): GuideFactor['interviewQuestions'] {
   const quoted = `“${name.replaceAll(/[{}]/g, '').trim()}”`;
   return [
-    `{gedrag}: wat heeft ${quoted} daar {context} wel of niet mee te maken?`,
-    'Vertel eens over een keer dat dit meespeelde, of juist niet.',
-    'Stel dat dit anders was: wat zou er dan wel of niet veranderen?',
-  ];
-}
-
-/** A template in the words of this research, in je or u. */
-export function filled(template: string, target: QuestionWords): string {
-  const words = {
-    behaviour: target.questionBehaviour,
-    audience: target.questionAudience,
-    context: target.questionContext,
-  };
-  return addressed(fillTemplate(template, words), target.formOfAddress ?? 'je');
+    `Denk aan {de laatste keer dat je dat kon doen}. Wat had ${quoted} daar wel of niet mee te maken?`,
+    'Vertel eens over een keer dat dit meespeelde.',
+    `Denk ook aan {een keer dat je dat niet deed}. Wat had ${quoted} daarmee te maken?`,
+  ].map((text, index) => ({ key: String(index), text, replaces: null }));
 }
 
 /** The questions that are asked: not removed, and not about a factor that is no longer chosen. */
@@ -116,34 +157,34 @@ export function addQuestion(
 }
 
 /** Takes back an edit: the question follows the library and the research target again. */
-export const resetQuestion = (
+export function resetQuestion(
   factors: readonly ChosenFactor[],
   library: readonly GuideFactor[],
-  target: QuestionWords,
+  target: QuestionTarget,
   questions: readonly GuideQuestion[],
   uuid: string,
-): GuideQuestion[] =>
-  generateGuide(
-    factors,
-    library,
-    target,
-    questions.map((question) =>
-      question.uuid === uuid && question.template !== null ? { ...question, edited: false } : question,
-    ),
+): GuideQuestion[] {
+  const follows = questions.map((question) =>
+    question.uuid === uuid && question.template !== null ? { ...question, edited: false } : question,
   );
+  const renewed = newGuideWordings(factors, library, target, follows).get(uuid);
+  return follows.map((question) => (question.uuid === uuid && renewed ? renewed : question));
+}
 
 /** The chosen factors that have questions to ask, but found no room within the limit. */
 export function factorsWithoutRoom(
   factors: readonly ChosenFactor[],
   library: readonly GuideFactor[],
+  target: QuestionTarget,
   questions: readonly GuideQuestion[],
 ): ChosenFactor[] {
   if (questions.length < mostQuestions) return [];
-  const byId = new Map(library.map((factor) => [factor['@id'], factor]));
-  const laid = new Set(questions.map((question) => `${question.researchFactor} ${question.template}`));
-  return factors.filter((factor) =>
-    templatesFor(factor, byId).some((_, template) => !laid.has(`${factor.uuid} ${template}`)),
+  const roomless = new Set(
+    wantedOf(factors, library, target).flatMap((wanted) =>
+      standsFor(wanted, questions) < 0 ? wanted.researchFactor : [],
+    ),
   );
+  return factors.filter(({ uuid }) => roomless.has(uuid));
 }
 
 /** What generating again did, in one sentence for who pressed the button. */

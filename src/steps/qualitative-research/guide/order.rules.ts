@@ -12,9 +12,7 @@ export function guideBlocks(questions: readonly GuideQuestion[]): GuideQuestion[
 }
 
 const belongsTo = (question: GuideQuestion, block: GuideQuestion[]) =>
-  question.researchFactor !== null &&
-  question.template !== 0 &&
-  block.some((other) => other.researchFactor === question.researchFactor);
+  question.researchFactor !== null && block.some((other) => other.researchFactor === question.researchFactor);
 
 /**
  * Moves a question before another one, or to the end with null. A main question takes its follow-ups along and never

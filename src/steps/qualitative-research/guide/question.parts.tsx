@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { longest } from '#foundation/shared/fields.ts';
-import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { asked } from '#foundation/shared/fields.ts';
+import { type GuideQuestion, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Icon } from '#ui/graphic/icon.tsx';
@@ -20,6 +21,9 @@ interface QuestionRowProps {
   name: string;
   path: string;
   problem: string | null;
+  /** How it would be asked by now, where that is otherwise. */
+  renewed: string | null;
+  onRenew: () => void;
   readOnly: boolean;
   /** A follow-up, indented under its main question. */
   follows: boolean;
@@ -71,6 +75,7 @@ export function QuestionRow(props: QuestionRowProps) {
         />
       )}
       <Marks question={question} />
+      {open || props.renewed === null ? null : <NewWording {...props} renewed={props.renewed} />}
     </li>
   );
 }
@@ -82,6 +87,30 @@ function Marks({ question: { template, edited, researchFactor } }: Pick<Question
       <Tag>{mark}</Tag>
     </span>
   ) : null;
+}
+
+/** The same question as it would be asked by now, to take or to leave. */
+function NewWording({ renewed, name, path, readOnly, onRenew }: QuestionRowProps & { renewed: string }) {
+  const take = () => {
+    flushSync(onRenew);
+    document.getElementById(fieldIdOf(path))?.focus();
+  };
+  return (
+    <Callout
+      kind="hint"
+      title="Nieuwe formulering"
+      className={styles.renewed}
+      actions={
+        readOnly ? null : (
+          <Button small onClick={take}>
+            Overnemen<span className="vh"> bij {name}</span>
+          </Button>
+        )
+      }
+    >
+      {renewed}
+    </Callout>
+  );
 }
 
 function Words({ question, name, path, readOnly, onOpen }: QuestionRowProps) {
@@ -128,10 +157,10 @@ function Wording({ question, name, path, problem, onOpen, onChange, onReset, rea
     <div ref={box} className={styles.wording} onKeyDown={onKeyDown}>
       <TextArea
         id={fieldIdOf(path)}
-        label={name}
         labelHidden
         rows={2}
-        maxLength={longest.long}
+        {...asked(qualitativeResearch.shape.questions.row.text)}
+        label={name}
         error={problem}
         readOnly={readOnly}
         value={question.text}

@@ -15,6 +15,9 @@ import { QuestionRow } from './question.parts.tsx';
 interface QuestionListProps extends Work {
   /** The questions that are asked, in order. */
   shown: GuideQuestion[];
+  /** Questions as they would be asked by now, by uuid. */
+  renewed: ReadonlyMap<string, GuideQuestion>;
+  onRenew: (uuid: string) => void;
   /** The one that is being worded. */
   opened: string | null;
   onOpen: (uuid: string | null) => void;
@@ -25,7 +28,8 @@ interface QuestionListProps extends Work {
 const undoTime = 10_000;
 
 /** The questions in blocks, to be worded, moved and removed. */
-export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen, onAdd }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { editing, earlier, onTheory, shown, renewed, onRenew, opened, onOpen, onAdd } = props;
   const { content, change, problemAt, readOnly } = editing;
   const { factors } = earlier.determineFactors;
   const { data: library } = useFactors();
@@ -90,6 +94,8 @@ export function QuestionList({ editing, earlier, onTheory, shown, opened, onOpen
         name={name}
         path={path}
         problem={problemAt(path)}
+        renewed={renewed.get(question.uuid)?.text ?? null}
+        onRenew={() => onRenew(question.uuid)}
         readOnly={readOnly}
         follows={at > 0}
         open={opened === question.uuid}

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { ApiError, call } from '#foundation/browser/api.ts';
-import { readJson } from '#foundation/browser/api-send.ts';
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { NewFactor } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { stepQuoted } from '#study/process.ts';
 import { researchQuery } from '#study/research.queries.ts';
+import { changeStep } from '#study/step/change.ts';
 import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -69,25 +68,10 @@ export function AddFactor({ research, added, factors }: AddFactorProps) {
   );
 }
 
-const attempts = 3;
-
-/** Reads the step fresh and saves it with what was read as its base; when somebody came in between, once more. */
-async function addToFactors(research: string, added: NewFactor, library: readonly KnownFactor[]): Promise<void> {
-  const path = `/api/researches/determine_factors/${research}`;
-  for (let attempt = 1; ; attempt++) {
-    const read = await call(path);
-    const { factors } = await readJson<DetermineFactors>(read);
+/** Puts it on the newest version of the step. */
+const addToFactors = (research: string, added: NewFactor, library: readonly KnownFactor[]): Promise<void> =>
+  changeStep<DetermineFactors, never>('determine_factors', research, ({ content: { factors } }) => {
     if (factors.length >= mostFactors)
       throw new Error(`Er staan al ${mostFactors} factoren bij ${stepQuoted('determine_factors')}. Meer kan niet.`);
-    try {
-      await call(`${path}?autosave=1`, {
-        method: 'PUT',
-        body: { factors: withNewFactor(factors, added, library) },
-        headers: { 'if-match': read.headers.get('etag') ?? '*', prefer: 'return=minimal' },
-      });
-      return;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 412 && attempt < attempts)) throw error;
-    }
-  }
-}
+    return { factors: withNewFactor(factors, added, library) };
+  });

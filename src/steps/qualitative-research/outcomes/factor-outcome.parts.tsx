@@ -1,26 +1,34 @@
 import { useState } from 'react';
 import { mentionsOf } from '#evidence/evidence.rules.ts';
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
   decisiveWithoutEvent,
-  findingSentence,
   type Quote,
   quotesOf,
   withConclusion,
 } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { FactorName } from '#steps/qualitative-research/factor.parts.tsx';
-import type { Conversation, QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { factorProposals } from '#steps/qualitative-research/proposals.rules.ts';
+import {
+  type Conversation,
+  type QualitativeResearch,
+  qualitativeResearch,
+} from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
+import { findingSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { stepQuoted } from '#study/process.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { joinList } from '#ui/format.ts';
+
+const conclusion = qualitativeResearch.shape.conclusions.row.text;
 
 interface FactorOutcomeProps extends Work {
   factor: ChosenFactor;
@@ -38,6 +46,14 @@ export const FactorOutcome = drawnFor<QualitativeResearch>('conclusions')(
     const mentions = mentionsOf(conversations, factor.uuid);
     const quotes = quotesOf(conversations, factor.uuid);
     const eventless = decisiveWithoutEvent(conversations, factor.uuid);
+    const field = {
+      ...asked(conclusion),
+      id: fieldIdOf(path),
+      value: text,
+      readOnly,
+      onChange: (next: string) =>
+        change((draft) => ({ ...draft, conclusions: withConclusion(draft.conclusions, factor.uuid, next || null) })),
+    };
     return (
       <Disclosure
         look="row"
@@ -83,24 +99,17 @@ export const FactorOutcome = drawnFor<QualitativeResearch>('conclusions')(
           ) : null}
           {quotes.length > 0 ? <Quotes quotes={quotes} about={factor.name ?? 'deze factor'} /> : null}
           <TextArea
-            id={fieldIdOf(path)}
+            {...field}
             label={
               <>
-                Conclusie<span className="vh"> bij {factor.name ?? 'deze factor'}</span>
+                {conclusion.words.label}
+                <span className="vh"> bij {factor.name ?? 'deze factor'}</span>
               </>
             }
             hint="Klopt je verwachting? Voor wie wel, voor wie niet?"
-            maxLength={longest.long}
             error={problemAt(path)}
-            readOnly={readOnly}
-            value={text}
-            onChange={(next) =>
-              change((draft) => ({
-                ...draft,
-                conclusions: withConclusion(draft.conclusions, factor.uuid, next || null),
-              }))
-            }
           />
+          <Proposals of={factorProposals(conversations, factor.uuid)} into={field} name="conclusie" how="add" />
           {factor.factor ? (
             <p className={styles.meta}>
               Theorie: <FactorName factor={factor} onTheory={onTheory} />

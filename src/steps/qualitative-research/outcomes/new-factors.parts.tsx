@@ -1,4 +1,4 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
@@ -12,18 +12,20 @@ import { RowList } from '#ui/list/rows.tsx';
 import { AddFactor } from './add-factor.parts.tsx';
 import { isAdded } from './new-factors.rules.ts';
 
+const list = qualitativeResearch.shape.newFactors;
+
 /** What people brought up that nobody had thought of, and the way to take it along as a factor. */
 export function NewFactors({ editing, earlier }: Work) {
   const { content, change, problemAt, readOnly, research } = editing;
   const { factors } = earlier.determineFactors;
   return (
     <RowList
-      label="Nieuwe factoren"
+      label={list.words.label}
       noun="factor"
       addLabel="Nieuwe factor toevoegen"
       rows={content.newFactors}
       onChange={(newFactors) => change({ newFactors })}
-      newRow={(uuid) => emptyRow(qualitativeResearch.shape.newFactors, { uuid })}
+      newRow={(uuid) => emptyRow(list, { uuid })}
       max={60}
       sortable={false}
       readOnly={readOnly}
@@ -37,8 +39,7 @@ export function NewFactors({ editing, earlier }: Work) {
             <div className={styles.newFactor}>
               <TextField
                 id={fieldIdOf(at('name'))}
-                label="Nieuwe factor"
-                maxLength={longest.short}
+                {...asked(list.row.name)}
                 error={problemAt(at('name'))}
                 readOnly={readOnly}
                 value={row.name}
@@ -46,7 +47,7 @@ export function NewFactors({ editing, earlier }: Work) {
               />
               <Select
                 id={fieldIdOf(at('firstHeardIn'))}
-                label="Eerst gehoord in"
+                {...asked(list.row.firstHeardIn)}
                 disabled={readOnly}
                 value={row.firstHeardIn}
                 onChange={(firstHeardIn) => set({ firstHeardIn })}
@@ -56,10 +57,9 @@ export function NewFactors({ editing, earlier }: Work) {
             </div>
             <TextArea
               id={fieldIdOf(at('explanation'))}
-              label="Uitleg"
+              {...asked(list.row.explanation)}
               hint="Wie noemde het, en wat deed het met het gedrag?"
               rows={2}
-              maxLength={longest.long}
               error={problemAt(at('explanation'))}
               readOnly={readOnly}
               value={row.explanation}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { conversationsByFactor, isHeld } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { SaturationTable } from '#steps/qualitative-research/conversations/saturation.parts.tsx';
-import type { Conversation } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -33,7 +33,7 @@ export function Outcomes({ settled: conversations, ...work }: Work & { settled: 
         </div>
       )}
       <div className={styles.fields}>
-        <h3>Nieuwe factoren</h3>
+        <h3>{qualitativeResearch.shape.newFactors.words.label}</h3>
         <NewFactors {...work} />
       </div>
       {held > 0 ? (

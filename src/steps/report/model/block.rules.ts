@@ -1,3 +1,4 @@
+import type { Field } from '#foundation/shared/fields.ts';
 import type { Block, Column, Definition, FigureBlock, TableBlock } from './model.contract.ts';
 import { paragraphs } from './words.rules.ts';
 
@@ -19,6 +20,13 @@ export function definitions(items: readonly (readonly [term: string, description
   );
   return filled.length === 0 ? [] : [{ type: 'definitions', items: filled }];
 }
+
+/** Texts as terms with their descriptions, under the names of their fields. */
+export const texts = <Name extends string>(
+  fields: { readonly [F in NoInfer<Name>]: Pick<Field, 'words'> },
+  content: { readonly [F in NoInfer<Name>]?: string | null | undefined },
+  ...names: Name[]
+) => names.map((name) => [fields[name].words.name, paragraphs(content[name])] as const);
 
 /** A column: its label, its share of the width, and `end` for figures. */
 export const column = (label: string, width: number, align: Column['align'] = 'start'): Column => ({

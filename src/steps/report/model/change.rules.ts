@@ -1,12 +1,27 @@
 import { applications } from '#steps/intervention-design/chain.rules.ts';
-import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
+import { type Intervention, interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
 import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
-import { basisLabels } from '#theory/theory.rules.ts';
-import { absent, column, definitions, heading, paragraph, table, under, written } from './block.rules.ts';
+import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
+import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
 import { answered, closed, counted, enumeration, inSentence, paragraphs, sentence } from './words.rules.ts';
+
+const linkFields = linkingTechniques.shape.links.row;
+const ideaFields = workingWithTechniques.shape.ideas.row;
+const fields = interventionDesign.shape.interventions.row;
+
+/** The plan to evaluate an intervention, in the order in which it is told. */
+export const evaluationFields = [
+  'evaluationDesign',
+  'indicator',
+  'measurements',
+  'factorMeasurement',
+  'processEvaluation',
+] as const;
 
 /** Technieken: per factor which techniques were chosen, why, and how they are applied. */
 export function techniques({ kept, sections }: Study): Block[] {
@@ -17,8 +32,8 @@ export function techniques({ kept, sections }: Study): Block[] {
   return [
     paragraph(
       all.some((link) => link.secondary)
-        ? 'Een primaire techniek verandert de factor zelf. Een secundaire techniek maakt een primaire sterker.'
-        : 'Alle gekozen technieken zijn primair: ze veranderen de factor zelf.',
+        ? `${primaryMeaning} ${secondaryMeaning}`
+        : 'Alle gekozen technieken zijn primair: ze kunnen zelf een factor veranderen.',
     ),
     ...linked.flatMap((factor) => forFactor(factor)),
     ...(bare.length > 0 && sections.prioritisingFactors.researchFactors.length > 0
@@ -36,9 +51,9 @@ function forFactor(factor: StudyFactor): Block[] {
     table(
       `Technieken voor ${inSentence(factor.name)}`,
       [
-        column('Techniek', 26),
+        column(linkFields.technic.words.name, 26),
         column('Soort', 14),
-        column('Waarom deze past', grounded ? 40 : 60),
+        column(linkFields.reason.words.name, grounded ? 40 : 60),
         ...(grounded ? [column('Grond van de koppeling', 20)] : []),
       ],
       links.map((link) => [
@@ -53,8 +68,11 @@ function forFactor(factor: StudyFactor): Block[] {
     ),
     ...definitions(
       links.flatMap((link): [string, string[]][] => [
-        [`Ethisch bezwaar bij ${inSentence(link.label)}`, paragraphs(link.ethicalObjection)],
-        [`Waarom ${inSentence(link.label)} zonder primaire techniek`, paragraphs(link.unsupportedReason)],
+        [`${linkFields.ethicalObjection.words.name} bij ${inSentence(link.label)}`, paragraphs(link.ethicalObjection)],
+        [
+          `${linkFields.unsupportedReason.words.name} bij ${inSentence(link.label)}`,
+          paragraphs(link.unsupportedReason),
+        ],
       ]),
     ),
     ...(applied.length === 0
@@ -62,18 +80,47 @@ function forFactor(factor: StudyFactor): Block[] {
       : [
           table(
             `Toepassingen bij ${inSentence(factor.name)}`,
-            [column('Techniek', 26), column('Toepassing', 50), column('Kanaal en moment', 24)],
+            [
+              column(linkFields.technic.words.name, 26),
+              column(ideaFields.application.words.name, 50),
+              column('Kanaal en moment', 24),
+            ],
             applied.map(({ link, idea }) => [
               link.label,
               [idea.title, idea.application].filter((text) => text !== null).join(': ') || 'nog niet uitgewerkt',
               [idea.channel, idea.moment].filter((text) => text !== null).join('; ') || '–',
             ]),
           ),
+          ...definitions(applied.flatMap(({ link, idea }) => workedOut(idea, inSentence(idea.title ?? link.label)))),
         ]),
   ];
 }
 
-/** `bevestigd (Carey e.a., 2019; Johnston e.a., 2021)` */
+/** The words that people get to see, and whether what the technique asks of them is met. */
+function workedOut({ exampleText, conditions }: Idea, name: string): [string, string[]][] {
+  const { condition: asked, state } = ideaFields.conditions.row;
+  return [
+    [`${ideaFields.exampleText.words.name} bij ${name}`, paragraphs(exampleText)],
+    [
+      `${ideaFields.conditions.words.name} bij ${name}`,
+      conditions.flatMap((one) => {
+        const said = one.condition ?? asked.words.name;
+        // Not looked at yet.
+        if (one.state === null && one.note === null) return [];
+        return [
+          [
+            one.state ? `${said.replace(/[.:]$/, '')}: ${state.choices[one.state].name}.` : closed(said),
+            one.note && closed(one.note),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ];
+      }),
+    ],
+  ];
+}
+
+/** `in onderzoek of door experts (Carey e.a., 2019)` */
 function ground({ ownChoice, basis, namedBy }: StudyLink): string {
   if (ownChoice) return 'eigen keuze';
   if (!basis) return '–';
@@ -97,7 +144,7 @@ export function interventions(study: Study): Block[] {
   }
   return [
     ...rows.flatMap((intervention) => aboutIntervention(intervention, study)),
-    ...under('Niet gedekt door een toepassing', definitions(gaps)),
+    ...under(interventionDesign.shape.uncovered.words.name, definitions(gaps)),
   ];
 }
 
@@ -123,14 +170,8 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
         ]),
     ...chain(intervention, name, study),
     ...definitions([
-      ['Doelgroep of segment', paragraphs(intervention.audience)],
-      ['Afzender', paragraphs(intervention.sender)],
-      ['Budget', paragraphs(intervention.budget)],
-      ['Planning', paragraphs(intervention.planning)],
-      ['Eigenaar', paragraphs(intervention.owner)],
-      ['Risico’s', paragraphs(intervention.risks)],
-      ['Pretest', paragraphs(intervention.pretest)],
-      ['Ethische toets gedaan', answered(intervention.ethicsChecked, intervention.ethicsNote)],
+      ...texts(fields, intervention, 'audience', 'sender', 'budget', 'planning', 'owner', 'risks', 'pretest'),
+      [fields.ethicsChecked.words.name, answered(intervention.ethicsChecked, intervention.ethicsNote)],
     ]),
   ];
 }
@@ -161,13 +202,7 @@ export function evaluation({ sections }: Study): Block[] {
   const { interventions: rows } = sections.interventionDesign;
   const plans = rows.map((intervention) => ({
     name: intervention.name ?? unnamed,
-    plan: definitions([
-      ['Ontwerp', paragraphs(intervention.evaluationDesign)],
-      ['Indicator', paragraphs(intervention.indicator)],
-      ['Meetmomenten', paragraphs(intervention.measurements)],
-      ['Meting van de factoren', paragraphs(intervention.factorMeasurement)],
-      ['Procesevaluatie', paragraphs(intervention.processEvaluation)],
-    ]),
+    plan: definitions(texts(fields, intervention, ...evaluationFields)),
   }));
   const made = plans.filter(({ plan }) => plan.length > 0);
   if (made.length === 0) return [absent('Er is nog geen evaluatieplan.')];

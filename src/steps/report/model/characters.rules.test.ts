@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emojiFile, fontFile } from '#documents/house-fonts.server.ts';
+import { emojiFile, fontFile } from '#documents/fonts.server.ts';
 import { hollow, unknownCharacters, withoutUnknown } from './characters.rules.ts';
 
 /**

@@ -1,15 +1,18 @@
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { qualityLimits } from '#steps/conducting-research/results/quality.rules.ts';
+import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
-import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type GuideQuestion, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { absent, column, definitions, heading, list, paragraph, table, written } from './block.rules.ts';
 import { itemTables } from './evidence.rules.ts';
-import { questionnaireBlockLabels } from './labels.rules.ts';
 import type { Block } from './model.contract.ts';
 import { quotesPerFactor } from './research.rules.ts';
 import type { Study } from './study.rules.ts';
 import { unusedIdeas } from './unused-ideas.rules.ts';
 import { closed, counted, enumeration, grade, inSentence, percentage, sentence } from './words.rules.ts';
+
+const itemFields = conductingResearch.shape.items.row;
 
 /** Beperkingen: what the user wrote; until then, what follows from how the research was done. */
 export function limitations(study: Study): Block[] {
@@ -32,7 +35,7 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
     )
     .map((factor) => inSentence(factor.name));
   const unmarked = kept.filter((factor) => factor.grade === null).length;
-  const generated = survey.items.some((item) => item.block === 'factor' && item.template !== null && !item.removed);
+  const asked = survey.items.some((item) => item.block === 'factor' && !item.removed);
   const { invited, respondents } = survey;
   return [
     correlated
@@ -46,7 +49,11 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
     invited && respondents && respondents * 2 < invited
       ? `De respons was ${percentage(respondents, invited)}. Wie niet meedeed, kan er anders over denken.`
       : null,
-    generated && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,
+    correlated && respondents && !invited
+      ? 'Het is niet bekend hoeveel mensen de vragenlijst kregen. Wie zelf besluit mee te doen, kan er anders over denken dan wie dat niet doet.'
+      : null,
+    ...qualityLimits(survey),
+    asked && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,
     talks.conversations.length > 0
       ? 'De gesprekken laten zien wat er speelt, niet hoe vaak dat in de hele doelgroep voorkomt.'
       : null,
@@ -65,13 +72,14 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
 /** Bijlagen: what would break the reading above, in full; only those with content, lettered in order. */
 export function appendices(study: Study): Block[] {
   const parts: [title: string, blocks: Block[]][] = [
-    ['Interviewleidraad', guide(study)],
-    ['Vragenlijst', questionnaire(study)],
+    [qualitativeResearch.shape.questions.words.name, guide(study)],
+    [conductingResearch.shape.items.words.name, questionnaire(study)],
+    [conductingResearch.shape.pretest.words.name, pretest(study)],
     ['Cijfers per vraag', itemTables(study)],
     ['Overige citaten', moreQuotes(study)],
     ['Factoren die niet zijn meegenomen', setAside(study)],
     ['Niet gekozen en afgevallen ideeën', unusedIdeas(study)],
-    ['Advies aan anderen', written(study.sections.prioritisingFactors.adviceToOthers)],
+    [prioritisingFactors.shape.adviceToOthers.words.name, written(study.sections.prioritisingFactors.adviceToOthers)],
   ];
   const present = parts.filter(([, blocks]) => blocks.length > 0);
   if (present.length === 0) return [absent('Er zijn nog geen bijlagen.')];
@@ -83,12 +91,13 @@ export function appendices(study: Study): Block[] {
 
 /** The questions in their order, under the factor they are about. */
 function guide({ sections, factors, byUuid }: Study): Block[] {
-  const { questions, introduction, closing } = sections.qualitativeResearch;
+  const { questions, introduction, consentText, closing } = sections.qualitativeResearch;
   const asked = visibleQuestions(questions, factors).filter(({ text }) => text !== null);
   if (asked.length === 0) return [];
   const groups = consecutive(asked, (question) => question.researchFactor);
   return [
     ...written(introduction),
+    ...written(consentText),
     ...groups.flatMap((group: GuideQuestion[]) => {
       const { researchFactor } = group[0]!;
       const name = researchFactor === null ? 'Eigen vragen' : byUuid.get(researchFactor)!.name;
@@ -105,7 +114,7 @@ function guide({ sections, factors, byUuid }: Study): Block[] {
 }
 
 function questionnaire({ sections, factors }: Study): Block[] {
-  const { items, introduction, consentText } = sections.conductingResearch;
+  const { items, introduction, consentText, closingText } = sections.conductingResearch;
   const asked = askedItems(items, factors).filter(({ text }) => text !== null);
   if (asked.length === 0) return [];
   const groups = consecutive(asked, (item) => item.block);
@@ -115,12 +124,34 @@ function questionnaire({ sections, factors }: Study): Block[] {
     ...groups.map((group) => {
       const { block } = group[0]!;
       return table(
-        `Vragen: ${block === null ? 'overig' : inSentence(questionnaireBlockLabels[block])}`,
-        [column('Variabele', 18), column('Vraag', 46), column('Antwoord', 36)],
+        `Vragen: ${block === null ? 'overig' : inSentence(itemFields.block.choices[block].name)}`,
+        [column(itemFields.variable.words.short, 18), column(itemFields.text.words.name, 46), column('Antwoord', 36)],
         group.map((item) => [item.variable ?? '–', item.text!, answerOf(item)]),
         group.some((item) => item.reversed) ? '(o) = omgekeerd gescoord.' : null,
       );
     }),
+    ...written(closingText),
+  ];
+}
+
+/** Of each question that people stumbled on: what they said, where quotes are shown, and what was changed. */
+function pretest({ sections, factors, quotes }: Study): Block[] {
+  const { items, pretest: tried } = sections.conductingResearch;
+  const shown = quotes ? (['heard', 'changed'] as const) : (['changed'] as const);
+  const rows = askedItems(items, factors).flatMap((item): string[][] => {
+    const row = tried.find(({ uuid }) => uuid === item.uuid);
+    if (!row || shown.every((field) => row[field] === null)) return [];
+    return [[item.text ?? item.variable ?? '–', ...shown.map((field) => row[field] ?? '–')]];
+  });
+  if (rows.length === 0) return [];
+  const { row: fields, words } = conductingResearch.shape.pretest;
+  const heads = [itemFields.text.words.name, ...shown.map((field) => fields[field].words.label)];
+  return [
+    table(
+      words.name,
+      heads.map((head) => column(head, Math.round(100 / heads.length))),
+      rows,
+    ),
   ];
 }
 

@@ -43,10 +43,11 @@ describe('a second measurement in the report, as effect measurement', () => {
       'Het gedrag zelf',
       '2,76 (1–5)\nn = 312',
       '3,10 (1–5)\nn = 290',
-      '+0,34 (0,13\u00a0tot\u00a00,55)',
+      '+0,34 (0,13\u00a0tot\u00a00,55)\nHedges’ g 0,26 (0,10\u00a0tot\u00a00,42)',
     ]);
     expect(rows[1]![3]).toMatch(/^\+0,90 \(/);
     expect(note).toContain('Twee groepen; niet per persoon vergeleken.');
+    expect(note).toContain('Hedges’ g is het verschil, gedeeld door de spreiding binnen de twee groepen.');
     expect(JSON.stringify(blocks)).toContain('Het bakje helpt.');
     expect(JSON.stringify(blocks)).toContain('290 vragenlijsten');
     expect(JSON.stringify(blocks)).toContain('nog niet zien dat de interventie');
@@ -100,7 +101,7 @@ describe('a second measurement in the report, as effect measurement', () => {
     expect(rows[0]!.slice(1)).toEqual([
       '50\u00a0%\nn = 100',
       '31\u00a0%\nn = 100',
-      '−19 procentpunt (−33\u00a0tot\u00a0−5)',
+      '−19 procentpunt (−32\u00a0tot\u00a0−5)',
     ]);
     expect(note).toContain('percentage ja');
   });

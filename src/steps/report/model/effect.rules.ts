@@ -1,8 +1,16 @@
 import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
-import { comparedHow, type EffectFigures, effectOf, isShare } from '#steps/conducting-research/results/effect.rules.ts';
-import { followUpRespondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
+import { conductingResearch, type Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import {
+  comparedHow,
+  type EffectFigures,
+  effectOf,
+  isShare,
+  sizeNames,
+  sizesExplained,
+} from '#steps/conducting-research/results/effect.rules.ts';
+import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
+import { behaviourTwice } from './behaviour.rules.ts';
 import { column, definitions, paragraph, table, under, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
@@ -18,12 +26,15 @@ export function effects(study: Study): Block[] {
     ...study.kept.flatMap(({ uuid, name, result }) => (result ? [{ name, figures: effectOf(of(uuid), result) }] : [])),
   ].filter(({ figures }) => figures.second !== null);
   const respondents = followUpRespondentsOf(step);
+  const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);
   return under('Tweede meting', [
     ...definitions([
       ['Periode', when ? [when] : []],
       ['Ingevuld', respondents === null ? [] : [`${number(respondents)} vragenlijsten`]],
     ]),
+    ...(outside ? [paragraph(outside)] : []),
+    ...behaviourTwice(study),
     ...(rows.length > 0 ? [effectTable(rows, step)] : []),
     ...written(step.followUpConclusion),
     ...(rows.length > 0
@@ -47,7 +58,7 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
     'Verandering sinds de eerste meting',
     [
       ...[column('Factor', 31), column('Eerste meting', 21, 'end'), column('Tweede meting', 21, 'end')],
-      column('Verandering', 27, 'end'),
+      column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
     ],
     rows.map(({ name, figures }) => [
       name,
@@ -58,6 +69,7 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
     [
       `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
       ...comparedHow(how, all),
+      ...sizesExplained(all),
       ...sentences,
     ].join(' '),
   );
@@ -69,19 +81,23 @@ const momentCell = (moment: Moment | null) =>
     : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})`}\nn = ${number(moment.n)}`;
 
 /** The change, of whom it is, and between which means. `asked`: somebody said that equal codes are the same person. */
-function changeCell({ first, second, change, pairs, pairMeans }: EffectFigures, asked: boolean): string {
+function changeCell({ first, second, change, pairs, pairMeans, size }: EffectFigures, asked: boolean): string {
   if (change.kind === 'none') return '–';
   const share = first !== null && second !== null && isShare(first) && isShare(second);
   const { difference, interval } = change;
   const said = share
     ? `${points(difference)} procentpunt (${[interval.lo, interval.hi].map((end) => number(end * 100, 0, 0)).join('\u00a0tot\u00a0')})`
     : `${signed(difference)} ${within(interval.lo, interval.hi)}`;
-  if (pairs === null) return said;
+  const large = size
+    ? [`${sizeNames[size.measure]} ${correlation(size.value)} ${within(size.interval.lo, size.interval.hi)}`]
+    : [];
+  if (pairs === null) return [said, ...large].join('\n');
   const mean = share ? percent : correlation;
   return [
     said,
     asked ? `dezelfde ${number(pairs)} mensen` : `${number(pairs)} gelijke codes`,
     ...(pairMeans ? [`van ${mean(pairMeans.first)} naar ${mean(pairMeans.second)}`] : []),
+    ...large,
   ].join('\n');
 }
 

@@ -1,10 +1,18 @@
 import type { NoFigureReason, StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
-import { fewestInGroup, noFigureSentences } from '#evidence/statistics/known.rules.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { type GroupDifference, groupDifferences, manyWords } from '#evidence/statistics/group-difference.rules.ts';
+import { fewestInGroup, measureNames, noFigureSentences } from '#evidence/statistics/known.rules.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
+import { sizeWords } from '#steps/conducting-research/results/respondents.rules.ts';
+import {
+  estimateWords,
+  notRepresentative,
+  weightedRows,
+  weightedTo,
+} from '#steps/conducting-research/weighting/weighting.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { column, table } from './block.rules.ts';
-import { measureLabels } from './labels.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
 import {
@@ -27,6 +35,8 @@ interface Analysed {
   factor: StudyFactor;
   analysis: StoredAnalysis;
 }
+
+const fields = conductingResearch.shape.results.row;
 
 /** The factors of which the figures were computed. */
 export const analysed = ({ kept }: Pick<Study, 'kept'>): Analysed[] =>
@@ -69,13 +79,22 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   return table(
     'Dezelfde gegevens in cijfers',
     [
-      ...[column('Factor', 20), column('n', 7, 'end'), column('Gemiddelde', 17, 'end'), column('SD', 7, 'end')],
-      ...[column('Schaal', 8, 'end'), column('Betrouwbaarheid', 15, 'end'), column('r', 17, 'end')],
-      column('Belang', 9, 'end'),
+      ...[
+        column('Factor', 20),
+        column(fields.n.words.short, 7, 'end'),
+        column(fields.mean.words.label, 17, 'end'),
+        column(fields.sd.words.short, 7, 'end'),
+      ],
+      ...[
+        column('Schaal', 8, 'end'),
+        column(fields.reliability.words.name, 15, 'end'),
+        column(fields.r.words.short, 17, 'end'),
+      ],
+      column(weighingFactors.shape.researchFactors.row.grade.words.short, 9, 'end'),
     ],
     rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
       name,
-      result.n === null ? without : number(result.n),
+      sizeWords(result),
       analysis ? meanCell(analysis.mean) : result.mean === null ? without : correlation(result.mean),
       result.sd === null ? without : correlation(result.sd),
       result.scaleMin === null || result.scaleMax === null
@@ -98,8 +117,33 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   );
 }
 
+/** The behaviour and the means weighted to the population, with those of the answers beside them. Nothing where they were not weighted. */
+export function weightedTable({ sections: { conductingResearch: survey }, kept }: Study): Block[] {
+  const rows = weightedRows(survey, (uuid) => kept.find((factor) => factor.uuid === uuid)?.name ?? null);
+  if (rows.length === 0) return [];
+  return [
+    table(
+      'Gewogen en ongewogen',
+      [
+        ...[column('Wat', 36), column('Gewogen', 28, 'end'), column('Ongewogen', 28, 'end')],
+        column(fields.n.words.short, 8, 'end'),
+      ],
+      rows.map(({ name, n, share, weighted, unweighted }) => [
+        name,
+        estimateWords(weighted, share),
+        estimateWords(unweighted, share),
+        number(n),
+      ]),
+      `${bounded} Gewogen naar de bevolking volgens ${weightedTo(survey, survey.weighting!)}. ${notRepresentative}`,
+    ),
+  ];
+}
+
+const differenceCell = (one: Pick<GroupDifference, 'mean' | 'r'>['mean' | 'r']) =>
+  one ? `${signed(one.difference)} ${within(one.interval.lo, one.interval.hi)}` : without;
+
 const reliabilityCell = (one: StoredAnalysis['reliability']) =>
-  one.kind === 'none' ? without : `${withInterval(one.value, one.interval)}, ${measureLabels[one.measure]}`;
+  one.kind === 'none' ? without : `${withInterval(one.value, one.interval)}, ${measureNames[one.measure]}`;
 
 /** Who does it against who does not, per factor. Nothing when that is known of none. */
 export function doersTable(study: Study): Block[] {
@@ -121,7 +165,7 @@ export function doersTable(study: Study): Block[] {
               ...[doers.doers, doers.nonDoers].map(
                 (group) => `${withInterval(group.mean, group.interval)}\nn = ${number(group.n)}`,
               ),
-              `${signed(doers.difference.difference)} ${within(doers.difference.interval.lo, doers.difference.interval.hi)}`,
+              differenceCell(doers.difference),
             ],
       ),
       note([
@@ -148,7 +192,9 @@ export function segmentTables(study: Study): Block[] {
   return segments.map((segment) => {
     const question = items.find(({ uuid }) => uuid === segment);
     const compared = rows.flatMap(({ factor: { name }, analysis }) =>
-      analysis.segments.filter(({ item }) => item === segment).map((one) => ({ name, ...one })),
+      analysis.segments
+        .filter(({ item }) => item === segment)
+        .map((one) => ({ name, ...one, differences: groupDifferences(one) })),
     );
     const withheld = compared.some(({ groups }) =>
       groups.some(({ mean, correlation: r }) =>
@@ -158,30 +204,35 @@ export function segmentTables(study: Study): Block[] {
     return table(
       `Verschillen tussen groepen: ${question?.text ?? 'vraag zonder tekst'}`,
       [
-        ...[column('Factor', 28), column('Groep', 22), column('n', 8, 'end')],
-        ...[column('Gemiddelde', 21, 'end'), column('r', 21, 'end')],
+        ...[column('Factor', 28), column('Groep', 22), column(fields.n.words.short, 8, 'end')],
+        ...[column(fields.mean.words.label, 21, 'end'), column(fields.r.words.short, 21, 'end')],
       ],
-      compared.flatMap(({ name, groups, difference }) => [
-        ...groups.map(({ code, mean, correlation: r }) => [
-          name,
-          groupName(question, code),
-          mean.kind === 'none' ? without : number(mean.n),
-          meanCell(mean),
-          correlationCell(r),
-        ]),
-        ...(difference?.kind === 'figure' && groups[0] && groups[1]
-          ? [
-              [
-                name,
-                `verschil: ${groupName(question, groups[1].code)} min ${groupName(question, groups[0].code)}`,
-                without,
-                `${signed(difference.difference)} ${within(difference.interval.lo, difference.interval.hi)}`,
-                without,
-              ],
-            ]
-          : []),
+      compared.flatMap(({ name, groups, differences }) => {
+        // Two correlations beside each other say nothing without the interval of what they differ.
+        const related = differences.some(({ r }) => r !== null);
+        return [
+          ...groups.map(({ code, mean, correlation: r }) => [
+            name,
+            groupName(question, code),
+            mean.kind === 'none' ? without : number(mean.n),
+            meanCell(mean),
+            related ? correlationCell(r) : without,
+          ]),
+          ...differences.map(({ code, against, mean, r }) => [
+            name,
+            `verschil: ${groupName(question, code)} min ${groupName(question, against)}`,
+            without,
+            differenceCell(mean),
+            differenceCell(r),
+          ]),
+        ];
+      }),
+      note([
+        bounded,
+        'Ligt nul daarbinnen, dan kan het verschil ook nul zijn.',
+        manyWords(compared.flatMap(({ differences }) => differences)),
+        withheld ? withheldWords(study) : null,
       ]),
-      note([bounded, withheld ? withheldWords(study) : null]),
     );
   });
 }
@@ -199,8 +250,13 @@ export function itemTables(study: Study): Block[] {
           table(
             `Cijfers per vraag: ${inSentence(factor.name)}`,
             [
-              ...[column('Vraag', 34), column('n', 7, 'end'), column('Gemiddelde', 17, 'end'), column('SD', 7, 'end')],
-              ...[column('Schaal', 8, 'end'), column('Item-rest', 9, 'end'), column('r', 18, 'end')],
+              ...[
+                column(conductingResearch.shape.items.row.text.words.name, 34),
+                column(fields.n.words.short, 7, 'end'),
+                column(fields.mean.words.label, 17, 'end'),
+                column(fields.sd.words.short, 7, 'end'),
+              ],
+              ...[column('Schaal', 8, 'end'), column('Item-rest', 9, 'end'), column(fields.r.words.short, 18, 'end')],
             ],
             analysis.items.map((item) => [
               questionCell(

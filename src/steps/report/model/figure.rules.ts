@@ -1,7 +1,7 @@
 import type { CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
 import { figureRow } from '#steps/conducting-research/results/figure-rows.rules.ts';
-import { correlationFinding } from '#steps/conducting-research/results/results.rules.ts';
-import { figure } from './block.rules.ts';
+import { correlationFinding, togetherSentences } from '#steps/conducting-research/results/finding.rules.ts';
+import { figure, paragraph } from './block.rules.ts';
 import { analysed } from './evidence.rules.ts';
 import type { Block, CorrelationRow } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
@@ -100,16 +100,16 @@ const correlationRows = ({ kept }: Study): CorrelationRow[] =>
 const spoken = ({ name, r, low, high }: CorrelationRow) =>
   `${name}: ${correlation(r)}${low === null || high === null ? '' : ` (${interval(low, high)})`}`;
 
+/** The same factors, by the same rule, as on the screen of the step: also those that were left out of the weighing since. */
+const compared = ({ factors }: Study) =>
+  factors.flatMap(({ candidate, ranked }) => (candidate && ranked ? [candidate] : []));
+
 const findingOf = (study: Study) =>
-  correlationFinding(
-    study.kept.map(({ name, result, interval: bounds, ranked }) => ({
-      name,
-      r: result?.r ?? null,
-      interval: bounds,
-      ranked,
-    })),
-    outcomeWord(study),
-  );
+  correlationFinding(compared(study), study.sections.conductingResearch, outcomeWord(study), study.smallestGroup);
+
+/** Which factors go together so much that they are to be read together. */
+export const together = (study: Study): Block[] =>
+  togetherSentences(compared(study), study.sections.conductingResearch, study.smallestGroup).map(paragraph);
 
 /** Half the axis: 0,6 or 1, the smallest that holds every point and interval. */
 const axisLimit = (rows: readonly CorrelationRow[]) =>

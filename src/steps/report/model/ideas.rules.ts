@@ -1,6 +1,6 @@
 import { applications } from '#steps/intervention-design/chain.rules.ts';
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
-import type { ApeaseCriterion, Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import { enumeration } from './words.rules.ts';
 
@@ -16,15 +16,6 @@ export interface StudyIdea {
   /** Why it is no application; null of one that is. */
   why: string | null;
 }
-
-export const apeaseWords: Record<ApeaseCriterion, string> = {
-  acceptability: 'Aanvaardbaar',
-  practicability: 'Uitvoerbaar',
-  effectiveness: 'Effectief',
-  affordability: 'Betaalbaar',
-  sideEffects: 'Neveneffecten',
-  equity: 'Gelijke kansen',
-};
 
 /** All ideas in the order of preference, each with what became of it. */
 export function studyIdeas(sections: StudySections): StudyIdea[] {
@@ -47,7 +38,10 @@ export function studyIdeas(sections: StudySections): StudyIdea[] {
 function whyNot(idea: Idea, chosen: boolean, linked: boolean, designed: boolean): string {
   const verdict = apeaseVerdict(idea);
   if (verdict.kind === 'veto') {
-    const low = verdict.criteria.map((criterion) => `${apeaseWords[criterion].toLowerCase()} (${idea[criterion]})`);
+    const low = verdict.criteria.map(
+      (criterion) =>
+        `${workingWithTechniques.shape.ideas.row[criterion].words.name.toLowerCase()} (${idea[criterion]})`,
+    );
     return `Afgevallen: een veto op ${enumeration(low)}.`;
   }
   if (!linked) return 'Afgevallen: de techniek is niet meer gekozen.';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { correlationFinding } from '#steps/conducting-research/results/results.rules.ts';
 import { emptyInput, exampleInput, typedInput } from '#steps/report/report.testing.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './model.contract.ts';
@@ -81,7 +80,7 @@ describe('the report is made from all steps', () => {
     expect(correlations.caption).toBe('Hoe sterk hangt elke factor samen met het gedrag?');
     expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
     expect(correlations.note).toBe(
-      'Samenhang (r) met 95 %-interval, n = 312. Je kunt niet zeggen welke factor het sterkst samenhangt. Blauw: de factoren met prioriteit.',
+      'Samenhang (r) met 95 %-interval, n = 312. Om factoren te vergelijken zijn de antwoorden zelf nodig. Daarom staat hier geen volgorde. Blauw: de factoren met prioriteit.',
     );
     expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemden mensen in deze gesprekken het vaakst uit zichzelf$/);
   });
@@ -119,6 +118,24 @@ describe('the report is made from all steps', () => {
     expect(tidier.note).toMatch(/^Nog niet beschreven: /);
   });
 
+  it('tells what a pretest gave per question, what people said only with quotes, and who was never in the situation', () => {
+    const withPretest = (quotes: boolean) => {
+      const input = exampleInput();
+      const { conductingResearch } = input.sections;
+      const { uuid } = conductingResearch.items[0]!;
+      conductingResearch.pretest = [{ uuid, heard: 'Wat is apart?', changed: '“Apart” werd “in het bakje”.' }];
+      conductingResearch.outsideSituation = 12;
+      return buildReport({ ...input, quotes });
+    };
+    for (const quotes of [true, false]) {
+      const text = words(part(withPretest(quotes), 'appendices'));
+      expect(text).toContain('“Apart” werd “in het bakje”.');
+      expect(text.includes('Wat is apart?')).toBe(quotes);
+    }
+    expect(words(part(withPretest(true), 'method'))).toContain('12 van de 312 mensen waren nooit in de situatie.');
+    expect(words(part(model, 'method'))).not.toContain('nooit in de situatie');
+  });
+
   it('has the appendices: guide, questionnaire, more quotes, advice to others', () => {
     const titles = part(model, 'appendices').blocks.flatMap((block) =>
       block.type === 'heading' && block.level === 3 ? [block.text] : [],
@@ -129,7 +146,7 @@ describe('the report is made from all steps', () => {
       'C. Cijfers per vraag',
       'D. Overige citaten',
       'E. Niet gekozen en afgevallen ideeën',
-      'F. Advies aan anderen',
+      'F. Adviezen aan anderen',
     ]);
   });
 
@@ -142,7 +159,7 @@ describe('the report is made from all steps', () => {
     // Chosen, but without techniques: the report says nothing that rests on its source.
     expect(text).not.toContain('Auteur van Kennis');
     expect(words(part(model, 'techniques'))).toContain(
-      'in de literatuur genoemd (Auteur van Gemak en frictie, 2020; Gedeeld, 2011)',
+      'in onderzoek of door experts (Auteur van Gemak en frictie, 2020; Gedeeld, 2011)',
     );
   });
 });
@@ -202,37 +219,37 @@ describe('an empty research', () => {
 });
 
 describe('what the model writes itself is true of the data', () => {
-  it('claims no strongest factor unless its interval lies beyond that of every other', () => {
-    const row = (name: string, r: number, low: number | null, high: number | null) => ({
-      name,
-      r,
-      interval: low === null || high === null ? null : { lo: low, hi: high },
-      ranked: true,
-    });
-    const title = 'Hoe sterk hangt elke factor samen met het gedrag?';
-    const neutral = { title, note: 'Je kunt niet zeggen welke factor het sterkst samenhangt.' };
-    expect(correlationFinding([row('A', 0.4, 0.3, 0.5), row('B', -0.4, -0.5, -0.3)], 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([row('A', 0.1, -0.1, 0.3), row('B', 0.05, -0.1, 0.2)], 'het gedrag')).toEqual(neutral);
-    expect(correlationFinding([row('A', 0.4, 0.3, 0.5)], 'het gedrag')).toEqual({ title, note: null });
-    expect(correlationFinding([row('A', 0.4, null, null), row('B', 0.1, null, null)], 'het gedrag')).toEqual({
-      title,
-      note: null,
-    });
-    // 0.44–0.67 and 0.32–0.59 strong: which is the stronger cannot be told, though the strips lie apart.
-    expect(correlationFinding([row('A', 0.56, 0.44, 0.67), row('B', -0.46, -0.59, -0.32)], 'het gedrag')).toEqual(
-      neutral,
+  /** With these correlations with the behaviour in the matrix, in the order of the factors. */
+  const correlatedInput = (outcome: readonly number[]) => {
+    const input = exampleInput();
+    Object.assign(input.sections.conductingResearch.factorCorrelations!, { outcome });
+    return input;
+  };
+
+  it('claims no strongest factor unless the answers tell it apart from every other', () => {
+    const titleOf = (outcome: readonly number[]) => blocks(buildReport(correlatedInput(outcome)), 'figure')[0]!.caption;
+    const neutral = 'Hoe sterk hangt elke factor samen met het gedrag?';
+    expect(titleOf([0.46, 0.41, -0.38, 0.28, 0.22, 0.15])).toBe(neutral);
+    expect(titleOf([0.2, 0.2, -0.6, 0.2, 0.2, 0.15])).toBe(
+      'Verwachte nadelen en kosten hangt het sterkst samen met het gedrag',
     );
-    expect(correlationFinding([row('A', 0.2, 0.1, 0.3), row('B', -0.4, -0.5, -0.35)], 'het gedrag').title).toBe(
-      'B hangt het sterkst samen met het gedrag',
+    // Of figures that were typed in there are no answers to compare by.
+    expect(blocks(buildReport(typedInput()), 'figure')[0]!.caption).toBe(neutral);
+  });
+
+  it('tells under the table which factors are to be read together', () => {
+    const input = exampleInput();
+    expect(words(buildReport(input))).not.toContain('Lees ze samen');
+    input.sections.conductingResearch.factorCorrelations!.between[1] = [0.71];
+    expect(words(buildReport(input))).toContain(
+      'hangen onderling sterk samen: r\u00a00,71 (0,65 tot 0,76), n = 312. Lees ze samen.',
     );
   });
 
   it('compares the factors that the step compares: none close to the behaviour, nor intentie with itself', () => {
     const figureOf = (facts: object, outcome: 'intention' | 'last_ten') => {
-      const input = typedInput();
-      const { conductingResearch: step } = input.sections;
-      step.primaryOutcome = outcome;
-      for (const [index, row] of step.results.entries()) row.r = [0.9, 0.6][index] ?? 0.1;
+      const input = correlatedInput([0.9, 0.6, -0.1, 0.1, 0.1, 0.1]);
+      input.sections.conductingResearch.primaryOutcome = outcome;
       Object.assign(input.library.factors[0]!, facts);
       const [found] = blocks(buildReport(input), 'figure');
       return found!;
@@ -244,8 +261,8 @@ describe('what the model writes itself is true of the data', () => {
     }
     const itself = figureOf({ slug: 'intentie' }, 'intention');
     expect(itself.caption).toContain(`${factors[1]!.name} hangt het sterkst`);
-    expect(itself.alt).not.toContain(`${factors[0]!.name}: 0,90`);
-    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain(`${factors[0]!.name}: 0,90`);
+    expect(itself.alt).not.toContain('samenhang 0,46');
+    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain('samenhang 0,46');
   });
 
   it('speaks of intention when only intention was measured', () => {

@@ -2,9 +2,10 @@ import { type ReportSection, reportSections, sectionTitles } from '#study/report
 import type { StudySections } from '#study/sections.contract.ts';
 import { evaluation, interventions, techniques } from './change.rules.ts';
 import { appendices, limitations } from './closing.rules.ts';
+import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
-import { method, priorities, results } from './research.rules.ts';
+import { priorities, results } from './research.rules.ts';
 import { sources } from './sources.rules.ts';
 import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';

@@ -1,7 +1,16 @@
-import { candidateCriteria, type ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { told } from '#foundation/shared/section.ts';
+import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { report } from '#steps/report/report.contract.ts';
+import {
+  candidateCriteria,
+  type ResearchTarget,
+  researchTarget,
+} from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
-import { absent, column, definitions, list, paragraph, table, under, written } from './block.rules.ts';
-import { criterionLabels, methodLabels, recurrenceLabels } from './labels.rules.ts';
+import { details } from '#study/research.contract.ts';
+import { behaviourAt } from './behaviour.rules.ts';
+import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import {
@@ -18,19 +27,23 @@ import {
   sentence,
 } from './words.rules.ts';
 
+const fields = researchTarget.shape;
+
 /** Samenvatting: the user's own words; where these are only a lead, or absent, followed by what the study holds. */
 export function summary(study: Study): Block[] {
   const { summary: text, conclusion } = study.sections.completeResearch;
   const [lead, ...rest] = paragraphs(text);
   const figures = keyFigures(study);
+  const first = behaviourAt(study, 'first');
   const told = rest.length > 0 ? rest.map(paragraph) : mainPoints(study);
   return [
     lead === undefined
       ? absent('Er is nog geen samenvatting geschreven.')
       : { type: 'paragraph', text: lead, lead: true },
     ...(figures.length === 0 ? [] : [{ type: 'keyFigures', items: figures } as const]),
+    ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : []),
     ...told,
-    ...under('Conclusie', written(conclusion)),
+    ...under(report.shape.conclusion.words.name, written(conclusion)),
   ];
 }
 
@@ -74,22 +87,14 @@ export interface TalkCount {
   label: string;
 }
 
-const one: Record<string, string> = {
-  interviews: 'interview',
-  focusgroepen: 'focusgroep',
-  observaties: 'observatie',
-  gesprekken: 'gesprek',
-};
-
 /** How many interviews, focus groups and observations there were, the most frequent first. */
-export function talkCounts(conversations: readonly { method: keyof typeof methodLabels | null }[]): TalkCount[] {
-  const counts = new Map<string, number>();
-  for (const { method } of conversations) {
-    const label = method ? methodLabels[method] : 'gesprekken';
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([label, count]) => ({ count, label: count === 1 ? one[label]! : label }))
+export function talkCounts(conversations: readonly Pick<Conversation, 'method'>[]): TalkCount[] {
+  const { choices } = qualitativeResearch.shape.conversations.row.method;
+  return [...Map.groupBy(conversations, ({ method }) => method)]
+    .map(([method, { length: count }]) => {
+      const { name, many } = method ? choices[method] : { name: 'gesprek', many: 'gesprekken' };
+      return { count, label: count === 1 ? name : many };
+    })
     .sort((a, b) => b.count - a.count);
 }
 
@@ -126,37 +131,28 @@ function mainPoints({ kept, sections }: Study): Block[] {
 }
 
 /** `Het meetbare doel: van 31 naar 45 % van de huishoudens.` */
-function measurableGoal({ baseline, target, unit }: ResearchTarget): string | null {
+export function measurableGoal({ baseline, target, unit }: ResearchTarget): string | null {
   if (baseline === null || target === null) return null;
   return `Het meetbare doel: van ${number(baseline)} naar ${measured(target, unit)}.`;
 }
 
-const endProducts = {
-  advice: 'een advies',
-  campaign: 'een campagne',
-  intervention: 'een interventie',
-  briefing: 'een briefing',
-  other: null,
-};
-
 /** Aanleiding: why this research, for whom, and what was known beforehand. */
 export function occasion({ research, sections }: Study): Block[] {
   const target = sections.researchTarget;
-  const product = research.endProduct ? endProducts[research.endProduct] : null;
+  const product = research.endProduct === 'other' ? null : told(details.shape.endProduct, research.endProduct ?? null);
   const blocks = [
     ...written(research.occasion),
-    ...under('Waarom nu', written(target.whyNow)),
-    ...under('Voelt de doelgroep de urgentie?', written(target.urgency)),
+    ...under(fields.whyNow.words.name, written(target.whyNow)),
+    ...under(fields.urgency.words.name, written(target.urgency)),
     ...under(
       'De opdracht',
       definitions([
-        ['Opdrachtgever', paragraphs(research.client)],
-        ['Organisatie of afdeling', paragraphs(research.organisation)],
-        ['Thema', paragraphs(research.themeName)],
-        ['Gewenst eindproduct', product ? [sentence(product)] : []],
+        ...texts(details.shape, research, 'client', 'organisation'),
+        [details.shape.theme.words.name, paragraphs(research.themeName)],
+        [details.shape.endProduct.words.name, product === null ? [] : [String(product)]],
         ['Looptijd', span(research.startDate, research.endDate)],
         [
-          'Belanghebbenden',
+          details.shape.stakeholders.words.name,
           (research.stakeholders ?? []).flatMap(({ who, interest }) =>
             who ? [interest ? `${who}: ${interest}` : who] : [],
           ),
@@ -164,7 +160,7 @@ export function occasion({ research, sections }: Study): Block[] {
       ]),
     ),
     ...under(
-      'Wat al bekend was',
+      details.shape.known.words.name,
       list((research.known ?? []).flatMap(({ fact, source }) => (fact ? [sourced(fact, source)] : []))),
     ),
   ];
@@ -185,27 +181,22 @@ export function target({ sections }: Study): Block[] {
   const goal = currentGoalSentence(content);
   const blocks: Block[] = [
     ...written(content.broadGoal),
-    ...under('Doelgroep', audience(content)),
-    ...under('Huidig gedrag', currentBehaviour(content)),
-    ...under('Gewenst gedrag', desiredBehaviour(content)),
+    ...under(fields.audience.words.name, audience(content)),
+    ...under(fields.currentBehaviour.words.name, currentBehaviour(content)),
+    ...under(fields.desiredBehaviour.words.name, desiredBehaviour(content)),
     ...under('Waarom dit gedrag', candidates(content)),
     ...under('Meetbaar doel', measurable(content)),
     ...under(
       'Randvoorwaarden',
-      definitions([
-        ['Tijd', paragraphs(content.timeFeasible)],
-        ['Geld', paragraphs(content.moneyFeasible)],
-        ['Middelen', paragraphs(content.meansFeasible)],
-        ['Wet', paragraphs(content.lawFeasible)],
-      ]),
+      definitions(texts(fields, content, 'timeFeasible', 'moneyFeasible', 'meansFeasible', 'lawFeasible')),
     ),
     ...under(
       'Ethische toets',
       definitions([
-        ['Legitiem doel', answered(content.ethicsLegitimate, content.ethicsLegitimateNote)],
-        ['Transparant', answered(content.ethicsTransparent, content.ethicsTransparentNote)],
-        ['Keuzevrijheid', answered(content.ethicsFreedom, content.ethicsFreedomNote)],
-        ['Nadeel voor groepen', answered(content.ethicsHarm, content.ethicsHarmNote)],
+        [fields.ethicsLegitimate.words.name, answered(content.ethicsLegitimate, content.ethicsLegitimateNote)],
+        [fields.ethicsTransparent.words.name, answered(content.ethicsTransparent, content.ethicsTransparentNote)],
+        [fields.ethicsFreedom.words.name, answered(content.ethicsFreedom, content.ethicsFreedomNote)],
+        [fields.ethicsHarm.words.name, answered(content.ethicsHarm, content.ethicsHarmNote)],
       ]),
     ),
   ];
@@ -218,20 +209,23 @@ function audience(content: ResearchTarget): Block[] {
   return [
     ...written(content.audience),
     ...definitions([
-      ['Omvang', paragraphs(content.audienceSize)],
+      ...texts(fields, content, 'audienceSize'),
       [
-        'Segmenten',
+        fields.segments.words.name,
         content.segments.flatMap(({ name, description }) =>
           name ? [description ? `${name}: ${description}` : name] : [],
         ),
       ],
-      ['Intermediairs', paragraphs(content.intermediaries)],
-      ['Kwetsbare groep', vulnerable],
+      [fields.segments.row.question.words.name, content.segments.flatMap(({ question }) => question ?? [])],
+      ...texts(fields, content, 'audienceQuestion'),
+      ...texts(fields, content, 'intermediaries'),
+      [fields.vulnerable.words.name, vulnerable],
     ]),
   ];
 }
 
 function currentBehaviour(content: ResearchTarget): Block[] {
+  const { unit, value, year, source } = fields.facts.row;
   const facts = content.facts.filter((fact) => fact.value !== null);
   return [
     ...written(content.currentBehaviour),
@@ -239,8 +233,13 @@ function currentBehaviour(content: ResearchTarget): Block[] {
       ? []
       : [
           table(
-            'Feiten en cijfers over het huidige gedrag',
-            [column('Wat', 50), column('Waarde', 15, 'end'), column('Jaar', 10, 'end'), column('Bron', 25)],
+            `${fields.facts.words.name} over het huidige gedrag`,
+            [
+              column(unit.words.name, 50),
+              column(value.words.name, 15, 'end'),
+              column(year.words.name, 10, 'end'),
+              column(source.words.name, 25),
+            ],
             facts.map((fact) => [
               fact.unit ?? '–',
               fact.value ?? '–',
@@ -249,7 +248,7 @@ function currentBehaviour(content: ResearchTarget): Block[] {
             ]),
           ),
         ]),
-    ...under('Wat mensen nu in plaats daarvan doen', written(content.competingBehaviour), 4),
+    ...under(fields.competingBehaviour.words.name, written(content.competingBehaviour), 4),
   ];
 }
 
@@ -257,14 +256,12 @@ function desiredBehaviour(content: ResearchTarget): Block[] {
   return [
     ...written(content.desiredBehaviour),
     ...definitions([
-      ['Hoe vaak', content.recurrence ? [sentence(recurrenceLabels[content.recurrence])] : []],
-      ['Waar', paragraphs(content.where)],
-      ['Wanneer', paragraphs(content.when)],
-      ['Beslismoment', paragraphs(content.decisionMoment)],
-      ['Met wie', paragraphs(content.withWhom)],
+      [fields.recurrence.words.name, content.recurrence ? [fields.recurrence.choices[content.recurrence].name] : []],
+      ...texts(fields, content, 'where', 'when', 'decisionMoment', 'withWhom'),
+      ...texts(fields, content, 'questionBehaviour', 'questionOccasion'),
     ]),
     ...under(
-      'Deelgedragingen',
+      fields.subBehaviours.words.name,
       list(
         content.subBehaviours.flatMap(({ behaviour }) => (behaviour ? [behaviour] : [])),
         true,
@@ -286,16 +283,21 @@ function candidates(content: ResearchTarget): Block[] {
       ? []
       : [
           table(
-            'Kandidaatgedragingen naast elkaar',
+            `${fields.candidates.words.name} naast elkaar`,
             [
-              column('Gedrag', 41),
-              ...candidateCriteria.map((criterion) => column(criterionLabels[criterion], 10, 'end')),
+              column(fields.candidates.row.behaviour.words.label, 41),
+              ...candidateCriteria.map((criterion) => column(fields.candidates.row[criterion].words.short, 10, 'end')),
               column('Som', 9, 'end'),
             ],
             rows.map((candidate) => {
               const ratings = candidateCriteria.map((criterion) => candidate[criterion]);
               const mark = candidate.uuid === content.chosenCandidate ? ' (gekozen)' : candidate.veto ? ' (veto)' : '';
-              return [candidate.behaviour! + mark, ...ratings.map(rated), rated(sum(ratings, candidate.veto))];
+              const by = candidate.who && `\n${fields.candidates.row.who.words.label} ${candidate.who}`;
+              return [
+                candidate.behaviour! + mark + (by ?? ''),
+                ...ratings.map(rated),
+                rated(sum(ratings, candidate.veto)),
+              ];
             }),
             'Elk gedrag kreeg 0 tot 3 punten per criterium. Een som staat er alleen als geen criterium 0 is.',
           ),
@@ -314,11 +316,9 @@ const sum = (ratings: readonly (number | null)[], veto: boolean | null) =>
 function measurable(content: ResearchTarget): Block[] {
   const { baseline, target: aim, unit } = content;
   return definitions([
-    ['Indicator', paragraphs(content.indicator)],
-    ['Nulwaarde', baseline === null ? [] : [measured(baseline, unit)]],
-    ['Streefwaarde', aim === null ? [] : [measured(aim, unit)]],
-    ['Meetmoment', paragraphs(content.measuredWhen)],
-    ['Databron', paragraphs(content.dataSource)],
-    ['Wat haalbaar is, en waarom', paragraphs(content.feasibleChange)],
+    ...texts(fields, content, 'indicator'),
+    [fields.baseline.words.name, baseline === null ? [] : [measured(baseline, unit)]],
+    [fields.target.words.name, aim === null ? [] : [measured(aim, unit)]],
+    ...texts(fields, content, 'measuredWhen', 'dataSource', 'feasibleChange'),
   ]);
 }

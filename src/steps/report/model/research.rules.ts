@@ -1,19 +1,23 @@
-import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
-import { absent, column, definitions, heading, list, paragraph, table, under, written } from './block.rules.ts';
-import { effects } from './effect.rules.ts';
-import { analysed, doersTable, evidenceTable, segmentTables } from './evidence.rules.ts';
-import { evidenceFigure, mentionFigure, outcomeWord } from './figure.rules.ts';
+import { groundsOf, suggestionWords } from '#evidence/suggestion-words.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
-  basisLabels,
-  certaintyLabels,
-  directionLabels,
-  influenceLabels,
-  methodLabels,
-  outcomeLabels,
-  researchTypeSentences,
-} from './labels.rules.ts';
+  type ChosenFactor,
+  type DeskResearch,
+  determineFactors,
+} from '#steps/determine-factors/determine-factors.contract.ts';
+import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
+import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
+import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
+import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { behaviour } from './behaviour.rules.ts';
+import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import { effects } from './effect.rules.ts';
+import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
+import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
 import type { Block } from './model.contract.ts';
-import { talkCounts } from './opening.rules.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
 import {
   closed,
@@ -26,10 +30,15 @@ import {
   interval,
   number,
   paragraphs,
-  percentage,
-  period,
   sentence,
 } from './words.rules.ts';
+
+const factorFields = determineFactors.shape.factors.row;
+const resultFields = conductingResearch.shape.results.row;
+const weighingFields = weighingFactors.shape.researchFactors.row;
+const priorityFields = prioritisingFactors.shape.researchFactors.row;
+const mentionNames = qualitativeResearch.shape.conversations.row.findings.row.mention.choices;
+const importance = weighingFields.grade.words.short;
 
 /** How many quotes stand with a factor; the others go to the appendices. */
 export const quotesPerFactor = 3;
@@ -37,98 +46,32 @@ export const quotesPerFactor = 3;
 /** From which mark a factor counts as important: a pass, as for any report mark. */
 const importantFrom = 5.5;
 
-/** Methode: what was done, with how many people, and how the marks came about. */
-export function method({ sections, kept }: Study): Block[] {
-  const { determineType: type, qualitativeResearch: talks, conductingResearch: survey } = sections;
-  const marked = kept.some((factor) => factor.grade !== null);
-  const blocks: Block[] = [
-    ...(type.researchType ? [paragraph(researchTypeSentences[type.researchType])] : []),
-    ...written(type.differsBecause),
-    ...under(
-      'Plan',
-      definitions([
-        ['Methode', paragraphs(type.planMethod)],
-        ['Aantal', paragraphs(type.planNumber)],
-        ['Werving', paragraphs(type.planRecruitment)],
-        ['Wie voert uit', paragraphs(type.planWho)],
-        ['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)],
-        ['Privacy', paragraphs(type.planPrivacy)],
-      ]),
-    ),
-    ...under('Gesprekken en observaties', conversations(talks)),
-    ...under('Vragenlijst', questionnaire(survey)),
-    ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
-  ];
-  return blocks.length > 0 ? blocks : [absent('De methode is nog niet vastgelegd.')];
-}
-
-const gradesExplained =
-  'Het cijfer voor belang zegt hoe zwaar een factor weegt voor het gedrag, gezien het onderzoek. Het loopt van 1 tot 10. De onderzoekers gaven het zelf: het is een oordeel, geen uitkomst van een berekening.';
-
-function conversations(talks: Study['sections']['qualitativeResearch']): Block[] {
-  const counts = talkCounts(talks.conversations).map(({ count: many, label }) => `${number(many)} ${label}`);
-  const methods = talks.methods.map((name) => methodLabels[name]);
-  const observed = talks.observationForm.length;
-  return [
-    ...(counts.length > 0
-      ? [paragraph(`Er ${talks.conversations.length === 1 ? 'is' : 'zijn'} ${enumeration(counts)} gedaan.`)]
-      : methods.length > 0 || talks.planned
-        ? [
-            paragraph(
-              `Gepland: ${[talks.planned ? number(talks.planned) : null, enumeration(methods) || 'gesprekken'].filter(Boolean).join(' ')}. Er zijn nog geen bevindingen ingevuld.`,
-            ),
-          ]
-        : []),
-    ...(observed > 0
-      ? [paragraph(`Er ${observed === 1 ? 'is één telling' : `zijn ${count(observed)} tellingen`} ter plaatse gedaan.`)]
-      : []),
-    ...definitions([['Werving', paragraphs(talks.recruitment)]]),
-  ];
-}
-
-function questionnaire(survey: Study['sections']['conductingResearch']): Block[] {
-  const { invited, respondents, channel, primaryOutcome } = survey;
-  const when = period(survey.startDate, survey.endDate);
-  const sentences = [
-    respondents
-      ? `${sentence(counted(respondents, 'vragenlijst is', 'vragenlijsten zijn'))} ingevuld${when ? `, ${when}` : ''}.`
-      : null,
-    respondents && invited && invited >= respondents
-      ? `De respons is ${percentage(respondents, invited)}: ${number(respondents)} van de ${number(invited)}.`
-      : null,
-    primaryOutcome && survey.results.length > 0 ? `Als uitkomst is gemeten ${outcomeLabels[primaryOutcome]}.` : null,
-    survey.pretestDone ? 'De vragenlijst is vooraf uitgeprobeerd.' : null,
-  ].filter((text) => text !== null);
-  return [
-    ...(sentences.length > 0 ? [paragraph(sentences.join(' '))] : []),
-    ...definitions([
-      ['Verspreid via', paragraphs(channel)],
-      ['Wat de pretest opleverde', paragraphs(survey.pretestFindings)],
-    ]),
-  ];
-}
-
 /** Resultaten per factor: the figures with their tables, then each factor with all that is known of it. */
 export function results(study: Study): Block[] {
   const { kept, sections } = study;
-  if (kept.length === 0) return [absent('Er zijn nog geen factoren gekozen.')];
+  const { ownIdeas } = determineFactors.shape;
+  const before = under(ownIdeas.words.name, written(sections.determineFactors.ownIdeas));
+  if (kept.length === 0) return [absent('Er zijn nog geen factoren gekozen.'), ...before];
   const measured = kept.filter(
     ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis !== null),
   );
   const discussed = kept.filter((factor) => factor.mentions.discussed > 0);
   const any = kept.some((factor) => factor.grade !== null) || measured.length > 0 || discussed.length > 0;
   return [
+    ...behaviour(study),
     ...(any ? [] : [absent('Er zijn nog geen resultaten. Hieronder staat wat we vooraf verwachtten.')]),
-    ...(measured.length > 0 ? [...evidenceFigure(study), measuredTable(study, measured)] : []),
+    ...(measured.length > 0 ? [...evidenceFigure(study), measuredTable(study, measured), ...together(study)] : []),
+    ...weightedTable(study),
     ...doersTable(study),
     ...segmentTables(study),
     ...(discussed.length > 0 ? [...mentionFigure(study), mentionTable(discussed)] : []),
-    ...under('Wat de vragenlijst samen zegt', written(sections.conductingResearch.conclusion)),
+    ...under(conductingResearch.shape.conclusion.words.name, written(sections.conductingResearch.conclusion)),
     ...effects(study),
-    ...under('Wat de gesprekken samen zeggen', written(sections.qualitativeResearch.conclusion)),
+    ...under(qualitativeResearch.shape.conclusion.words.name, written(sections.qualitativeResearch.conclusion)),
+    ...before,
     ...kept.flatMap((factor) => aboutFactor(factor, study)),
     ...under(
-      'Nieuwe factoren uit de gesprekken',
+      `${qualitativeResearch.shape.newFactors.words.name} uit de gesprekken`,
       definitions(
         sections.qualitativeResearch.newFactors.flatMap(({ name, explanation }): [string, string[]][] =>
           name ? [[name, paragraphs(explanation).length > 0 ? paragraphs(explanation) : ['Geen toelichting.']]] : [],
@@ -148,11 +91,11 @@ function measuredTable(study: Study, factors: StudyFactor[]): Block {
     drawn ? 'Dezelfde gegevens in cijfers' : 'De vragenlijst in cijfers',
     [
       column('Factor', oneN ? 40 : 34),
-      column('Gemiddelde', 18, 'end'),
-      ...(oneN ? [] : [column('n', 8, 'end')]),
-      column('r', 10, 'end'),
+      column(resultFields.mean.words.label, 18, 'end'),
+      ...(oneN ? [] : [column(resultFields.n.words.short, 8, 'end')]),
+      column(resultFields.r.words.short, 10, 'end'),
       column('95 %-interval', 20, 'end'),
-      column('Belang', oneN ? 12 : 10, 'end'),
+      column(importance, oneN ? 12 : 10, 'end'),
     ],
     factors.map(({ name, result, interval: bounds, grade: mark }) => [
       name,
@@ -185,10 +128,10 @@ const mentionTable = (factors: StudyFactor[]): Block =>
     [
       column('Factor', 36),
       column('Besproken', 14, 'end'),
-      column('Uit zichzelf', 14, 'end'),
-      column('Na vraag', 12, 'end'),
+      column(sentence(mentionNames.spontaneous.name), 14, 'end'),
+      column(sentence(mentionNames.asked.name), 12, 'end'),
       column('Gaf doorslag', 14, 'end'),
-      column('Belang', 10, 'end'),
+      column(importance, 10, 'end'),
     ],
     factors.map(({ name, mentions, grade: mark }) => [
       name,
@@ -210,28 +153,50 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
     heading(factor.name),
     ...written(factor.definition),
     ...definitions([
-      ['Verwachting', paragraphs(chosen.hypothesis)],
+      ...texts(factorFields, chosen, 'segment', 'hypothesis'),
+      [factorFields.expectation.words.name, expected(chosen)],
       [
-        'Richting',
-        chosen.direction ? [`${sentence(directionLabels[chosen.direction])} het gedrag, naar verwachting.`] : [],
+        factorFields.direction.words.name,
+        chosen.direction
+          ? [`${sentence(factorFields.direction.choices[chosen.direction].name)} het gedrag, naar verwachting.`]
+          : [],
       ],
       [
-        'Deskresearch',
-        chosen.deskResearch.flatMap(({ finding, source }) =>
-          finding ? [source ? `${closed(finding)} Bron: ${closed(source)}` : finding] : [],
-        ),
+        factorFields.deskResearch.words.name,
+        chosen.deskResearch.flatMap((found) => (found.finding ? [deskFinding(found.finding, found)] : [])),
       ],
-      ['Gesprekken', [...told(factor), ...paragraphs(concluded?.text)]],
-      ['Vragenlijst', [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
-      ['Belang', [...mark(weighing), ...perSegment(factor, study)]],
+      [qualitativeResearch.shape.conversations.words.name, [...told(factor), ...paragraphs(concluded?.text)]],
+      [conductingResearch.shape.items.words.name, [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
+      [importance, [...mark(weighing), ...perSegment(factor, study)]],
     ]),
     ...(factor.quotes.length > 0 ? [{ type: 'quotes', items: factor.quotes.slice(0, quotesPerFactor) } as const] : []),
   ];
 }
 
+/** `Hoog. Bron van de verwachting: deskresearch.` */
+function expected({ expectation, expectationSource }: ChosenFactor): string[] {
+  const { expectation: height, expectationSource: source } = factorFields;
+  if (expectation === null) return [];
+  const said = `${sentence(height.choices[expectation].name)}.`;
+  return [expectationSource ? `${said} ${source.words.name}: ${source.choices[expectationSource].name}.` : said];
+}
+
+/** `Bewoners vergeten het zakje. Richting: belemmert. Bron: Geiger e.a. (2019). Kwaliteit van de bron: sterk.` */
+function deskFinding(finding: string, { direction, source, quality }: DeskResearch): string {
+  const fields = factorFields.deskResearch.row;
+  return [
+    closed(finding),
+    direction && `${fields.direction.words.label}: ${fields.direction.choices[direction].name}.`,
+    source && `${fields.source.words.name}: ${closed(source)}`,
+    quality && `${fields.quality.words.name}: ${fields.quality.choices[quality].name}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** `Besproken in 14 gesprekken. In elf noemden mensen het uit zichzelf, in twee na vraag.` */
 function told({ mentions }: StudyFactor): string[] {
-  const { discussed, mentioned, spontaneous, asked, decisive } = mentions;
+  const { discussed, mentioned, spontaneous, asked, decisive, hinders, helps } = mentions;
   if (discussed === 0) return [];
   const parts = [`Besproken in ${counted(discussed, 'gesprek', 'gesprekken')}.`];
   if (mentioned === 0) parts.push('Niemand noemde deze factor.');
@@ -240,31 +205,28 @@ function told({ mentions }: StudyFactor): string[] {
     parts.push(`In ${count(spontaneous)} noemden mensen het uit zichzelf${after}.`);
   } else parts.push(`In ${count(asked)} noemden mensen het na vraag.`);
   if (decisive > 0) parts.push(`In ${counted(decisive, 'gesprek', 'gesprekken')} gaf het de doorslag.`);
+  if (hinders > 0) parts.push(`In ${counted(hinders, 'gesprek', 'gesprekken')} belemmerde het het gedrag.`);
+  if (helps > 0) parts.push(`In ${counted(helps, 'gesprek', 'gesprekken')} bevorderde het het gedrag.`);
   return [parts.join(' ')];
 }
 
-function surveyed({ result, interval: bounds }: StudyFactor, study: Study): string[] {
-  if (!result) return [];
-  const n = result.n === null ? '' : ` (n = ${number(result.n)})`;
-  const scale =
-    result.scaleMin === null || result.scaleMax === null
-      ? ''
-      : ` op een schaal van ${result.scaleMin} tot ${result.scaleMax}`;
-  const sentences = [
-    result.mean === null ? null : `Gemiddeld ${number(result.mean, 1, 1)}${scale}${n}.`,
-    result.r === null
-      ? null
-      : `De samenhang met ${outcomeWord(study)} is ${correlation(result.r)}${bounds ? ` (95 %-interval ${interval(bounds.lo, bounds.hi)})` : ''}.`,
-  ].filter((text) => text !== null);
-  return sentences.length > 0 ? [sentences.join(' ')] : [];
+function surveyed({ result, suggestion }: StudyFactor, study: Study): string[] {
+  const told = result && resultSentence(result, outcomeWord(study));
+  if (!told) return [];
+  const suggested =
+    suggestion && suggestion.kind !== 'none'
+      ? [[`Voorgesteld cijfer: ${suggestionWords(suggestion)}.`, ...groundsOf(suggestion)].join(' ')]
+      : [];
+  return [told, ...suggested];
 }
 
 function mark(weighing: StudyFactor['weighing']): string[] {
   if (weighing?.grade == null) return ['Nog geen cijfer.'];
-  const grounds = weighing.basedOn.map((basis) => basisLabels[basis]);
+  const { basedOn, certainty } = weighingFields;
+  const grounds = weighing.basedOn.map((basis) => basedOn.choices[basis].name);
   const reading = [
-    grounds.length > 0 ? `Gebaseerd op ${enumeration(grounds)}.` : null,
-    weighing.certainty ? `Zekerheid: ${certaintyLabels[weighing.certainty]}.` : null,
+    grounds.length > 0 ? `${basedOn.words.name} ${enumeration(grounds)}.` : null,
+    weighing.certainty ? `${certainty.words.name}: ${certainty.choices[weighing.certainty].name}.` : null,
   ].filter((text) => text !== null);
   const [first, ...rest] = paragraphs(weighing.reasoning);
   return [
@@ -303,11 +265,16 @@ export function priorities({ kept }: Study): Block[] {
       : absent('Er is nog geen prioriteit gekozen.'),
     table(
       'Belang en beïnvloedbaarheid',
-      [column('Factor', 48), column('Belang', 14, 'end'), column('Beïnvloedbaarheid', 22), column('Prioriteit', 16)],
+      [
+        column('Factor', 48),
+        column(importance, 14, 'end'),
+        column(priorityFields.influence.words.name, 22),
+        column(priorityFields.priority.words.name, 16),
+      ],
       rated.map(({ name, grade: mark, influence, isPriority }) => [
         name,
         grade(mark),
-        influence === null ? 'nog niet bepaald' : influenceLabels[influence as 0 | 1 | 2],
+        influence === null ? 'nog niet bepaald' : influenceWords[influence as Influence],
         isPriority ? 'ja' : 'nee',
       ]),
     ),

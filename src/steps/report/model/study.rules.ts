@@ -1,7 +1,10 @@
+import type { Candidate } from '#evidence/comparison.rules.ts';
 import { type Interval, type Mentions, mentionsOf, storedInterval } from '#evidence/evidence.rules.ts';
+import { type FactorFacts, isCorrelated, type Suggestion, suggestionFor } from '#evidence/suggestion.rules.ts';
 import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { candidateOf } from '#steps/conducting-research/results/finding.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
-import { isCorrelated, isRanked } from '#steps/conducting-research/results/results.rules.ts';
+import { isRanked } from '#steps/conducting-research/results/results.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
@@ -17,6 +20,8 @@ import { researchTarget } from '#steps/research-target/research-target.contract.
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
+import { isSeen } from '#theory/theory.rules.ts';
+import type { Basis } from '#theory/words.contract.ts';
 import { type StudyIdea, studyIdeas } from './ideas.rules.ts';
 import { withoutSmallGroups } from './withheld.rules.ts';
 
@@ -42,16 +47,16 @@ export interface ReportResearch {
 export interface ReportLibrary {
   factors: readonly (LibraryItem & {
     slug?: string;
+    expectedDirection?: FactorFacts['expectedDirection'];
     closeToBehaviour?: boolean;
     noScaleMean?: boolean;
-    technics?: readonly { '@id': string; basis: LinkBasis; linkSources?: readonly string[] }[];
+    formative?: boolean;
+    technics?: readonly { '@id': string; basis: Basis; linkSources?: readonly string[] }[];
   })[];
   technics: readonly LibraryItem[];
   /** All sources with their parts; without them those of the items, without parts. */
   sources?: readonly LibrarySource[];
 }
-
-type LinkBasis = 'confirmed' | 'literature' | 'editorial';
 
 export interface LibraryItem {
   '@id': string;
@@ -92,8 +97,12 @@ export interface StudyFactor {
   /** Without a correlation where it would be that of the intention with itself. */
   result: FactorResult | null;
   interval: Interval | null;
+  /** The mark that the figures point to; null without figures. */
+  suggestion: Suggestion | null;
   /** Whether its correlation is compared with those of the others. */
   ranked: boolean;
+  /** As it is compared with the others; null without figures. */
+  candidate: Candidate | null;
   mentions: Mentions;
   quotes: { text: string; by: string }[];
   links: StudyLink[];
@@ -105,8 +114,8 @@ export interface StudyLink extends TechniqueLink {
   label: string;
   item: LibraryItem | null;
   /** What the library's link between the two rests on; null for an own choice. */
-  basis: LinkBasis | null;
-  /** Author and year of the sources that name the link: `Carey e.a. (2019)`. Those of an editor’s own judgement do not. */
+  basis: Basis | null;
+  /** Author and year of the sources that name the link: `Carey e.a. (2019)`. Those of our own supposition do not. */
   namedBy: readonly string[];
   /** The ideas that are applied: chosen for an intervention, without a veto. */
   applications: Idea[];
@@ -197,6 +206,7 @@ export function joinStudy(
     const item = (chosen.factor && items.get(chosen.factor)) || null;
     const weighing = weighings.get(chosen.uuid) ?? null;
     const priority = priorities.get(chosen.uuid) ?? null;
+    const name = chosen.name ?? item?.name ?? nameless;
     const known = (chosen.factor && facts.get(chosen.factor)) || null;
     const stored = results.get(chosen.uuid) ?? null;
     const shown = stored && shownResult(stored, smallestGroup);
@@ -206,7 +216,7 @@ export function joinStudy(
         : shown;
     return {
       uuid: chosen.uuid,
-      name: chosen.name ?? item?.name ?? nameless,
+      name,
       definition: chosen.definition ?? item?.helpText ?? null,
       chosen,
       weighing,
@@ -217,12 +227,14 @@ export function joinStudy(
       influence: priority && influenceOf(priority),
       result,
       interval: result && storedInterval(result),
+      suggestion: result?.n ? suggestionFor(result, sections.conductingResearch, known) : null,
       ranked: isRanked(known),
+      candidate: result && candidateOf({ uuid: chosen.uuid, name }, result, known),
       mentions: mentionsOf(talks, chosen.uuid),
       quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => {
         const { basis = null, linkSources = [] } = grounds.get(`${chosen.factor} ${link.technic}`) ?? {};
-        return { ...link, basis, namedBy: basis === 'editorial' ? [] : linkSources };
+        return { ...link, basis, namedBy: basis !== null && isSeen(basis) ? linkSources : [] };
       }),
       item,
     };

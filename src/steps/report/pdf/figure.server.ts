@@ -22,6 +22,7 @@ import {
   stripPixels,
   ticks,
 } from '#steps/report/word/table.server.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { drawSvg } from './drawing.server.ts';
 import { printable } from './text.server.ts';
 
@@ -94,7 +95,11 @@ const named = { widths: [40, 48, 12], aligns: ['left', 'center', 'right'] } sati
 
 const correlations = ({ rows, limit }: Correlations): DrawnFigure => ({
   ...named,
-  heads: ['Factor', 'belemmert ←\u00a0\u00a0\u00a0→ bevordert', 'Belang'],
+  heads: [
+    'Factor',
+    'belemmert ←\u00a0\u00a0\u00a0→ bevordert',
+    weighingFactors.shape.researchFactors.row.grade.words.short,
+  ],
   rows: rows.map((row) => [
     { lines: [words(row.name)] },
     strip(
@@ -110,7 +115,7 @@ const correlations = ({ rows, limit }: Correlations): DrawnFigure => ({
 
 const mentions = ({ rows, total }: Mentions): DrawnFigure => ({
   ...named,
-  heads: ['Factor', `0 tot ${total} gesprekken`, 'Belang'],
+  heads: ['Factor', `0 tot ${total} gesprekken`, weighingFactors.shape.researchFactors.row.grade.words.short],
   rows: rows.map((row) => [
     { lines: [words(row.name)] },
     strip(
@@ -134,7 +139,12 @@ function questions({ rows, outcome }: ItemsFigure): DrawnFigure {
   return {
     widths: [37, 26, 28, 9],
     aligns: ['left', 'left', 'center', 'right'],
-    heads: ['Factor en vraag', 'Antwoorden en gemiddelde', `minder ←\u00a0\u00a0\u00a0→ meer ${outcome}`, 'Belang'],
+    heads: [
+      'Factor en vraag',
+      'Antwoorden en gemiddelde',
+      `minder ←\u00a0\u00a0\u00a0→ meer ${outcome}`,
+      weighingFactors.shape.researchFactors.row.grade.words.short,
+    ],
     rows: rows.flatMap(({ name, mean, r, interval: bounds, mark, quiet, items = [] }) => [
       [
         {

@@ -1,11 +1,11 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { emojiFile, fontFile } from '#documents/house-fonts.server.ts';
+import { emojiFile, fontFile } from '#documents/fonts.server.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { pdfData } from './data.server.ts';
 import { template } from './template.server.ts';
 import { onlySure, withBlocks } from './text.server.ts';
 
-/** The fonts of the house in the weights that the report uses, and one of emoji. The template names these and forbids others. */
+/** Our fonts in the weights that the report uses, and one of emoji. The template names these and forbids others. */
 const fontBlobs = () =>
   Promise.all([
     ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
@@ -23,25 +23,28 @@ async function open(): Promise<NodeCompiler> {
   return NodeCompiler.create({ fontArgs: [{ fontBlobs: await fontBlobs() }] });
 }
 
+/** The report, of the same model as Word. */
+export const writeReportPdf = (model: ReportModel) => setPdf(template, pdfData(model));
+
 /**
- * The report as a tagged PDF/UA-1 of the same model as Word. That standard refuses characters for which there is no font: these
+ * A tagged PDF/UA-1 of a template and what it shows. That standard refuses characters for which there is no font: these
  * are shown as hollow blocks. Should the typesetter refuse others, these are as well, and at last every character of a script
  * that our fonts do not know.
  */
-export async function writeReportPdf(model: ReportModel): Promise<Buffer> {
+export async function setPdf(template: string, shown: object): Promise<Buffer> {
   opened ??= open();
   const compiler = await opened;
-  const data = JSON.stringify(pdfData(model));
+  const data = JSON.stringify(shown);
   try {
-    const first = compile(compiler, data);
+    const first = compile(compiler, template, data);
     if (!('missing' in first)) return first.pdf;
-    const second = compile(compiler, withBlocks(data, first.missing));
+    const second = compile(compiler, template, withBlocks(data, first.missing));
     if (!('missing' in second)) return second.pdf;
-    const last = compile(compiler, onlySure(data));
+    const last = compile(compiler, template, onlySure(data));
     if (!('missing' in last)) return last.pdf;
     throw new Error(`No font shows ${[...last.missing].join(' ')}.`);
   } finally {
-    // What the compiler remembers of this report helps no other.
+    // What the compiler remembers of this file helps no other.
     compiler.evictCache(0);
   }
 }
@@ -49,7 +52,7 @@ export async function writeReportPdf(model: ReportModel): Promise<Buffer> {
 /** The singular counts: `pdfStandards` would be ignored without a word. */
 const options = { pdfStandard: 'ua-1' };
 
-function compile(compiler: NodeCompiler, data: string): { pdf: Buffer } | { missing: Set<string> } {
+function compile(compiler: NodeCompiler, template: string, data: string): { pdf: Buffer } | { missing: Set<string> } {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data } });
   if (!compiled.result) {
     const error = compiled.takeError();

@@ -1,4 +1,4 @@
-import { fontNames } from '#documents/house-fonts.server.ts';
+import { fontNames } from '#documents/fonts.server.ts';
 import { colours } from '#steps/report/word/style.server.ts';
 
 const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;

@@ -15,6 +15,6 @@ export const printable = (text: string) =>
 export const withBlocks = (text: string, missing: ReadonlySet<string>) =>
   [...text].map((character) => (missing.has(character) ? hollow : character)).join('');
 
-/** Latin, Greek and Cyrillic with their marks and what stands between words: what the fonts of the house are sure to have. */
+/** Latin, Greek and Cyrillic with their marks and what stands between words: what our fonts are sure to have. */
 export const onlySure = (text: string) =>
   text.replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}\s€←→−×±]/gu, hollow);

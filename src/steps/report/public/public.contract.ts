@@ -29,7 +29,7 @@ export const publicResearchOperations = {
   }),
 };
 
-export const publicResearchResource: Resource = {
+export const publicResearchResource = {
   shortName: 'PublicResearch',
   description: 'A shared research: the chosen sections of its report, as they are now.',
   fields: publicResearch,
@@ -44,4 +44,10 @@ export const publicResearchResource: Resource = {
     updatedAt: '2026-10-12T14:32:08.000Z',
     sections: [],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    PublicResearch: typeof publicResearchResource;
+  }
+}

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { arrived, showFailure } from '#foundation/browser/failure.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { PublicFrame } from './frame.parts.tsx';
 import { PublicReport } from './public.parts.tsx';
 import { secretOf } from './public.rules.ts';
@@ -12,7 +12,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   createRoot(root, { onUncaughtError: (error) => showFailure(root, error) }).render(
     <StrictMode>
       <PublicFrame
-        productName={houseFacts.productName}
+        productName={siteFacts.productName}
         root={{ children: <PublicReport secret={secretOf(location.pathname)} /> }}
       />
     </StrictMode>,

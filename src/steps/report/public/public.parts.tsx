@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
-import { houseFacts } from '#foundation/browser/house-facts.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { ReportDesk } from '#steps/report/desk.tsx';
+import { siteFacts } from '#foundation/browser/site-facts.ts';
+import { ReportLayout } from '#steps/report/layout.tsx';
 import { ReportCover, ReportSections } from '#steps/report/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyDrawing } from '#ui/graphic/drawings.tsx';
@@ -37,9 +37,9 @@ export function PublicReport({ secret }: { secret: string | null }) {
   if (state.is === 'shown') return <Shown research={state.research} />;
   return (
     <main id="inhoud" tabIndex={-1} className={styles.plain}>
-      <p className={`house-name ${styles.brand}`}>
+      <p className={`product-name ${styles.brand}`}>
         <Logo />
-        {houseFacts.productName}
+        {siteFacts.productName}
       </p>
       {state.is === 'loading' ? <p role="status">Onderzoek laden…</p> : null}
       {state.is === 'gone' ? <Gone /> : null}
@@ -71,7 +71,7 @@ const titles: Partial<Record<State['is'], string>> = {
 async function read(secret: string | null, signal: AbortSignal): Promise<State> {
   if (!secret) return { is: 'gone' };
   try {
-    return { is: 'shown', research: await askJson<PublicResearch>(`/api/researches/share/${secret}`, { signal }) };
+    return { is: 'shown', research: await askJson(`/api/researches/share/${secret}`, { signal }) };
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof ApiError && error.status === 404) return { is: 'gone' };
@@ -82,7 +82,7 @@ async function read(secret: string | null, signal: AbortSignal): Promise<State> 
 function Shown({ research }: { research: PublicResearch }) {
   const { name, subtitle, organisation, updatedAt, sections } = research;
   return (
-    <ReportDesk
+    <ReportLayout
       sections={sections}
       tools={
         <Button className={styles.print} onClick={() => window.print()}>
@@ -99,13 +99,13 @@ function Shown({ research }: { research: PublicResearch }) {
               { term: 'Organisatie', words: organisation },
               { term: 'Bijgewerkt op', words: day.format(new Date(updatedAt)) },
             ]}
-            productName={houseFacts.productName}
+            productName={siteFacts.productName}
             done={0}
           />
           <ReportSections sections={sections} />
         </article>
       </main>
-    </ReportDesk>
+    </ReportLayout>
   );
 }
 

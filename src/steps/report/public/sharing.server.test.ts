@@ -1,45 +1,43 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { libraryIris } from '#examples/examples.server.ts';
-import { veldermeer } from '#examples/veldermeer/veldermeer.ts';
+import { examples } from '#examples/examples.testing.ts';
 import { share } from '#research/sharing/sharing.contract.ts';
 import { publicResearch } from '#steps/report/public/public.contract.ts';
 import { sectionKey, stepNames } from '#study/process.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
-import { readLibrary } from '#theory/library/store.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let research: string;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`DELETE FROM rate_limit`.execute(house.db);
-  research = await house.research();
+  await sql`DELETE FROM rate_limit`.execute(server.db);
+  research = await server.research();
 });
 
 const shareOf = (uuid = research) => `/api/researches/${uuid}/share`;
-const see = (as: Person = 'owner') => house.request('GET', shareOf(), { as });
-const turn = (body: unknown = {}, as: Person = 'owner') => house.request('PUT', shareOf(), { as, body });
-const withdraw = (as: Person = 'owner') => house.request('DELETE', shareOf(), { as });
-const open = (secret: string) => house.request('GET', `/api/researches/share/${secret}`);
+const see = (as: Person = 'owner') => server.request('GET', shareOf(), { as });
+const turn = (body: unknown = {}, as: Person = 'owner') => server.request('PUT', shareOf(), { as, body });
+const withdraw = (as: Person = 'owner') => server.request('DELETE', shareOf(), { as });
+const open = (secret: string) => server.request('GET', `/api/researches/share/${secret}`);
 const statusOf = async (secret: string) => (await open(secret)).status;
 const secretOf = async (body: object = {}) => (await turn(body)).body.secret as string;
 const put = (step: string, body: unknown, uuid = research) =>
-  house.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/${step}/${uuid}`, { as: 'owner', body });
 /** Lets the share end on a day from today, Europe/Amsterdam. */
 const endsIn = (days: number) =>
   sql`UPDATE research_share SET ends_on = (now() AT TIME ZONE 'Europe/Amsterdam')::date + ${days}::int WHERE research = ${research}`.execute(
-    house.db,
+    server.db,
   );
 const dayIn = async (days: number) =>
   (
     await sql<{
       day: string;
-    }>`SELECT ((now() AT TIME ZONE 'Europe/Amsterdam')::date + ${days}::int)::text AS day`.execute(house.db)
+    }>`SELECT ((now() AT TIME ZONE 'Europe/Amsterdam')::date + ${days}::int)::text AS day`.execute(server.db)
   ).rows[0]!.day;
 
 describe('sharing', () => {
@@ -81,13 +79,13 @@ describe('sharing', () => {
     const { rows } = await sql<{
       row: string;
       hash: Buffer;
-    }>`SELECT s::text AS row, hash FROM research_share s WHERE research = ${research}`.execute(house.db);
+    }>`SELECT s::text AS row, hash FROM research_share s WHERE research = ${research}`.execute(server.db);
     expect(rows[0]!.row).not.toContain(secret);
     expect(rows[0]!.row).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
     expect(rows[0]!.hash).toEqual(createHash('sha256').update(secret).digest());
     const { rows: events } = await sql<{
       text: string;
-    }>`SELECT string_agg(e::text, '') AS text FROM research_event e WHERE research = ${research}`.execute(house.db);
+    }>`SELECT string_agg(e::text, '') AS text FROM research_event e WHERE research = ${research}`.execute(server.db);
     expect(events[0]!.text).toContain('share_saved');
     expect(events[0]!.text).not.toContain(secret);
   });
@@ -136,7 +134,7 @@ describe('sharing', () => {
 
   it('is possible with a completed research', async () => {
     await sql`UPDATE research SET status = 'completed', completed_at = now() WHERE uuid = ${research}`.execute(
-      house.db,
+      server.db,
     );
     const secret = await secretOf();
     expect(await statusOf(secret)).toBe(200);
@@ -145,9 +143,9 @@ describe('sharing', () => {
 
   it('ends when the research is thrown away; brought back, it stays off', async () => {
     const secret = await secretOf();
-    await house.request('DELETE', `/api/researches/${research}`, { as: 'owner' });
+    await server.request('DELETE', `/api/researches/${research}`, { as: 'owner' });
     expect([await statusOf(secret), (await see()).status, (await turn()).status]).toEqual([404, 404, 404]);
-    const restored = await house.request('POST', `/api/researches/${research}/restore`, { as: 'owner', body: {} });
+    const restored = await server.request('POST', `/api/researches/${research}/restore`, { as: 'owner', body: {} });
     expect(restored.status).toBe(200);
     expect(await statusOf(secret)).toBe(404);
     expect((await see()).body.on).toBe(false);
@@ -156,13 +154,13 @@ describe('sharing', () => {
 
   it('does not go along with a copy', async () => {
     await turn();
-    const { body } = await house.request('POST', `/api/researches/${research}/duplicate`, { as: 'owner', body: {} });
-    expect((await house.request('GET', shareOf(body.uuid), { as: 'owner' })).body.on).toBe(false);
+    const { body } = await server.request('POST', `/api/researches/${research}/duplicate`, { as: 'owner', body: {} });
+    expect((await server.request('GET', shareOf(body.uuid), { as: 'owner' })).body.on).toBe(false);
   });
 
   it('with an ended licence goes on, and can be withdrawn but not begun', async () => {
     const secret = await secretOf();
-    await sql`UPDATE company SET valid_until = '2020-12-31' WHERE name = 'Bureau Waterkant'`.execute(house.db);
+    await sql`UPDATE company SET valid_until = '2020-12-31' WHERE name = 'Bureau Waterkant'`.execute(server.db);
     try {
       expect((await see()).body.secret).toBe(secret);
       expect(await statusOf(secret)).toBe(200);
@@ -171,7 +169,7 @@ describe('sharing', () => {
       expect((await withdraw()).status).toBe(204);
       expect(await statusOf(secret)).toBe(404);
     } finally {
-      await sql`UPDATE company SET valid_until = '2099-12-31' WHERE name = 'Bureau Waterkant'`.execute(house.db);
+      await sql`UPDATE company SET valid_until = '2099-12-31' WHERE name = 'Bureau Waterkant'`.execute(server.db);
     }
   });
 
@@ -240,7 +238,7 @@ describe('the public view', () => {
       ['@context', '@id', '@type', 'goalSentence', 'name', 'organisation', 'sections', 'subtitle', 'updatedAt'].sort(),
     );
     const stale = { authorization: 'Bearer x.y.z' };
-    expect((await house.request('GET', `/api/researches/share/${secret}`, { headers: stale })).status).toBe(200);
+    expect((await server.request('GET', `/api/researches/share/${secret}`, { headers: stale })).status).toBe(200);
   });
 
   it('answers every secret that opens nothing the same', async () => {
@@ -284,7 +282,7 @@ describe('the public view', () => {
   it('refuses an address that asks too often, with the time to wait', async () => {
     const secret = await secretOf();
     expect(await statusOf(secret)).toBe(200);
-    await sql`UPDATE rate_limit SET count = 120 WHERE key = 'share 127.0.0.1'`.execute(house.db);
+    await sql`UPDATE rate_limit SET count = 120 WHERE key = 'share 127.0.0.1'`.execute(server.db);
     const { status, headers, body } = await open(secret);
     expect([status, body['@type'], body.status]).toEqual([429, 'hydra:Error', 429]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -294,21 +292,21 @@ describe('the public view', () => {
   describe('of a research with everything in it', () => {
     let example: string;
     const shared = async (body: object) => {
-      const { body: share } = await house.request('PUT', shareOf(example), { as: 'owner', body });
+      const { body: share } = await server.request('PUT', shareOf(example), { as: 'owner', body });
       return open(share.secret);
     };
     const quotes = { said: 'Ik heb drie keer een bakje neergezet', note: 'Terugbellen: iets voor onszelf' };
 
     beforeAll(async () => {
-      const { details, sections } = veldermeer(libraryIris(await readLibrary(house.db)));
-      example = await house.research(details.name!);
+      const { details, sections } = examples.veldermeer;
+      example = await server.research(details.name!);
       await put('details', { ...details, occasion: 'Vragen? Mail naar j.de-vries@voorbeeld.nl of bel.' }, example);
       for (const step of stepNames) {
         const body = (sections as unknown as Record<string, unknown>)[sectionKey(step)];
         const saved = await put(step === 'complete_research' ? 'report' : step, body, example);
         expect(saved.status).toBe(200);
       }
-      await house.request('POST', '/api/research_notes', {
+      await server.request('POST', '/api/research_notes', {
         as: 'owner',
         body: { research: `/api/researches/${example}`, content: quotes.note, step: 'weighing_factors' },
       });
@@ -352,8 +350,8 @@ describe('the public view', () => {
     });
 
     it('is plain JSON for who asks for that', async () => {
-      const { body: share } = await house.request('GET', shareOf(example), { as: 'owner' });
-      const { body } = await house.request('GET', `/api/researches/share/${share.secret}`, {
+      const { body: share } = await server.request('GET', shareOf(example), { as: 'owner' });
+      const { body } = await server.request('GET', `/api/researches/share/${share.secret}`, {
         headers: { accept: 'application/json' },
       });
       expect(body['@id']).toBeUndefined();

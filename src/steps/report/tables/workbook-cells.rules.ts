@@ -1,7 +1,12 @@
 import type { Cell } from '#documents/workbook.rules.ts';
+import { type Field, yesOrNo } from '#foundation/shared/fields.ts';
+import { told } from '#foundation/shared/section.ts';
 
-/** The words for a wire value; null for what nobody chose. */
-export const oneOf = <Value extends string>(labels: Readonly<Record<Value, string>>, value: Value | null): Cell =>
-  value === null ? null : labels[value];
+export const yesNoCell = (value: boolean | null): Cell => (value === null ? null : yesOrNo(value));
 
-export const yesOrNo = (value: boolean | null): Cell => (value === null ? null : value ? 'ja' : 'nee');
+/** Some fields as columns: their names for the heads, and what a row holds in them, told in words. */
+export const columnsOf = <Name extends string>(fields: { readonly [F in NoInfer<Name>]: Field }, ...names: Name[]) => ({
+  heads: names.map((name) => fields[name].words.name),
+  cellsOf: (row: { readonly [F in NoInfer<Name>]: unknown } | null): Cell[] =>
+    names.map((name) => (row ? told(fields[name], row[name]) : null)),
+});

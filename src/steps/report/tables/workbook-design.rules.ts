@@ -1,10 +1,13 @@
 import type { Cell, Sheet } from '#documents/workbook.rules.ts';
-import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
+import { told } from '#foundation/shared/section.ts';
+import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
-import { apeaseWords, type StudyIdea } from '#steps/report/model/ideas.rules.ts';
+import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { evaluationFields } from '#steps/report/model/change.rules.ts';
+import type { StudyIdea } from '#steps/report/model/ideas.rules.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
-import { apease } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
-import { yesOrNo } from './workbook-cells.rules.ts';
+import { apease, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { columnsOf } from './workbook-cells.rules.ts';
 
 /** What was designed: techniques, ideas, interventions and how these are evaluated. */
 export const designSheets = (study: Study): Sheet[] => [
@@ -15,25 +18,26 @@ export const designSheets = (study: Study): Sheet[] => [
   evaluationSheet(study),
 ];
 
+const linkFields = linkingTechniques.shape.links.row;
+const linkColumns = columnsOf(linkFields, 'ownChoice', 'reason', 'unsupportedReason', 'ethicalObjection');
+
 const techniqueSheet = ({ factors }: Study): Sheet => ({
   name: 'Technieken',
-  columns: [
-    ...['Factor', 'Techniek', 'Soort', 'Eigen keuze', 'Waarom deze techniek', 'Waarom zonder primaire techniek'],
-    'Ethisch bezwaar',
-  ],
+  columns: [linkFields.researchFactor.words.name, linkFields.technic.words.name, 'Soort', ...linkColumns.heads],
   rows: factors.flatMap(({ name, links }) =>
     links.map((link): Cell[] => [
-      ...[name, link.label, link.secondary ? 'secundair' : 'primair', yesOrNo(link.ownChoice), link.reason],
-      ...[link.unsupportedReason, link.ethicalObjection],
+      ...[name, link.label, link.secondary ? 'secundair' : 'primair', ...linkColumns.cellsOf(link)],
     ]),
   ),
 });
 
-const stateWords = { met: 'voldaan', partly: 'deels', not_met: 'niet voldaan' } as const;
+const ideaFields = workingWithTechniques.shape.ideas.row;
+const ideaTexts = columnsOf(ideaFields, 'title', 'application', 'channel', 'moment', 'exampleText');
+const scores = columnsOf(ideaFields, ...apease);
 
 const ideaColumns = [
-  ...['Voorkeur', 'Factor', 'Techniek', 'Naam', 'Toepassing', 'Kanaal', 'Moment', 'Voorbeeldtekst', 'Voorwaarden'],
-  ...apease.map((criterion) => `${apeaseWords[criterion]} (1–5)`),
+  ...['Voorkeur', linkFields.researchFactor.words.name, linkFields.technic.words.name, ...ideaTexts.heads],
+  ...[ideaFields.conditions.words.name, ...scores.heads.map((head) => `${head} (1–5)`)],
 ];
 
 const applicationSheet = (study: Study): Sheet => ({
@@ -53,45 +57,52 @@ function ideaCells({ idea, rank }: StudyIdea, { linkByUuid, byUuid }: Study): Ce
   const link = linkByUuid.get(idea.link);
   return [
     ...[rank, link ? (byUuid.get(link.researchFactor)?.name ?? null) : null, link?.label ?? null],
-    ...[idea.title, idea.application, idea.channel, idea.moment, idea.exampleText],
+    ...ideaTexts.cellsOf(idea),
     idea.conditions
-      .map(({ condition, state, note }) => [condition, state && stateWords[state], note].filter(Boolean).join(' – '))
+      .map(({ condition, state, note }) =>
+        [condition, told(ideaFields.conditions.row.state, state), note].filter(Boolean).join(' – '),
+      )
       .join('\n') || null,
-    ...apease.map((criterion) => idea[criterion]),
+    ...scores.cellsOf(idea),
   ];
 }
 
 const nameless = 'Interventie zonder naam';
 
+const fields = interventionDesign.shape.interventions.row;
+const organisation = columnsOf(
+  fields,
+  ...([
+    'audience',
+    'sender',
+    'budget',
+    'planning',
+    'owner',
+    'risks',
+    'pretest',
+    'ethicsChecked',
+    'ethicsNote',
+  ] as const),
+);
+
 const interventionSheet = ({ sections, ideas }: Study): Sheet => ({
   name: 'Interventies',
   columns: [
     ...tidierItems.map(({ number, label }) => `${number}. ${label}`),
-    ...['Toepassingen', 'Doelgroep', 'Afzender', 'Budget', 'Planning', 'Eigenaar', 'Risico’s', 'Voortest'],
-    ...['Ethiek bekeken', 'Over de ethiek'],
+    ...[fields.ideas.words.name, ...organisation.heads],
   ],
   rows: sections.interventionDesign.interventions.map((one) => [
     ...tidierItems.map(({ key }) => one[key]),
     ideas.flatMap(({ idea, applied, name }) => (applied && one.ideas.includes(idea.uuid) ? [name] : [])).join('\n') ||
       null,
-    ...[one.audience, one.sender, one.budget, one.planning, one.owner, one.risks, one.pretest],
-    ...[yesOrNo(one.ethicsChecked), one.ethicsNote],
+    ...organisation.cellsOf(one),
   ]),
 });
 
-const evaluationParts: [keyof Intervention, string][] = [
-  ['evaluationDesign', 'Opzet'],
-  ['indicator', 'Indicator'],
-  ['measurements', 'Metingen'],
-  ['factorMeasurement', 'Meting van de factoren'],
-  ['processEvaluation', 'Procesevaluatie'],
-];
+const evaluation = columnsOf(fields, ...evaluationFields);
 
 const evaluationSheet = ({ sections }: Study): Sheet => ({
   name: 'Evaluatieplan',
-  columns: ['Interventie', ...evaluationParts.map(([, label]) => label)],
-  rows: sections.interventionDesign.interventions.map((one) => [
-    one.name ?? nameless,
-    ...evaluationParts.map(([key]) => one[key] as string | null),
-  ]),
+  columns: ['Interventie', ...evaluation.heads],
+  rows: sections.interventionDesign.interventions.map((one) => [one.name ?? nameless, ...evaluation.cellsOf(one)]),
 });

@@ -1,5 +1,6 @@
 import { HeadingLevel, Paragraph, TabStopType } from 'docx';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { details } from '#study/research.contract.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
 import { colours, page, styleIds, textWidth } from './style.server.ts';
@@ -10,7 +11,7 @@ import { run, tab } from './text.server.ts';
 export const coverFacts = (model: ReportModel): [label: string, value: string][] =>
   (
     [
-      ['Opdrachtgever', model.client],
+      [details.shape.client.words.name, model.client],
       ['Uitgevoerd door', model.madeBy],
       ['Datum', model.date],
     ] as const

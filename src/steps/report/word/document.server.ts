@@ -13,7 +13,7 @@ import {
   TabStopType,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
-import { embeddedFonts } from '#documents/house-fonts.server.ts';
+import { embeddedFonts } from '#documents/fonts.server.ts';
 import type { Block, Definition, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { cover } from './cover.server.ts';

@@ -223,7 +223,7 @@ describe('the cover', () => {
     const file = await getDocument({ data: new Uint8Array(await writeReportPdf(longest())), verbosity: 0 }).promise;
     const { items } = await (await file.getPage(2)).getTextContent();
     expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toMatch(/^Inhoud/);
-  }, 60_000);
+  });
 });
 
 describe('the columns of a table', () => {

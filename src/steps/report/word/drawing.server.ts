@@ -24,23 +24,29 @@ export function drawPng(width: number, height: number, shapes: readonly Shape[])
   return encode(pixels, columns, rows);
 }
 
+/** Of a row of a shape without hollows, what lies whole inside it is one run: only the pixels beside that are looked at one by one. */
 function paint(pixels: Buffer, columns: number, rows: number, shape: Shape): void {
-  const colour = [0, 2, 4].map((at) => Number.parseInt(shape.colour.slice(at, at + 2), 16));
+  const colour = Buffer.from(shape.colour, 'hex');
   const box = bounds(shape);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  const [first, end] = [clamp(Math.floor(box.left * scale), columns), clamp(Math.ceil(box.right * scale), columns)];
   for (let row = clamp(Math.floor(box.top * scale), rows); row < clamp(Math.ceil(box.bottom * scale), rows); row++) {
-    for (
-      let column = clamp(Math.floor(box.left * scale), columns);
-      column < clamp(Math.ceil(box.right * scale), columns);
-      column++
-    ) {
+    const placeOf = (column: number) => (row * columns + column) * 3;
+    const isWhole = (column: number) => {
       const cover = coverage(shape, column, row);
-      const at = (row * columns + column) * 3;
-      for (let channel = 0; cover > 0 && channel < 3; channel++) {
-        pixels[at + channel] = Math.round(pixels[at + channel]! * (1 - cover) + colour[channel]! * cover);
-      }
-    }
+      if (cover > 0 && cover < 1) blend(pixels, placeOf(column), colour, cover);
+      return cover === 1;
+    };
+    let [left, right] = [first, end];
+    while (left < right && !isWhole(left)) left++;
+    while (left < right && !isWhole(right - 1)) right--;
+    pixels.fill(colour, placeOf(left), placeOf(right));
   }
+}
+
+function blend(pixels: Buffer, at: number, colour: Buffer, cover: number): void {
+  for (let channel = 0; channel < 3; channel++)
+    pixels[at + channel] = Math.round(pixels[at + channel]! * (1 - cover) + colour[channel]! * cover);
 }
 
 const bounds = (shape: Shape) =>

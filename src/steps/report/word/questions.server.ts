@@ -3,6 +3,7 @@ import type { CorrelationFigureItem, CorrelationFigureRow } from '#evidence/figu
 import { axisLimit } from '#evidence/figure/layout.rules.ts';
 import type { FigureBlock, ItemsFigure } from '#steps/report/model/model.contract.ts';
 import { correlation, interval, number } from '#steps/report/model/words.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import type { Shape } from './drawing.server.ts';
 import { colours } from './style.server.ts';
 import { axisLabels, columnWidths, figureFrame, grid, picture, textCell } from './table.server.ts';
@@ -27,7 +28,12 @@ export interface Drawn {
 export function questionsFigure(block: FigureBlock, { rows, outcome }: ItemsFigure): (Paragraph | Table)[] {
   const limit = axisLimit(rows);
   const fullest = Math.max(0.01, ...rows.flatMap(({ items = [] }) => items.flatMap(({ shares }) => shares)));
-  const heads = ['Factor en vraag', 'Antwoorden en gemiddelde', `minder ←   → meer ${outcome}`, 'Belang'];
+  const heads = [
+    'Factor en vraag',
+    'Antwoorden en gemiddelde',
+    `minder ←   → meer ${outcome}`,
+    weighingFactors.shape.researchFactors.row.grade.words.short,
+  ];
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,

@@ -6,7 +6,7 @@ import {
   type IStylesOptions,
   LevelFormat,
 } from 'docx';
-import { fontNames } from '#documents/house-fonts.server.ts';
+import { fontNames } from '#documents/fonts.server.ts';
 
 /** How the Word report looks: the tokens of the screen, in Word's units (half points, twentieths of a point). */
 

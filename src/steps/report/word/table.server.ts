@@ -24,6 +24,7 @@ import type {
   Mentions,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { colours, styleIds, textWidth } from './style.server.ts';
 import { clean, plain, run, tab } from './text.server.ts';
@@ -249,7 +250,7 @@ interface Strip {
 }
 
 function strips(middle: string, rows: readonly Strip[], axis: Paragraph | null): Table {
-  const head = ['Factor', middle, 'Belang'].map((label, index) =>
+  const head = ['Factor', middle, weighingFactors.shape.researchFactors.row.grade.words.short].map((label, index) =>
     centred([textCell(label, sides[index]!, { bold: true, color: colours.inkSoft }, true)], index),
   );
   const drawn = rows.map(

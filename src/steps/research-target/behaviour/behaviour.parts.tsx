@@ -1,11 +1,11 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { optionsOf } from '#foundation/shared/fields.ts';
 import { Remarked } from '#steps/research-target/remarks.parts.tsx';
-import { recurrences, researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import styles from '#steps/research-target/research-target.screen.module.css';
-import { recurrenceWords } from '#steps/research-target/words.rules.ts';
+import { titleOf } from '#steps/research-target/sections.rules.ts';
 import type { Work } from '#steps/research-target/work.parts.ts';
 import { fieldOf, needed, textOf } from '#steps/step/fields.ts';
-import { StepSection } from '#steps/step/section.tsx';
+import { SectionLink, StepSection } from '#steps/step/section.tsx';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
@@ -13,93 +13,88 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { RowList } from '#ui/list/rows.tsx';
 import { chosenCandidateOf } from './candidates.rules.ts';
 
-/** What one wants to see, so precisely that a stranger could tell whether it happens. */
-export function DesiredBehaviour({ editing, checks }: Work) {
+/** What people do now, and what one wants to see: so precisely that a stranger could tell whether it happens. */
+export function Behaviour({ editing, checks }: Work) {
   const { content, change, readOnly } = editing;
   const chosen = chosenCandidateOf(content)?.behaviour ?? null;
   return (
     <StepSection
-      id="gewenst-gedrag"
-      title="Gewenst gedrag"
-      lead="Wat wil je mensen zien doen? Wees zo precies dat een vreemde kan zien of het gebeurt."
+      id="gedrag"
+      title={titleOf('gedrag')}
+      help={
+        <SectionLink to="kandidaatgedragingen" className={styles.compare}>
+          Gedragingen vergelijken
+        </SectionLink>
+      }
     >
-      <Remarked field="desiredBehaviour" checks={checks}>
-        <TextArea
-          label="Gewenst gedrag"
-          mark={needed}
-          hint="Eén gedrag, zonder “niet” en zonder “te”. Bijvoorbeeld: etensresten na het koken in een bakje doen."
-          maxLength={longest.long}
-          {...textOf(editing, 'desiredBehaviour')}
-        />
-      </Remarked>
-      {chosen !== null && content.desiredBehaviour === null && !readOnly ? (
-        <Button variant="textNoPadding" className={styles.start} onClick={() => change({ desiredBehaviour: chosen })}>
-          Begin met het gekozen gedrag
-        </Button>
-      ) : null}
+      <div className={styles.pair}>
+        <TextArea mark={needed} hint="Wat zie je mensen nu doen?" rows={1} {...textOf(editing, 'currentBehaviour')} />
+        <div className={styles.wish}>
+          <Remarked field="desiredBehaviour" checks={checks}>
+            <TextArea
+              mark={needed}
+              hint="Eén ding dat je kunt zien gebeuren, zonder “niet”."
+              rows={1}
+              {...textOf(editing, 'desiredBehaviour')}
+            />
+          </Remarked>
+          {chosen !== null && content.desiredBehaviour === null && !readOnly ? (
+            <Button
+              variant="textNoPadding"
+              className={styles.start}
+              onClick={() => change({ desiredBehaviour: chosen })}
+            >
+              Begin met het gekozen gedrag
+            </Button>
+          ) : null}
+        </div>
+      </div>
       <RadioGroup
         {...fieldOf(editing, 'recurrence')}
-        label="Hoe vaak moet het gebeuren?"
         mark={needed}
-        options={recurrences.map((value) => ({ value, ...recurrenceWords[value] }))}
+        hint="Herhaald is elke keer opnieuw een keuze; blijvend moet een gewoonte worden."
+        options={optionsOf(researchTarget.shape.recurrence)}
         value={content.recurrence}
         onChange={(recurrence) => change({ recurrence })}
         clearable
         disabled={readOnly}
       />
       <div className={styles.pair}>
-        <TextArea
-          label="Waar"
-          mark={needed}
-          hint="Bijvoorbeeld: thuis in de keuken."
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'where')}
-        />
-        <TextArea
-          label="Wanneer"
-          mark={needed}
-          hint="Bijvoorbeeld: na het koken."
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'when')}
-        />
-        <TextArea
-          label="Beslismoment"
-          hint="Op welk moment kiest iemand: doe ik het, of niet?"
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'decisionMoment')}
-        />
-        <TextArea
-          label="Met wie"
-          hint="Wie is erbij, of wie doet mee?"
-          maxLength={longest.short}
-          rows={1}
-          {...textOf(editing, 'withWhom')}
-        />
+        <TextArea mark={needed} hint="Bijvoorbeeld: thuis in de keuken." rows={1} {...textOf(editing, 'where')} />
+        <TextArea mark={needed} hint="Bijvoorbeeld: na het koken." rows={1} {...textOf(editing, 'when')} />
       </div>
-      <TextArea
-        label="Wat doen mensen nu in plaats daarvan, en wat levert dat op?"
-        hint="Dit is waar het gewenste gedrag mee moet wedijveren: gemak, tijd, gezelligheid of geld."
-        maxLength={longest.long}
-        {...textOf(editing, 'competingBehaviour')}
-      />
     </StepSection>
   );
 }
+
+/** When somebody chooses, who is there, and what the behaviour has to compete with. */
+export const MorePrecise = ({ editing }: Work) => (
+  <>
+    <div className={styles.pair}>
+      <TextArea
+        hint="Op welk moment kiest iemand: doe ik het, of niet?"
+        rows={1}
+        {...textOf(editing, 'decisionMoment')}
+      />
+      <TextArea hint="Wie is erbij, of wie doet mee?" rows={1} {...textOf(editing, 'withWhom')} />
+    </div>
+    <TextArea
+      hint="Dit is waar het gewenste gedrag mee moet wedijveren: gemak, tijd, gezelligheid of geld."
+      {...textOf(editing, 'competingBehaviour')}
+    />
+  </>
+);
 
 /** The steps that the behaviour is made of, in order. */
 export function SubBehaviours({ editing, checks }: Work) {
   const { content, change, readOnly } = editing;
   return (
-    <StepSection
-      id="deelgedragingen"
-      title="Deelgedragingen"
-      lead="Uit welke stappen bestaat het gedrag? Zet ze op volgorde. Zo zie je waar het misgaat."
-    >
+    <>
+      <p className={styles.meta}>
+        Uit welke stappen bestaat het gedrag? Zet ze op volgorde. Zo zie je waar het misgaat.
+      </p>
       <RowList
-        label="Deelgedragingen"
+        label={researchTarget.shape.subBehaviours.words.label}
         noun="deelgedrag"
         rows={content.subBehaviours}
         onChange={(subBehaviours) => change({ subBehaviours })}
@@ -115,7 +110,6 @@ export function SubBehaviours({ editing, checks }: Work) {
               {...fieldOf(editing, `subBehaviours[${index}].behaviour`)}
               label={name}
               labelHidden
-              maxLength={longest.short}
               rows={1}
               value={part.behaviour}
               readOnly={readOnly}
@@ -124,6 +118,6 @@ export function SubBehaviours({ editing, checks }: Work) {
           </Remarked>
         )}
       </RowList>
-    </StepSection>
+    </>
   );
 }

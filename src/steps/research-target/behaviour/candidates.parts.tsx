@@ -1,11 +1,9 @@
-import { longest } from '#foundation/shared/fields.ts';
 import { Remarked } from '#steps/research-target/remarks.parts.tsx';
 import { type Candidate, researchTarget } from '#steps/research-target/research-target.contract.ts';
 import styles from '#steps/research-target/research-target.screen.module.css';
-import { RowLabel } from '#steps/research-target/row-label.parts.tsx';
+import { inRow } from '#steps/research-target/row-label.parts.tsx';
 import type { Work } from '#steps/research-target/work.parts.ts';
 import { fieldOf } from '#steps/step/fields.ts';
-import { StepSection } from '#steps/step/section.tsx';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -18,13 +16,12 @@ export function Candidates(work: Work) {
   const { editing } = work;
   const { content, change, readOnly } = editing;
   return (
-    <StepSection
-      id="kandidaatgedragingen"
-      title="Kandidaatgedragingen"
-      lead="Welke gedragingen dragen bij aan je doel? Noem er liefst drie of meer, vergelijk ze en kies er één."
-    >
+    <>
+      <p className={styles.meta}>
+        Welke gedragingen dragen bij aan je doel? Noem er liefst drie of meer, vergelijk ze en kies er één.
+      </p>
       <RowList
-        label="Kandidaatgedragingen"
+        label={researchTarget.shape.candidates.words.label}
         noun="gedrag"
         rows={content.candidates}
         onChange={(candidates) => change({ candidates })}
@@ -45,7 +42,7 @@ export function Candidates(work: Work) {
           <CandidateChoice {...work} />
         </>
       ) : null}
-    </StepSection>
+    </>
   );
 }
 
@@ -63,9 +60,7 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
       <div className={styles.candidate}>
         <Remarked field={`${path}.behaviour`} checks={checks}>
           <TextArea
-            {...fieldOf(editing, `${path}.behaviour`)}
-            label={<RowLabel row={name}>Gedrag</RowLabel>}
-            maxLength={longest.short}
+            {...inRow(fieldOf(editing, `${path}.behaviour`), name)}
             rows={1}
             value={candidate.behaviour}
             readOnly={readOnly}
@@ -73,9 +68,7 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
           />
         </Remarked>
         <TextArea
-          {...fieldOf(editing, `${path}.who`)}
-          label={<RowLabel row={name}>Wie doet het?</RowLabel>}
-          maxLength={longest.short}
+          {...inRow(fieldOf(editing, `${path}.who`), name)}
           rows={1}
           value={candidate.who}
           readOnly={readOnly}
@@ -84,8 +77,7 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
       </div>
       {readOnly && !candidate.veto ? null : (
         <Checkbox
-          {...fieldOf(editing, `${path}.veto`)}
-          label={<RowLabel row={name}>Veto: dit gedrag valt af, hoe het ook scoort</RowLabel>}
+          {...inRow(fieldOf(editing, `${path}.veto`), name)}
           checked={candidate.veto === true}
           disabled={readOnly}
           onChange={(veto) => change({ veto: veto || null })}
@@ -94,10 +86,8 @@ function CandidateFields({ editing, checks, candidate, row }: CandidateFieldsPro
       {candidate.veto ? (
         <Remarked field={`${path}.vetoReason`} checks={checks}>
           <TextArea
-            {...fieldOf(editing, `${path}.vetoReason`)}
-            label={<RowLabel row={name}>Reden van het veto</RowLabel>}
+            {...inRow(fieldOf(editing, `${path}.vetoReason`), name)}
             hint="Is het niet aanvaardbaar, niet eerlijk voor een groep, of heeft het nare bijwerkingen?"
-            maxLength={longest.short}
             rows={1}
             value={candidate.vetoReason}
             readOnly={readOnly}

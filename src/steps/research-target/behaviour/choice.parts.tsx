@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { longest } from '#foundation/shared/fields.ts';
 import { Remarked } from '#steps/research-target/remarks.parts.tsx';
+import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import styles from '#steps/research-target/research-target.screen.module.css';
 import { candidateName, highestSum, zeroWords } from '#steps/research-target/words.rules.ts';
 import type { Work } from '#steps/research-target/work.parts.ts';
@@ -20,7 +20,7 @@ export function CandidateChoice({ editing, checks }: Work) {
       <Remarked field="chosenCandidate" checks={checks}>
         <Fieldset
           {...fieldOf(editing, 'chosenCandidate')}
-          legend="Rangorde en keuze"
+          legend={researchTarget.shape.chosenCandidate.words.label}
           size="large"
           role="radiogroup"
           hint="De hoogste som staat bovenaan. De som helpt je vergelijken; jij kiest."
@@ -61,12 +61,7 @@ export function CandidateChoice({ editing, checks }: Work) {
           ) : null}
         </Fieldset>
       </Remarked>
-      <TextArea
-        label="Motivering"
-        hint="Waarom kies je dit gedrag, en waarom de andere niet?"
-        maxLength={longest.long}
-        {...textOf(editing, 'choiceReason')}
-      />
+      <TextArea hint="Waarom kies je dit gedrag, en waarom de andere niet?" {...textOf(editing, 'choiceReason')} />
     </div>
   );
 }

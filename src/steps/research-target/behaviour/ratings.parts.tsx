@@ -3,9 +3,16 @@ import {
   type CandidateCriterion,
   candidateCriteria,
   type ResearchTarget,
+  researchTarget,
 } from '#steps/research-target/research-target.contract.ts';
 import styles from '#steps/research-target/research-target.screen.module.css';
-import { candidateName, criterionWords, highestSum, ratingWords } from '#steps/research-target/words.rules.ts';
+import {
+  candidateName,
+  criterionName,
+  criterionQuestions,
+  highestSum,
+  ratingWords,
+} from '#steps/research-target/words.rules.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { RatingGrid } from '#ui/form/rating-grid.tsx';
@@ -24,12 +31,12 @@ export function CandidateRatings({ editing }: { editing: Editing<ResearchTarget>
     <div className={styles.block}>
       <RatingGrid
         caption="Vergelijk de gedragingen"
-        rowHeader="Gedrag"
+        rowHeader={researchTarget.shape.candidates.row.behaviour.words.label}
         rows={content.candidates.map((candidate, index) => ({
           id: candidate.uuid,
           name: candidateName(candidate, index),
         }))}
-        criteria={candidateCriteria.map((id) => ({ id, name: criterionWords[id].name }))}
+        criteria={candidateCriteria.map((id) => ({ id, name: criterionName(id) }))}
         scale={{ min: 0, max: 3, words: ratingWords }}
         value={(row, criterion) => of.get(row)?.[criterion as CandidateCriterion] ?? null}
         onChange={(row, criterion, value) => rate(row, criterion as CandidateCriterion, value)}
@@ -41,8 +48,8 @@ export function CandidateRatings({ editing }: { editing: Editing<ResearchTarget>
         <dl className={styles.words}>
           {candidateCriteria.map((criterion) => (
             <div key={criterion}>
-              <dt>{criterionWords[criterion].name}</dt>
-              <dd>{criterionWords[criterion].question}</dd>
+              <dt>{criterionName(criterion)}</dt>
+              <dd>{criterionQuestions[criterion]}</dd>
             </div>
           ))}
         </dl>

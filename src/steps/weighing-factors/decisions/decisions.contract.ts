@@ -4,7 +4,7 @@ import { examplePerson, exampleResearch } from '#access/person/wire-example.cont
 import { reference, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { expectedDirections, outcomes } from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 
 const figure = z.nullable(z.number());
 
@@ -21,8 +21,8 @@ export const decisionEvidence = z.object({
   spearman: figure,
   largestShare: figure,
   reliability: figure,
-  expectedDirection: z.nullable(z.enum(expectedDirections)),
-  primaryOutcome: z.nullable(z.enum(outcomes)),
+  expectedDirection: conductingResearch.shape.results.row.expectedDirection,
+  primaryOutcome: conductingResearch.shape.primaryOutcome,
 });
 export type DecisionEvidence = z.infer<typeof decisionEvidence>;
 
@@ -71,7 +71,7 @@ export const decisionOperations = {
   }),
 };
 
-export const gradeDecisionResource: Resource = {
+export const gradeDecisionResource = {
   shortName: 'GradeDecision',
   description:
     'What somebody decided about the mark of a factor and why, with the figures as they were; one per person and hour.',
@@ -112,4 +112,10 @@ export const gradeDecisionResource: Resource = {
       primaryOutcome: 'last_ten',
     },
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    GradeDecision: typeof gradeDecisionResource;
+  }
+}

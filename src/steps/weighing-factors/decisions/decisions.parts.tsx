@@ -4,10 +4,9 @@ import type { Research } from '#study/research.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatWhen, plural } from '#ui/format.ts';
-import type { GradeDecision } from './decisions.contract.ts';
 import styles from './decisions.parts.module.css';
 import { useDecisions } from './decisions.queries.ts';
-import { beginningOf, suggestionThen } from './decisions.rules.ts';
+import { beginningOf, type Entry as DecisionEntry, suggestionThen } from './decisions.rules.ts';
 import { decisionWords, suggestionThenWords } from './words.parts.ts';
 
 export interface DecisionsProps {
@@ -45,7 +44,7 @@ export function Decisions({ research, factor, name, facts }: DecisionsProps) {
 
 interface EntriesProps extends Pick<DecisionsProps, 'facts'> {
   label: string;
-  decisions: readonly GradeDecision[];
+  decisions: readonly DecisionEntry[];
   /** The one that stands. */
   now: string;
 }
@@ -62,7 +61,7 @@ function Entry({
   decision,
   stands,
   facts,
-}: { decision: GradeDecision; stands: boolean } & Pick<DecisionsProps, 'facts'>) {
+}: { decision: DecisionEntry; stands: boolean } & Pick<DecisionsProps, 'facts'>) {
   const { user, own, decidedAt, leftOut, differsBecause } = decision;
   const [whole, setWhole] = useState(false);
   const when = formatWhen(decidedAt, Date.now(), { exact: true });

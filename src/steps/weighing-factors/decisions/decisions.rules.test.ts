@@ -31,7 +31,7 @@ describe('an entry of the log', () => {
   });
 
   it('tells what was suggested then, from the figures of that moment', () => {
-    expect(words({})).toBe('voorstel toen 7,5 (5,5–9,0)');
+    expect(words({})).toBe('voorstel toen 5,5–9,0 (7,5)');
   });
 
   it('tells why nothing was suggested', () => {

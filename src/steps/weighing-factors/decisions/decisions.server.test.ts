@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { type GradeDecision, gradeDecision } from './decisions.contract.ts';
+import { afterOwnSave, decidedIn, evidenceIn } from './decisions.rules.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let [research, factor, other] = ['', '', ''];
 beforeEach(() => begin());
 
 async function begin() {
   [factor, other] = [randomUUID(), randomUUID()];
-  research = await house.research();
+  research = await server.research();
   await choose([factor, other]);
 }
 
 const put = (step: string, body: unknown, as: Person = 'owner') =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as, body });
+  server.request('PUT', `/api/researches/${step}/${research}`, { as, body });
 const choose = (uuids: string[]) =>
   put('determine_factors', {
     factors: uuids.map((uuid) => ({ uuid, factor: `/api/factors/${uuid === factor ? 1 : 2}` })),
@@ -31,18 +32,18 @@ const list = async (
   as: Person = 'owner',
   query = `researchFactor.uuid=${factor}`,
 ): Promise<(GradeDecision & { user: { name: string } })[]> =>
-  (await house.request('GET', `/api/grade_decisions?${query}`, { as })).body['hydra:member'];
+  (await server.request('GET', `/api/grade_decisions?${query}`, { as })).body['hydra:member'];
 /** Who decided what, newest first. */
 const told = async (as: Person = 'owner') => (await list(as)).map(({ user, grade }) => [user.name, grade]);
 /** As if an hour had passed since everything that was decided so far. */
 const hourLater = () =>
   sql`UPDATE grade_decision SET decided_hour = decided_hour - interval '1 hour', decided_at = decided_at - interval '1 hour'
-    WHERE research_factor = ANY(${[factor, other]}::uuid[])`.execute(house.db);
+    WHERE research_factor = ANY(${[factor, other]}::uuid[])`.execute(server.db);
 
 /** Does it, in a research of its own, once more when the clock struck the hour meanwhile. */
 async function withinOneHour(work: () => Promise<void>): Promise<void> {
   const hour = async () =>
-    (await sql<{ at: Date }>`SELECT date_trunc('hour', now(), 'UTC') AS at`.execute(house.db)).rows[0]!.at.getTime();
+    (await sql<{ at: Date }>`SELECT date_trunc('hour', now(), 'UTC') AS at`.execute(server.db)).rows[0]!.at.getTime();
   const before = await hour();
   await work();
   if ((await hour()) === before) return;
@@ -67,7 +68,7 @@ describe('the log of decisions about marks', () => {
       evidence: null,
     });
     expect(gradeDecision.parse(entry)).toEqual(entry);
-    const { body } = await house.request('GET', entry!['@id'], { as: 'collaborator' });
+    const { body } = await server.request('GET', entry!['@id'], { as: 'collaborator' });
     const { '@context': context, ...fields } = body;
     expect([context, fields]).toEqual(['/api/contexts/GradeDecision', { ...entry, own: false }]);
   });
@@ -135,6 +136,40 @@ describe('the log of decisions about marks', () => {
     expect(await list()).toMatchObject([entry, { grade: 7, reasoning: 'Bijna iedereen begon erover.' }]);
   });
 
+  it('is what a browser makes of it after a save of one’s own', async () => {
+    const study = async () => (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body;
+    const rows = async () =>
+      (await list()).map(({ '@id': _, '@type': __, research: ___, researchFactor: ____, ...entry }) => entry);
+    const results = [
+      { uuid: randomUUID(), researchFactor: factor, n: 214, mean: 4.1, scaleMin: 1, scaleMax: 7, r: 0.42 },
+    ];
+    await put('conducting_research', { primaryOutcome: 'last_ten', results });
+    await weigh({ grade: 3 }, 'collaborator');
+    const saves = [
+      { grade: 7.5 },
+      { reasoning: 'Bijna iedereen begon erover.' },
+      // Nothing of the decision changes.
+      { certainty: 'high' },
+      { grade: null, leftOut: true, leftOutReason: 'Ligt niet bij ons.' },
+    ];
+    for (const save of saves)
+      await withinOneHour(async () => {
+        const [before, known] = [await study(), await rows()];
+        await weigh(save);
+        const now = await study();
+        const { updatedBy: user, updatedAt: at } = now.steps.find(
+          ({ name }: { name: string }) => name === 'weighing_factors',
+        );
+        const evidence = evidenceIn(now, factor);
+        const told = afterOwnSave(known, decidedIn(before, factor), decidedIn(now, factor), { user, at, evidence });
+        const stored = await rows();
+        // Until it is read, a new one bears another uuid than the database gives it.
+        const ours = told.map((entry, index) => ({ ...entry, uuid: stored[index]?.uuid, evidence: null }));
+        expect(ours).toEqual(stored.map((entry) => ({ ...entry, evidence: null })));
+        expect(told[0]?.evidence).toMatchObject(stored[0]?.evidence ?? {});
+      });
+  });
+
   it('keeps the figures of that moment, from which the suggestion followed', async () => {
     const result = {
       uuid: randomUUID(),
@@ -179,7 +214,7 @@ describe('the log of decisions about marks', () => {
     const [entry] = await list();
     await choose([other]);
     expect(await list()).toEqual([]);
-    expect((await house.request('GET', entry!['@id'], { as: 'owner' })).status).toBe(404);
+    expect((await server.request('GET', entry!['@id'], { as: 'owner' })).status).toBe(404);
     await choose([factor, other]);
     expect(await told()).toEqual([['Noor Aalbers', 7]]);
   });
@@ -192,31 +227,34 @@ describe('the log of decisions about marks', () => {
     expect(earlier).toMatchObject({ grade: 7, own: false });
     for (const who of ['colleague', 'exCollaborator', 'stranger', 'admin'] as const)
       expect(await list(who, `research.uuid=${research}`), who).toEqual([]);
-    expect((await house.request('GET', earlier!['@id'], { as: 'colleague' })).status).toBe(403);
-    expect((await house.request('GET', '/api/grade_decisions/x', { as: 'owner' })).status).toBe(404);
-    const { body } = await house.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    expect((await server.request('GET', earlier!['@id'], { as: 'colleague' })).status).toBe(403);
+    expect((await server.request('GET', '/api/grade_decisions/x', { as: 'owner' })).status).toBe(404);
+    const { body } = await server.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
     for (const path of [`/api/researches/${research}`, `/api/researches/share/${body.secret}`])
-      expect((await house.request('GET', path, { as: 'colleague' })).text).not.toContain('Besproken in het team');
+      expect((await server.request('GET', path, { as: 'colleague' })).text).not.toContain('Besproken in het team');
   });
 
   it('keeps what somebody decided who no longer works along', async () => {
     await weigh({ grade: 7 }, 'collaborator');
-    const { body } = await house.request('GET', `/api/research_collaborators?research.uuid=${research}`, {
+    const { body } = await server.request('GET', `/api/research_collaborators?research.uuid=${research}`, {
       as: 'owner',
     });
-    await house.request('DELETE', body['hydra:member'][0]['@id'], { as: 'owner' });
+    await server.request('DELETE', body['hydra:member'][0]['@id'], { as: 'owner' });
     expect(await told()).toEqual([['Sanne de Wit', 7]]);
     expect(await list('collaborator')).toEqual([]);
   });
 
   it('a copy begins without a log; its first decision is its maker’s', async () => {
     await weigh({ grade: 7 });
-    const made = await house.request('POST', `/api/researches/${research}/duplicate`, { as: 'collaborator', body: {} });
+    const made = await server.request('POST', `/api/researches/${research}/duplicate`, {
+      as: 'collaborator',
+      body: {},
+    });
     const copy = made.body.uuid;
     const { researchFactors: rows } = made.body.weighingFactors;
     expect(rows).toMatchObject([{ grade: 7 }]);
     expect(await list('collaborator', `research.uuid=${copy}`)).toEqual([]);
-    await house.request('PUT', `/api/researches/weighing_factors/${copy}`, {
+    await server.request('PUT', `/api/researches/weighing_factors/${copy}`, {
       as: 'collaborator',
       body: { researchFactors: [{ uuid: rows[0].uuid, grade: 8 }] },
     });
@@ -227,7 +265,7 @@ describe('the log of decisions about marks', () => {
 
   it('of a completed research can be read', async () => {
     await weigh({ grade: 7 });
-    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(server.db);
     expect((await weigh({ grade: 8 })).status).toBe(409);
     expect(await told('collaborator')).toEqual([['Noor Aalbers', 7]]);
   });
@@ -235,7 +273,7 @@ describe('the log of decisions about marks', () => {
   it('a save over an older version decides nothing', async () => {
     await weigh({ grade: 7 });
     await hourLater();
-    const refused = await house.request('PUT', `/api/researches/weighing_factors/${research}`, {
+    const refused = await server.request('PUT', `/api/researches/weighing_factors/${research}`, {
       as: 'owner',
       body: { researchFactors: [{ uuid: factor, grade: 9 }] },
       headers: { 'if-match': '"weighing_factors-0"' },

@@ -82,7 +82,7 @@ export const logDecisions = (research: string, sent: RawBuilder<unknown>): RawBu
       SELECT (a.row - '{uuid,analysis,conclusion}'::text[]) || jsonb_build_object('primaryOutcome', s.content -> 'primaryOutcome')
       FROM factor_analysis a LEFT JOIN research_step s ON s.research = f.research AND s.step = 'conducting_research'
       WHERE a.research_factor = f.uuid)
-  FROM ${sent} JOIN research_factor f ON f.uuid = n.uuid AND f.research = ${research}
+  FROM ${sent} JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}
     LEFT JOIN factor_weighing w ON w.research_factor = f.uuid, raised
   WHERE (n.grade, COALESCE(n.left_out, false), n.reasoning, n.differs_because, n.left_out_reason)
     IS DISTINCT FROM (w.grade, COALESCE(w.left_out, false), w.reasoning, w.differs_because, w.left_out_reason)

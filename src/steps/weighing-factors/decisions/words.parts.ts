@@ -1,5 +1,6 @@
 import type { NoSuggestionReason, Suggestion } from '#evidence/suggestion.rules.ts';
-import { formatMark, formatRange } from '#ui/format.ts';
+import { suggestionWords } from '#evidence/suggestion-words.rules.ts';
+import { formatMark } from '#ui/format.ts';
 import type { GradeDecision } from './decisions.contract.ts';
 
 /** `7,5`, or what was decided instead of a mark. */
@@ -13,6 +14,7 @@ const reasons: Record<NoSuggestionReason, string> = {
   no_scale_mean: 'de vragen maten elk iets anders',
   intention_with_itself: 'intentie was zelf de uitkomst',
   too_few: 'minder dan 50 antwoorden',
+  incoherent: 'de vragen gingen tegen elkaar in',
   scale_unknown: 'de schaal was niet bekend',
   no_mean: 'het gemiddelde ontbrak',
   mean_off_scale: 'het gemiddelde lag buiten de schaal',
@@ -22,9 +24,9 @@ const reasons: Record<NoSuggestionReason, string> = {
   no_direction: 'de richting was nog niet gekozen',
 };
 
-/** `voorstel toen 7,5 (5,5–9,0)`, or why there was none. */
+/** `voorstel toen 5,5–9,0 (7,5)`, or why there was none. */
 export function suggestionThenWords(suggestion: Suggestion | null): string {
   if (suggestion === null || suggestion.kind === 'none')
     return `geen voorstel: ${reasons[suggestion?.reason ?? 'no_result']}`;
-  return `voorstel toen ${formatMark(suggestion.grade)} (${formatRange(suggestion.lo, suggestion.hi)})`;
+  return `voorstel toen ${suggestionWords(suggestion)}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
-import { longText, reference, uuidPattern } from '#foundation/shared/fields.ts';
+import { longest, reference, text, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
@@ -67,10 +67,10 @@ export const markOperations = {
     summary: 'Give a factor one’s own mark, or change it. From then on the marks of others show.',
     body: z.strictObject({
       grade: z.optional(z.number().check(z.minimum(1), z.maximum(10), z.multipleOf(0.5))),
-      reasoning: z.optional(longText()),
+      reasoning: z.optional(text(longest.long)),
     }),
     example: { grade: exampleMark.grade, reasoning: exampleMark.reasoning },
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'invalid', 'outdated'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'invalid', 'outdated'],
   }),
   remove: operation({
     name: 'factor_marks.remove',
@@ -80,11 +80,11 @@ export const markOperations = {
     kind: 'item',
     status: 204,
     summary: 'Take back one’s own mark of a factor; those of others are blind again.',
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated'],
   }),
 };
 
-export const factorMarkResource: Resource = {
+export const factorMarkResource = {
   shortName: 'FactorMark',
   description: 'What one person thinks that a factor weighs, before it is agreed on.',
   collection: path,
@@ -93,4 +93,10 @@ export const factorMarkResource: Resource = {
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(markOperations),
   example: exampleMark,
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    FactorMark: typeof factorMarkResource;
+  }
+}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
 import { longest } from '#foundation/shared/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -44,17 +45,23 @@ export function BlindMarks(props: BlindMarksProps) {
 }
 
 function OwnMark({ marks, factor, name, readOnly, onSaid }: MarksPart) {
-  const { mutate, isPending, error } = useOwnMark(marks.research, factor, () =>
-    onSaid('Je cijfer is bewaard. Je ziet nu ook de cijfers van de anderen.'),
-  );
-  const [grade, setGrade] = useState<number | null>(null);
-  const [reasoning, setReasoning] = useState('');
+  const form = useKeptForm({
+    about: marks.research,
+    part: `mark/${factor}`,
+    empty: { grade: null as number | null, reasoning: '' },
+    thing: 'dit cijfer',
+  });
+  const { grade, reasoning } = form.content;
+  const { mutate, isPending, error } = useOwnMark(marks.research, factor, () => {
+    form.finish();
+    onSaid('Je cijfer is bewaard. Je ziet nu ook de cijfers van de anderen.');
+  });
   const [asked, setAsked] = useState(false);
   const { given } = marks.of(factor);
   if (readOnly) return <p className={styles.lead}>Wie zelf een cijfer gaf, ziet hier de cijfers van de anderen.</p>;
   const give = () => {
     setAsked(true);
-    if (grade !== null) mutate({ grade, reasoning: reasoning || null });
+    if (grade !== null && form.isChosen()) mutate({ grade, reasoning: reasoning || null });
   };
   return (
     <>
@@ -67,16 +74,17 @@ function OwnMark({ marks, factor, name, readOnly, onSaid }: MarksPart) {
         legend={`Jouw eigen cijfer voor ${name}`}
         hint="Dit is nog niet het cijfer van het onderzoek."
         value={grade}
-        onChange={setGrade}
+        onChange={(value) => form.change({ grade: value })}
         error={asked && grade === null ? 'Geef een cijfer.' : null}
       />
       <TextArea
         label="Toelichting"
         hint="Mag leeg blijven. De anderen lezen het als zij zelf een cijfer gaven."
         value={reasoning}
-        onChange={setReasoning}
+        onChange={(value) => form.change({ reasoning: value })}
         maxLength={longest.long}
       />
+      <KeptFormNotice form={form} labels={{ grade: 'Cijfer', reasoning: 'Toelichting' }} quiet />
       {error ? <Callout kind="error">{error.message}</Callout> : null}
       <div>
         <Button onClick={give} busy={isPending}>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchJson, fetchList } from '#foundation/browser/api.ts';
+import { call, fetchList } from '#foundation/browser/api.ts';
 import type { Research } from '#study/research.queries.ts';
 import { besideKey, workersOf } from '#study/step/beside.ts';
-import type { FactorMark } from './marks.contract.ts';
 import { type Marker, type MarksOfFactor, marksOfFactor } from './marks.rules.ts';
 
 /** The marks of a research that several people work on. */
@@ -14,17 +13,18 @@ export interface Marks {
   research: string;
 }
 
-/** Everyone’s marks as far as the reader may see them; null for a research of one person, and for who does not work on it. */
-export function useMarks(research: Research): Marks | null {
+/** Everyone’s marks as far as the reader may see them; null for a research of one person, and for who does not work on it; undefined until they are known. */
+export function useMarks(research: Research): Marks | null | undefined {
   const { uuid } = research;
   const { people, me } = workersOf(research);
   const together = me !== null && people.length > 1;
   const { data } = useQuery({
     queryKey: besideKey(uuid, 'marks'),
-    queryFn: ({ signal }) => fetchList<FactorMark>(`/api/factor_marks?research.uuid=${uuid}`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/factor_marks?research.uuid=${uuid}`, { signal }),
     enabled: together,
   });
-  if (!together || !data) return null;
+  if (!together) return null;
+  if (!data) return undefined;
   return {
     of: (factor) => marksOfFactor(data, factor, people),
     people,
@@ -42,10 +42,9 @@ export function useOwnMark(research: string, factor: string, onDone: (mark: OwnM
   return useMutation({
     onSuccess: (_answer, mark) => onDone(mark),
     mutationFn: (mark: OwnMark) =>
-      fetchJson(
-        `/api/research_factors/${factor}/mark`,
-        mark === null ? { method: 'DELETE' } : { method: 'PUT', body: mark },
-      ),
+      mark === null
+        ? call(`/api/research_factors/${factor}/mark`, { method: 'DELETE' })
+        : call(`/api/research_factors/${factor}/mark`, { method: 'PUT', body: mark }),
     onSettled: () => queries.invalidateQueries({ queryKey: besideKey(research, 'marks') }),
   });
 }

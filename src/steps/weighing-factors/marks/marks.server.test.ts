@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { factorMark } from './marks.contract.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let [research, factor, other] = ['', '', ''];
 beforeEach(async () => {
   [factor, other] = [randomUUID(), randomUUID()];
-  research = await house.research();
+  research = await server.research();
   await choose([factor, other]);
 });
 
 const put = (step: string, body: unknown) =>
-  house.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
+  server.request('PUT', `/api/researches/${step}/${research}`, { as: 'owner', body });
 const choose = (uuids: string[]) =>
   put('determine_factors', {
     factors: uuids.map((uuid) => ({ uuid, factor: `/api/factors/${uuid === factor ? 1 : 2}` })),
   });
 const give = (as: Person, body: unknown, of = factor) =>
-  house.request('PUT', `/api/research_factors/${of}/mark`, { as, body });
-const takeBack = (as: Person) => house.request('DELETE', `/api/research_factors/${factor}/mark`, { as });
+  server.request('PUT', `/api/research_factors/${of}/mark`, { as, body });
+const takeBack = (as: Person) => server.request('DELETE', `/api/research_factors/${factor}/mark`, { as });
 const list = async (as: Person, query = `?research.uuid=${research}`): Promise<Record<string, unknown>[]> =>
-  (await house.request('GET', `/api/factor_marks${query}`, { as })).body['hydra:member'];
+  (await server.request('GET', `/api/factor_marks${query}`, { as })).body['hydra:member'];
 /** Who gave what, as someone sees it. */
 const seenBy = async (as: Person) =>
   (await list(as)).map(({ user, grade, blind }) => [(user as { name: string }).name, blind ? 'blind' : grade]);
 const collaboration = async () =>
-  (await house.request('GET', `/api/research_collaborators?research.uuid=${research}`, { as: 'owner' })).body[
+  (await server.request('GET', `/api/research_collaborators?research.uuid=${research}`, { as: 'owner' })).body[
     'hydra:member'
   ][0]['@id'];
 
@@ -51,16 +51,16 @@ describe('blind marks', () => {
     });
     const { '@context': context, ...fields } = body;
     expect([context, factorMark.parse(fields)]).toEqual(['/api/contexts/FactorMark', fields]);
-    expect((await house.request('GET', body['@id'], { as: 'collaborator' })).body).toEqual(body);
+    expect((await server.request('GET', body['@id'], { as: 'collaborator' })).body).toEqual(body);
   });
 
   it.each(['owner', 'collaborator'] as const)('others’ marks show after one’s own, to the %s too', async (me) => {
     const them = me === 'owner' ? 'collaborator' : 'owner';
     const { body: theirs } = await give(them, { grade: 8.5, reasoning: 'Geheim tot jij er bent.' });
-    const before = await house.request('GET', `/api/factor_marks?research.uuid=${research}`, { as: me });
+    const before = await server.request('GET', `/api/factor_marks?research.uuid=${research}`, { as: me });
     expect(before.text).not.toMatch(/:8\.5|Geheim/);
     expect(before.body['hydra:member']).toMatchObject([{ own: false, blind: true, grade: null, reasoning: null }]);
-    expect((await house.request('GET', theirs['@id'], { as: me })).text).not.toMatch(/:8\.5|Geheim/);
+    expect((await server.request('GET', theirs['@id'], { as: me })).text).not.toMatch(/:8\.5|Geheim/);
     // A mark for another factor opens nothing.
     await give(me, { grade: 3 }, other);
     expect((await list(me)).find(({ uuid }) => uuid === theirs.uuid)).toMatchObject({ blind: true, grade: null });
@@ -107,14 +107,14 @@ describe('blind marks', () => {
   });
 
   it('raises no version, names no step, and colleagues hear nothing of it', async () => {
-    const { body: before } = await house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const { body: before } = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
     await give('collaborator', { grade: 8 });
-    const { body: after, text } = await house.request('GET', `/api/researches/${research}`, { as: 'colleague' });
+    const { body: after, text } = await server.request('GET', `/api/researches/${research}`, { as: 'colleague' });
     expect(after.versions).toEqual(before.versions);
     expect(text).not.toMatch(/mark_saved|FactorMark/);
     const { rows } =
       await sql`SELECT kind, step FROM research_event WHERE research = ${research} ORDER BY no DESC LIMIT 1`.execute(
-        house.db,
+        server.db,
       );
     expect(rows).toEqual([{ kind: 'mark_saved', step: null }]);
     expect(await list('colleague')).toEqual([]);
@@ -125,12 +125,12 @@ describe('blind marks', () => {
   it('of who no longer works along are not shown nor counted, and are back with that person', async () => {
     await give('owner', { grade: 4 });
     const { body: mark } = await give('collaborator', { grade: 6 });
-    await house.request('DELETE', await collaboration(), { as: 'owner' });
+    await server.request('DELETE', await collaboration(), { as: 'owner' });
     expect(await seenBy('owner')).toEqual([['Noor Aalbers', 4]]);
-    expect((await house.request('GET', mark['@id'], { as: 'owner' })).status).toBe(404);
+    expect((await server.request('GET', mark['@id'], { as: 'owner' })).status).toBe(404);
     expect(await list('collaborator')).toEqual([]);
     expect((await give('collaborator', { grade: 7 })).status).toBe(403);
-    await house.request('POST', '/api/research_collaborators', {
+    await server.request('POST', '/api/research_collaborators', {
       as: 'owner',
       body: { research: `/api/researches/${research}`, email: 'collaborator@test.example' },
     });
@@ -145,14 +145,14 @@ describe('blind marks', () => {
     await choose([other]);
     expect(await list('owner')).toEqual([]);
     expect((await give('owner', { grade: 5 })).status).toBe(404);
-    expect((await house.request('GET', mark['@id'], { as: 'owner' })).status).toBe(404);
+    expect((await server.request('GET', mark['@id'], { as: 'owner' })).status).toBe(404);
     await choose([factor, other]);
     expect(await seenBy('owner')).toEqual([['Noor Aalbers', 4]]);
   });
 
   it('do not go along with a copy', async () => {
     await give('owner', { grade: 4 });
-    const { body: copy } = await house.request('POST', `/api/researches/${research}/duplicate`, {
+    const { body: copy } = await server.request('POST', `/api/researches/${research}/duplicate`, {
       as: 'owner',
       body: {},
     });
@@ -162,7 +162,7 @@ describe('blind marks', () => {
 
   it('of a completed research can be read and not changed', async () => {
     await give('owner', { grade: 4 });
-    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(server.db);
     expect([(await give('owner', { grade: 5 })).status, (await takeBack('owner')).status]).toEqual([409, 409]);
     expect(await seenBy('owner')).toEqual([['Noor Aalbers', 4]]);
   });
@@ -170,20 +170,20 @@ describe('blind marks', () => {
   it('are refused after the licence has ended, and still read', async () => {
     await give('owner', { grade: 4 });
     const company = sql`(SELECT company_id FROM research WHERE uuid = ${research})`;
-    await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = ${company}`.execute(house.db);
+    await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = ${company}`.execute(server.db);
     try {
       expect((await give('owner', { grade: 5 })).status).toBe(403);
       expect(await seenBy('owner')).toEqual([['Noor Aalbers', 4]]);
     } finally {
-      await sql`UPDATE company SET valid_until = NULL WHERE id = ${company}`.execute(house.db);
+      await sql`UPDATE company SET valid_until = NULL WHERE id = ${company}`.execute(server.db);
     }
   });
 
   it('lie open to nobody through the report, the public page or the whole study', async () => {
     await give('collaborator', { grade: 8.5, reasoning: 'Alleen voor wie meewerkt.' });
-    const { body } = await house.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
-    const open = await house.request('GET', `/api/researches/share/${body.secret}`);
-    const study = await house.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    const { body } = await server.request('PUT', `/api/researches/${research}/share`, { as: 'owner', body: {} });
+    const open = await server.request('GET', `/api/researches/share/${body.secret}`);
+    const study = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
     for (const { status, text } of [open, study]) {
       expect(status).toBe(200);
       expect(text).not.toContain('Alleen voor wie meewerkt');

@@ -7,6 +7,7 @@ import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, uuidForm, worksOn } from '#study/rights.server.ts';
+import type { Waits } from '#study/waiting.server.ts';
 import { type FactorMark, markOperations } from './marks.contract.ts';
 
 /**
@@ -121,6 +122,21 @@ function asItem(mark: FactorMark | undefined): object {
   const { '@id': id, '@type': type, ...fields } = mark;
   return item(id, type, fields);
 }
+
+/**
+ * Researches with factors that others gave a mark and this person did not, as long as no mark is agreed. Asked for one research at a time,
+ * by index: of all at once, PostgreSQL can choose to go through every mark of everybody again for each research.
+ */
+export const marksWaiting: Waits = ({ uuid, licensed }) => sql`
+  SELECT 'marks', mine.uuid, NULL::uuid, 'weighing_factors', NULL::jsonb, marked.factors, marked.at
+  FROM mine CROSS JOIN LATERAL (
+    SELECT count(DISTINCT f.uuid)::int AS factors, max(m.updated_at) AS at
+    FROM research_factor f JOIN factor_mark m ON m.research_factor = f.uuid LEFT JOIN factor_weighing w ON w.research_factor = f.uuid
+    WHERE f.research = mine.uuid AND f.set_aside_at IS NULL AND w.grade IS NULL AND w.left_out IS NOT TRUE
+      AND ${worksOn('mine', sql`m.user_uuid`)}
+      AND NOT EXISTS (SELECT FROM factor_mark own WHERE own.research_factor = f.uuid AND own.user_uuid = ${uuid})
+  ) marked
+  WHERE ${licensed} AND mine.status <> 'completed' AND marked.factors > 0`;
 
 /** Who is removed has no opinion left to show. */
 export async function forgetMarks(db: Database, { uuid }: { uuid: string }): Promise<void> {

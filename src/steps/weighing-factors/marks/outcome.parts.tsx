@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { formatMark, formatNumber, formatRange, joinList } from '#ui/format.ts';
+import { SaveFigure } from '#ui/graphic/save-figure.tsx';
 import { Score } from '#ui/graphic/score.tsx';
 import { MarksFigure } from './marks.figure.tsx';
 import styles from './marks.parts.module.css';
@@ -29,6 +30,7 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
   const { mutate, isPending, error } = useOwnMark(marks.research, factor, (mark) =>
     onSaid(mark === null ? 'Je cijfer is ingetrokken.' : 'Je cijfer is gewijzigd.'),
   );
+  const figure = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState<number | null>(null);
   // Somebody else’s mark came in, or one’s own changed elsewhere: the field shows what is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a kept mark ends the change.
@@ -36,6 +38,8 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
   if (!own || !spread) return null;
   // Of an even number of marks the median may lie between two halves.
   const isMark = spread.agreed === spread.median;
+  const median = isMark ? formatMark(spread.median) : formatNumber(spread.median);
+  const range = formatRange(spread.lowest, spread.highest);
   const save = () => {
     if (changing !== null) mutate({ grade: changing, reasoning: own.reasoning });
   };
@@ -43,11 +47,18 @@ export function Outcome({ marks, factor, name, agreed, onAgree, readOnly, onSaid
     <>
       {shown.length > 1 ? (
         <>
-          <MarksFigure grades={shown.map(({ grade }) => grade)} spread={spread} />
+          <div ref={figure}>
+            <MarksFigure grades={shown.map(({ grade }) => grade)} spread={spread} />
+          </div>
           <p>
-            <b>Mediaan {isMark ? formatMark(spread.median) : formatNumber(spread.median)}</b> · spreiding{' '}
-            {formatRange(spread.lowest, spread.highest)}
+            <b>Mediaan {median}</b> · spreiding {range}
           </p>
+          <SaveFigure
+            frame={figure}
+            name="cijfers"
+            title={`Cijfers voor ${name}`}
+            note={`Van 1 tot 10. Mediaan ${median}, spreiding ${range}; n = ${shown.length}.`}
+          />
         </>
       ) : null}
       <ul className={styles.people} aria-label={`Cijfers voor ${name}`}>

@@ -1,13 +1,15 @@
-import { longest } from '#foundation/shared/fields.ts';
+import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import type { Editing } from '#steps/step/use-step.ts';
-import type { WeighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { type WeighingFactors, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import styles from '#steps/weighing-factors/weighing-factors.screen.module.css';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatMark } from '#ui/format.ts';
 import { Score } from '#ui/graphic/score.tsx';
 import { type Segment, segmentPath, segmentWeighings, withSegmentGrade } from './segments.rules.ts';
+
+const list = weighingFactors.shape.segmentGrades;
 
 export interface SegmentMarksProps {
   editing: Pick<Editing<WeighingFactors>, 'content' | 'change' | 'problemAt' | 'readOnly'>;
@@ -25,8 +27,8 @@ export function SegmentMarks({ editing, segments, researchFactor, factorName }: 
   if (weighings.length === 0 || (readOnly && marked.length === 0)) return null;
   const summary =
     marked.length === 0
-      ? 'Cijfer per segment'
-      : `Cijfer per segment (${marked.map(({ name, row }) => `${name} ${row.grade === null ? '–' : formatMark(row.grade)}`).join(' · ')})`;
+      ? list.words.label
+      : `${list.words.label} (${marked.map(({ name, row }) => `${name} ${row.grade === null ? '–' : formatMark(row.grade)}`).join(' · ')})`;
   return (
     <Disclosure summary={summary}>
       <div className={styles.segments}>
@@ -43,7 +45,9 @@ export function SegmentMarks({ editing, segments, researchFactor, factorName }: 
                 id={fieldIdOf(`${path}.grade`)}
                 legend={
                   <>
-                    <span className="vh">Cijfer voor {factorName} bij </span>
+                    <span className="vh">
+                      {list.row.grade.words.label} voor {factorName} bij{' '}
+                    </span>
                     {name}
                   </>
                 }
@@ -55,15 +59,16 @@ export function SegmentMarks({ editing, segments, researchFactor, factorName }: 
               />
               <TextField
                 id={fieldIdOf(`${path}.note`)}
+                {...asked(list.row.note)}
                 label={
                   <>
-                    Toelichting<span className="vh"> bij {name}</span>
+                    {list.row.note.words.label}
+                    <span className="vh"> bij {name}</span>
                   </>
                 }
                 value={row.note}
                 onChange={(text) => edit({ note: text || null })}
                 error={problemAt(`${path}.note`)}
-                maxLength={longest.short}
                 disabled={readOnly}
               />
             </div>

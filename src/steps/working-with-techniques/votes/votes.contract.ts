@@ -52,7 +52,7 @@ export const ideaOperations = {
     summary: 'Vote for an idea; each person has one vote per idea.',
     body: z.strictObject({}),
     example: {},
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated'],
   }),
   unvote: operation({
     name: 'technique_ideas.unvote',
@@ -62,13 +62,13 @@ export const ideaOperations = {
     kind: 'item',
     status: 204,
     summary: 'Take back one’s own vote.',
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'outdated'],
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated'],
   }),
 };
 
 const exampleIdea = '4c9d2b7e-5a1f-4e36-8b0d-7f2a6c1e9d30';
 
-export const techniqueIdeaResource: Resource = {
+export const techniqueIdeaResource = {
   shortName: 'TechniqueIdea',
   description: 'Who brought in an idea at a technique, and who is for it.',
   collection: path,
@@ -88,4 +88,10 @@ export const techniqueIdeaResource: Resource = {
     votes: 2,
     voters: [examplePerson('Noor Aalbers', 1), examplePerson('Sanne de Wit', 2)],
   },
-};
+} as const satisfies Resource;
+
+declare module '#foundation/shared/resource.ts' {
+  interface ApiClasses {
+    TechniqueIdea: typeof techniqueIdeaResource;
+  }
+}

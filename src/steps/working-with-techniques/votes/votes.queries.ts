@@ -21,7 +21,7 @@ export function useVotes(research: Research): Votes | null {
   const { data } = useQuery({
     // A saved step may hold new ideas.
     queryKey: [...besideKey(uuid, 'votes'), versions.conducting_intervention_design],
-    queryFn: ({ signal }) => fetchList<TechniqueIdea>(`/api/technique_ideas?research.uuid=${uuid}`, { signal }),
+    queryFn: ({ signal }) => fetchList(`/api/technique_ideas?research.uuid=${uuid}`, { signal }),
     enabled: together,
     placeholderData: keepPreviousData,
   });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type Person, type TestHouse } from '#testing/main.testing.server.ts';
+import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { techniqueIdea } from './votes.contract.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let [research, factor, link, first, second] = ['', '', '', '', ''];
 beforeEach(async () => {
   [factor, link, first, second] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  research = await house.research();
+  research = await server.research();
   await save('owner', 'determine_factors', { factors: [{ uuid: factor, factor: '/api/factors/1' }] });
   await choose([link]);
   await write('owner', [first]);
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const save = (as: Person, step: string, body: unknown, of = research) =>
-  house.request('PUT', `/api/researches/${step}/${of}`, { as, body });
+  server.request('PUT', `/api/researches/${step}/${of}`, { as, body });
 const choose = (uuids: string[]) =>
   save('owner', 'linking_behavioral_techniques', {
     links: uuids.map((uuid) => ({ uuid, researchFactor: factor, technic: '/api/technics/1' })),
@@ -33,10 +33,10 @@ const write = (as: Person, uuids: string[], of = research, at = link) =>
     { ideas: uuids.map((uuid) => ({ uuid, link: at, title: uuid === first ? 'Proefkaart' : 'Bakje' })) },
     of,
   );
-const vote = (as: Person, idea: string) => house.request('PUT', `/api/technique_ideas/${idea}/vote`, { as, body: {} });
-const unvote = (as: Person, idea: string) => house.request('DELETE', `/api/technique_ideas/${idea}/vote`, { as });
+const vote = (as: Person, idea: string) => server.request('PUT', `/api/technique_ideas/${idea}/vote`, { as, body: {} });
+const unvote = (as: Person, idea: string) => server.request('DELETE', `/api/technique_ideas/${idea}/vote`, { as });
 const list = async (as: Person, of = research) =>
-  (await house.request('GET', `/api/technique_ideas?research.uuid=${of}`, { as })).body['hydra:member'] as {
+  (await server.request('GET', `/api/technique_ideas?research.uuid=${of}`, { as })).body['hydra:member'] as {
     uuid: string;
     title: string;
     author: { name: string } | null;
@@ -56,20 +56,20 @@ describe('ideas', () => {
     // Changing somebody else's idea does not make it yours.
     await write('owner', [second, first]);
     expect((await list('owner')).map(({ author }) => author?.name)).toEqual(['Sanne de Wit', 'Noor Aalbers']);
-    const { body } = await house.request('GET', `/api/technique_ideas/${first}`, { as: 'collaborator' });
+    const { body } = await server.request('GET', `/api/technique_ideas/${first}`, { as: 'collaborator' });
     expect(body).toMatchObject({ '@context': '/api/contexts/TechniqueIdea', title: 'Proefkaart' });
   });
 
   it('of a copy are of who copied, without votes', async () => {
     await vote('collaborator', second);
-    const { body: copy } = await house.request('POST', `/api/researches/${research}/duplicate`, {
+    const { body: copy } = await server.request('POST', `/api/researches/${research}/duplicate`, {
       as: 'colleague',
       body: {},
     });
     expect((await list('colleague', copy.uuid)).map(({ author, voted }) => [author?.name, voted])).toEqual(
-      Array(2).fill([(await house.request('GET', '/api/me', { as: 'colleague' })).body.name, false]),
+      Array(2).fill([(await server.request('GET', '/api/me', { as: 'colleague' })).body.name, false]),
     );
-    const { rows } = await sql`SELECT FROM idea_vote WHERE research = ${copy.uuid}`.execute(house.db);
+    const { rows } = await sql`SELECT FROM idea_vote WHERE research = ${copy.uuid}`.execute(server.db);
     expect(rows).toHaveLength(0);
   });
 });
@@ -99,7 +99,7 @@ describe('votes', () => {
 
   it('raise no version; colleagues and who left have nothing to do with them', async () => {
     const versions = async () =>
-      (await house.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.versions;
+      (await server.request('GET', `/api/researches/${research}`, { as: 'owner' })).body.versions;
     const before = await versions();
     await vote('owner', first);
     expect(await versions()).toEqual(before);
@@ -107,7 +107,7 @@ describe('votes', () => {
     expect((await vote('colleague', first)).status).toBe(403);
     expect((await vote('stranger', first)).status).toBe(404);
     expect(
-      (await house.request('PUT', `/api/technique_ideas/${first}/vote`, { as: 'owner', body: { n: 2 } })).status,
+      (await server.request('PUT', `/api/technique_ideas/${first}/vote`, { as: 'owner', body: { n: 2 } })).status,
     ).toBe(400);
   });
 
@@ -115,10 +115,10 @@ describe('votes', () => {
     await vote('owner', first);
     await vote('collaborator', first);
     const remove = sql`DELETE FROM research_collaborator WHERE research = ${research}`;
-    await remove.execute(house.db);
+    await remove.execute(server.db);
     expect(await counts('owner')).toEqual([1, 0]);
-    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${await house.uuidOf('collaborator')})`.execute(
-      house.db,
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${research}, ${await server.uuidOf('collaborator')})`.execute(
+      server.db,
     );
     expect(await counts('owner')).toEqual([2, 0]);
   });
@@ -137,7 +137,7 @@ describe('votes', () => {
   });
 
   it('go to one’s own research when a stranger uses the same identifier', async () => {
-    const { body: theirs } = await house.request('POST', '/api/researches', {
+    const { body: theirs } = await server.request('POST', '/api/researches', {
       as: 'stranger',
       body: { name: 'Elders' },
     });
@@ -148,10 +148,10 @@ describe('votes', () => {
   it('of a completed research can be read and not changed; likewise after the licence has ended', async () => {
     await vote('owner', first);
     const company = sql`(SELECT company_id FROM research WHERE uuid = ${research})`;
-    await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = ${company}`.execute(house.db);
+    await sql`UPDATE company SET valid_until = '2020-01-01' WHERE id = ${company}`.execute(server.db);
     expect((await vote('owner', second)).status).toBe(403);
-    await sql`UPDATE company SET valid_until = NULL WHERE id = ${company}`.execute(house.db);
-    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(house.db);
+    await sql`UPDATE company SET valid_until = NULL WHERE id = ${company}`.execute(server.db);
+    await sql`UPDATE research SET status = 'completed' WHERE uuid = ${research}`.execute(server.db);
     expect([(await vote('owner', second)).status, (await unvote('owner', first)).status]).toEqual([409, 409]);
     expect(await counts('owner')).toEqual([1, 0]);
   });

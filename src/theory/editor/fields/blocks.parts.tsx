@@ -1,5 +1,6 @@
 import { Image, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { MediaPicker } from '#theory/media/picker.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -99,6 +100,7 @@ function Block({ row, name, path, change, errorAt }: BlockProps) {
 
 /** An image is chosen, and described, in a dialog of its own. */
 function ImageBlock({ row, name, path, change, errorAt }: BlockProps) {
+  const { pathname } = useLocation();
   const [picking, setPicking] = useState(false);
   const [url, alt] = [String(row.url ?? ''), String(row.alt ?? '')];
   const error = errorAt(`${path}.url`) ?? errorAt(`${path}.alt`) ?? errorAt(path);
@@ -117,6 +119,7 @@ function ImageBlock({ row, name, path, change, errorAt }: BlockProps) {
         open={picking}
         onClose={() => setPicking(false)}
         value={url ? { url, alt } : null}
+        place={`${pathname}/${path}`}
         onPick={(media) => {
           change({ ...media });
           setPicking(false);

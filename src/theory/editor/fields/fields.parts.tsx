@@ -9,6 +9,7 @@ import { BlocksField } from './blocks.parts.tsx';
 import styles from './form.module.css';
 import type { FormField } from './form.rules.ts';
 import { PickField, PicksField } from './picks.parts.tsx';
+import { questionRemark } from './question-remark.rules.ts';
 import { LinesField, PartsField, RowsField } from './rows.parts.tsx';
 import type { Fields, Row } from './rows.rules.ts';
 
@@ -40,7 +41,17 @@ export function FormFieldView({ field, value, onChange, path, errorAt }: FormFie
         />
       );
     case 'text':
-      return <TextArea {...frame} value={text} onChange={onChange} rows={2} />;
+      return (
+        <TextArea
+          {...frame}
+          value={text}
+          onChange={onChange}
+          rows={2}
+          {...(field.question && { remark: questionRemark(text, field.question) })}
+        />
+      );
+    case 'key':
+      return null;
     case 'rich':
       return <RichTextEditor {...frame} value={text} onChange={onChange} />;
     case 'number':
@@ -84,7 +95,7 @@ export function FormFieldView({ field, value, onChange, path, errorAt }: FormFie
 
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
-const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Fields that are there together: when all are empty the group is not there. */
 function Group({ field, value, onChange, path, errorAt }: FormFieldProps) {

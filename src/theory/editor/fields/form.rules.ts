@@ -1,11 +1,25 @@
-import { basisLabels, evidenceLabels, weightLabels } from '#theory/theory.rules.ts';
+import { biasLabels, outcomeLabels, readingLabels, studyKindLabels } from '#theory/evidence.rules.ts';
+import {
+  basisLabels,
+  evidenceLabels,
+  secondaryMeaning,
+  trialDesignLabels,
+  trialResultLabels,
+  weightLabels,
+} from '#theory/theory.rules.ts';
 import {
   bases,
+  biases,
   directions,
   evidenceKinds,
   type LibraryKind,
   modelKinds,
+  outcomes,
+  readings,
+  studyKinds,
   themeWeights,
+  trialDesigns,
+  trialResults,
 } from '#theory/words.contract.ts';
 
 /** The form of each kind, as data: which fields it has, in which order, and what they are called. */
@@ -21,7 +35,8 @@ interface Named {
 export type FormField = Named &
   (
     | { type: 'line'; english?: boolean }
-    | { type: 'text' }
+    /** With `question` the checker of questions reads along. */
+    | { type: 'text'; question?: 'item' | 'interview' }
     | { type: 'rich' }
     | { type: 'number' }
     | { type: 'yes' }
@@ -34,6 +49,8 @@ export type FormField = Named &
     | { type: 'lines'; noun: string }
     /** A fixed number of lines, each with a name of its own. */
     | { type: 'parts'; labels: readonly string[] }
+    /** What a row is known by: made with the row, never shown and never changed. */
+    | { type: 'key' }
     /** Rows with fields of their own; one of these names the row. */
     | { type: 'rows'; noun: string; fields: readonly FormField[]; open?: boolean }
     /** Fields that are there together or not at all. */
@@ -116,7 +133,14 @@ const texts: FormSection = {
 };
 
 const sourcesSection: FormSection = { title: 'Bronnen', fields: [sources] };
-const blanks = 'Vul in met {gedrag}, {doelgroep} en {context}: daar komt te staan wat de gebruiker onderzoekt.';
+const slots =
+  'Tussen accolades staat wat per onderzoek wordt ingevuld, genoemd naar hoe “doen” er zou staan: {ik doe}, {te doen}, {ik dat niet doe}, {de laatste keer dat je dat kon doen}, {een keer dat je dat niet deed}, {doelgroep}.';
+
+/** What a question is found again by, also by researches that hold it. */
+const keys: readonly FormField[] = [
+  { name: 'key', label: 'Sleutel', type: 'key', required: true },
+  { name: 'replaces', label: 'Vervangt', type: 'key' },
+];
 
 export const forms: Record<LibraryKind, readonly FormSection[]> = {
   factors: [
@@ -153,23 +177,27 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
         {
           name: 'interviewQuestions',
           label: 'Vragen voor een gesprek',
-          hint: blanks,
-          type: 'lines',
+          hint: slots,
+          type: 'rows',
           noun: 'vraag',
+          open: true,
           required: true,
+          fields: [{ name: 'text', label: 'Vraag', type: 'text', question: 'interview', required: true }, ...keys],
         },
         {
           name: 'questionnaireItems',
           label: 'Stellingen voor een vragenlijst',
-          hint: blanks,
+          hint: slots,
           type: 'rows',
           noun: 'stelling',
           open: true,
           required: true,
           fields: [
-            { name: 'text', label: 'Stelling', type: 'text', required: true },
+            { name: 'text', label: 'Stelling', type: 'text', question: 'item', required: true },
             { name: 'scale', label: 'Antwoordschaal', type: 'pick', kind: 'scales', required: true },
             { name: 'reverse', label: 'Omgekeerd gesteld', type: 'yes' },
+            { name: 'notApplicable', label: '“Niet van toepassing” is ook een antwoord', type: 'yes' },
+            ...keys,
           ],
         },
         { name: 'measurementNote', label: 'Let op bij het meten', type: 'text' },
@@ -187,7 +215,7 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
     },
     {
       title: 'Technieken',
-      hint: 'Geen van de drie grondslagen is bewijs dat een techniek werkt. Kies de grondslag die bij de bron hoort.',
+      hint: 'Geen van de vier grondslagen is bewijs dat een techniek werkt. Kies de grondslag die bij de bron hoort.',
       fields: [
         {
           name: 'technics',
@@ -207,7 +235,7 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
             {
               name: 'seen',
               label: 'Waar in de bron is dit gezien?',
-              hint: 'Bijvoorbeeld een tabel of bladzijde. Nodig bij elke grondslag behalve het oordeel van de redactie.',
+              hint: 'Bijvoorbeeld een tabel of bladzijde. Nodig als het verband in onderzoek of door experts is gelegd.',
               type: 'line',
             },
             sources,
@@ -228,7 +256,7 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
         {
           name: 'isSecondary',
           label: 'Secundaire techniek',
-          hint: 'Verandert zelf geen factor, maar versterkt een primaire techniek.',
+          hint: secondaryMeaning,
           type: 'yes',
         },
         {
@@ -253,6 +281,50 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
           required: true,
         },
         { name: 'ethics', label: 'Let op (ethiek)', type: 'text' },
+      ],
+    },
+    {
+      title: 'Wat onderzoek vond',
+      hint: 'Schrijf alleen wat je zelf in de samenvatting of het artikel zag. Hoe zeker het is, volgt daaruit vanzelf.',
+      fields: [
+        { name: 'searchedOn', label: 'Datum van de laatste zoektocht', hint: 'Bijvoorbeeld 2026-11-23.', type: 'line' },
+        {
+          name: 'finding',
+          label: 'De belangrijkste uitkomst',
+          hint: 'Laat alles leeg als de zoektocht niets over deze techniek apart opleverde.',
+          type: 'group',
+          fields: [
+            { name: 'source', label: 'Bron', type: 'pick', kind: 'sources', required: true },
+            { name: 'read', label: 'Wat is gelezen?', type: 'choice', options: options(readings, readingLabels) },
+            { name: 'kind', label: 'Soort onderzoek', type: 'choice', options: options(studyKinds, studyKindLabels) },
+            { name: 'studies', label: 'Aantal studies', hint: 'Laat leeg als je het niet zag.', type: 'number' },
+            { name: 'outcome', label: 'Wat is gemeten?', type: 'choice', options: options(outcomes, outcomeLabels) },
+            { name: 'bias', label: 'Vertekening', type: 'choice', options: options(biases, biasLabels) },
+            {
+              name: 'behaviour',
+              label: 'Bij welk gedrag, van wie?',
+              hint: 'Begint met een hoofdletter.',
+              type: 'line',
+            },
+            { name: 'comparison', label: 'Vergeleken met', type: 'line' },
+            { name: 'effect', label: 'Uitkomst in woorden', hint: 'Niet stelliger dan de bron.', type: 'line' },
+            { name: 'figure', label: 'Getal', hint: 'Bijvoorbeeld d = 0,68.', type: 'line' },
+            { name: 'interval', label: 'Interval', hint: 'Bijvoorbeeld 0,53 tot 0,83.', type: 'line' },
+            { name: 'condition', label: 'Belangrijkste voorwaarde volgens de bron', type: 'text' },
+          ],
+        },
+        {
+          name: 'debate',
+          label: 'Debat tussen overzichten',
+          hint: 'Alleen als ze elkaar tegenspreken. Noem elke kant.',
+          type: 'rows',
+          noun: 'kant',
+          open: true,
+          fields: [
+            { name: 'source', label: 'Bron', type: 'pick', kind: 'sources', required: true },
+            { name: 'says', label: 'Wat die zegt', type: 'text', required: true },
+          ],
+        },
       ],
     },
     {
@@ -311,6 +383,53 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
             { name: 'unchecked', label: 'Nog na te kijken in de bron', type: 'yes' },
             sources,
             note,
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Geprobeerd in Nederland',
+      hint: 'Schrijf alleen wat je zelf in de bron zag, ook als het tegenviel. De lijst komt ook op de pagina van elke techniek die je kiest.',
+      fields: [
+        {
+          name: 'practice',
+          label: 'Uitkomsten uit Nederland',
+          type: 'rows',
+          noun: 'uitkomst',
+          fields: [
+            { name: 'done', label: 'Wat is er gedaan, bij wie?', type: 'text', required: true },
+            {
+              name: 'result',
+              label: 'Hoe viel het uit?',
+              type: 'choice',
+              options: options(trialResults, trialResultLabels),
+              required: true,
+            },
+            {
+              name: 'outcome',
+              label: 'Wat kwam eruit?',
+              hint: 'Met het getal, niet stelliger dan de bron.',
+              type: 'text',
+              required: true,
+            },
+            {
+              name: 'design',
+              label: 'Hoe is het vergeleken?',
+              type: 'choice',
+              options: options(trialDesigns, trialDesignLabels),
+              required: true,
+            },
+            { name: 'place', label: 'Waar?', hint: 'Een plaats, of Nederland.', type: 'line', required: true },
+            { name: 'year', label: 'Wanneer?', hint: 'Van de proef, of anders van de bron.', type: 'number' },
+            { name: 'source', label: 'Bron', type: 'pick', kind: 'sources', required: true },
+            {
+              name: 'read',
+              label: 'Wat is gelezen?',
+              type: 'choice',
+              options: options(readings, readingLabels),
+              required: true,
+            },
+            { name: 'technics', label: 'Technieken', type: 'picks', kind: 'technics', noun: 'techniek' },
           ],
         },
       ],

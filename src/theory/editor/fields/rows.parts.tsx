@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useNameOf } from '#theory/editor/editor.queries.ts';
-import { inWords } from '#theory/editor/publish/differences.rules.ts';
+import { inWords, type NameOf } from '#theory/editor/publish/differences.rules.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -39,11 +39,17 @@ export function LinesField({ frame, noun, rows, onChange, errorAt }: ListProps &
 }
 
 /** As many lines as there are labels; when all are empty there are none. */
-export function PartsField({ frame, labels, rows, onChange, errorAt }: ListProps & { labels: readonly string[] }) {
+export function PartsField({
+  frame,
+  labels,
+  rows,
+  onChange,
+  errorAt,
+}: Omit<ListProps, 'onChange'> & { labels: readonly string[]; onChange: (rows: Row[] | null) => void }) {
   const values = labels.map((_, index) => String(rows[index]?.value ?? ''));
   const change = (index: number, value: string) => {
     const next = values.map((old, at) => (at === index ? value : old));
-    onChange(next.every((one) => one === '') ? (null as never) : toRows(next, () => crypto.randomUUID()));
+    onChange(next.every((one) => one === '') ? null : toRows(next, () => crypto.randomUUID()));
   };
   return (
     <Fieldset id={frame.id} legend={frame.label} hint={frame.hint} error={frame.error}>
@@ -108,8 +114,7 @@ export function RowsField({
   );
 }
 
-const aboutOf = (field: FormField, row: Row, nameOf: (kind: never, slug: string) => string) =>
-  inWords(field, row[field.name], nameOf as never);
+const aboutOf = (field: FormField, row: Row, nameOf: NameOf) => inWords(field, row[field.name], nameOf);
 
 /** A row under its name; a new one is open, because it has nothing to be named by. */
 function Folded({
@@ -143,8 +148,12 @@ function Folded({
 }
 
 function newRow(uuid: string, fields: readonly FormField[]): Row {
-  return { uuid, ...Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])) };
+  const made = (field: FormField) => (field.type === 'key' && field.required ? keyFrom(uuid) : emptyOf(field));
+  return { uuid, ...Object.fromEntries(fields.map((field) => [field.name, made(field)])) };
 }
+
+/** A key for a row that somebody adds; it begins with a letter, as numbers are the keys of old. */
+const keyFrom = (uuid: string) => `v${uuid.slice(0, 8)}`;
 
 function emptyOf({ type, required }: FormField): unknown {
   if (type === 'yes') return false;

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type ContentOf, contentSchemas } from '#theory/content/content.contract.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
 
@@ -9,6 +9,7 @@ export const emptyContent = (kind: LibraryKind): Record<string, unknown> => comp
 
 /** A draft with all fields of its kind, for looking at: what is missing is empty, a choice not made is the first one. */
 export const wholeContent = <K extends LibraryKind>(kind: K, draft: object): ContentOf<K> =>
+  // Made field by field from the schema, so of its type; a parse would refuse the empty texts that it is made for.
   complete(contentSchemas[kind], draft, true) as unknown as ContentOf<K>;
 
 /** A draft in which an optional text that holds nothing is absent, as it is stored. */
@@ -17,13 +18,13 @@ export const tidyContent = (kind: LibraryKind, draft: object): Record<string, un
 
 function tidied(schema: z.core.$ZodType, value: unknown): unknown {
   const def = defOf(schema);
-  if (def.type === 'default') return tidied(def.innerType!, value);
-  if (def.type === 'nullable') return isBlank(value) ? null : tidied(def.innerType!, value);
-  if (def.type === 'array' && Array.isArray(value)) return value.map((inner) => tidied(def.element!, inner));
+  if (def.type === 'default') return tidied(def.innerType, value);
+  if (def.type === 'nullable') return isBlank(value) ? null : tidied(def.innerType, value);
+  if (def.type === 'array' && Array.isArray(value)) return value.map((inner) => tidied(def.element, inner));
   if (def.type !== 'object' || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const field = Object.hasOwn(def.shape!, name) ? def.shape![name] : undefined;
+      const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined;
       return [name, field ? tidied(field, inner) : inner];
     }),
   );
@@ -31,47 +32,41 @@ function tidied(schema: z.core.$ZodType, value: unknown): unknown {
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-type Def = {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  defaultValue?: unknown;
-  entries?: Record<string, string>;
-  items?: z.core.$ZodType[];
-  options?: z.core.$ZodType[];
-  discriminator?: string;
-};
-
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
+/** What a schema is made of: of each kind of schema its own. */
+const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 
 function complete(schema: z.core.$ZodType, value: object, chooses: boolean): Record<string, unknown> {
   const given = value as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(defOf(schema).shape ?? {}).map(([name, field]) => [name, filled(field, given[name], chooses)]),
+    Object.entries(shapeOf(schema)).map(([name, field]) => [name, filled(field, given[name], chooses)]),
   );
+}
+
+function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
+  const def = defOf(schema);
+  return def.type === 'object' ? def.shape : {};
 }
 
 function filled(schema: z.core.$ZodType, value: unknown, chooses: boolean): unknown {
   const def = defOf(schema);
   switch (def.type) {
     case 'default':
-      return value === undefined ? def.defaultValue : filled(def.innerType!, value, chooses);
+      return value === undefined ? def.defaultValue : filled(def.innerType, value, chooses);
     case 'nullable':
-      return value === null || value === undefined ? null : filled(def.innerType!, value, chooses);
+      return value === null || value === undefined ? null : filled(def.innerType, value, chooses);
     case 'object':
       return complete(schema, typeof value === 'object' && value !== null ? value : {}, chooses);
     case 'array':
-      return Array.isArray(value) ? value.map((inner) => filled(def.element!, inner, chooses)) : [];
+      return Array.isArray(value) ? value.map((inner) => filled(def.element, inner, chooses)) : [];
     case 'tuple':
-      return def.items!.map((item, index) => filled(item, Array.isArray(value) ? value[index] : undefined, chooses));
+      return def.items.map((item, index) => filled(item, Array.isArray(value) ? value[index] : undefined, chooses));
     case 'union':
-      return complete(optionFor(def, value), value as object, chooses);
+      return complete(blockOf(def.options, value), value as object, chooses);
     case 'boolean':
       return value ?? false;
     case 'enum':
-      return chooses && !Object.values(def.entries!).includes(value as string)
-        ? Object.values(def.entries!)[0]
+      return chooses && !Object.values(def.entries).includes(value as string)
+        ? Object.values(def.entries)[0]
         : (value ?? '');
     case 'number':
       return value ?? (chooses ? 0 : null);
@@ -80,10 +75,6 @@ function filled(schema: z.core.$ZodType, value: unknown, chooses: boolean): unkn
   }
 }
 
-/** Of blocks: the one whose type the value names. */
-function optionFor({ options, discriminator }: Def, value: unknown): z.core.$ZodType {
-  const named = (value as Record<string, unknown>)[discriminator!];
-  return options!.find((option) => literalOf(defOf(option).shape![discriminator!]!) === named)!;
-}
-
-const literalOf = (schema: z.core.$ZodType) => (schema._zod.def as unknown as { values: unknown[] }).values[0];
+/** The kind of block that a value says it is. */
+const blockOf = (kinds: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType =>
+  kinds.find((kind) => z.safeParse(shapeOf(kind).type!, (value as { type: unknown }).type).success)!;

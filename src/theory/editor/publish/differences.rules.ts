@@ -1,7 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
+import { same } from '#foundation/shared/same.ts';
+import { wordsOfHtml } from '#theory/content/html.rules.ts';
 import { type FormField, fieldsOf } from '#theory/editor/fields/form.rules.ts';
 import type { Fields } from '#theory/editor/fields/rows.rules.ts';
-import { same } from '#theory/editor/fields/rows.rules.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
 
 /** What differs between two texts of an item, in words a reader of Dutch can follow. */
@@ -35,6 +36,8 @@ export function differences(kind: LibraryKind, before: Fields | null, after: Fie
 export function inWords(field: FormField, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
+    case 'key':
+      return '';
     case 'yes':
       return value ? 'Ja' : 'Nee';
     case 'choice':
@@ -85,14 +88,9 @@ function blockInWords({ type, content, url, alt }: Fields): string {
 
 /** HTML of the library as text: a line for each paragraph, heading and item, links with their address. */
 const plain = (html: string): string =>
-  html
-    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
-    .replaceAll(/<li>/g, '• ')
-    .replaceAll(/<\/(p|h2|h3|li|ul|ol)>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\n\s*\n/g, '\n')
-    .trim();
+  wordsOfHtml(
+    html
+      .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
+      .replaceAll(/<li>/g, '• ')
+      .replaceAll(/<\/(p|h2|h3|li|ul|ol)>/g, '\n'),
+  ).replaceAll(/\n\s*\n/g, '\n');

@@ -4,6 +4,7 @@ import { CompanyFrame } from '#access/company/frame.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { same } from '#foundation/shared/same.ts';
 import type { LibraryRevision } from '#theory/editor/editor.contract.ts';
 import {
   apiPath,
@@ -14,17 +15,16 @@ import {
   useNameOf,
   usePublished,
 } from '#theory/editor/editor.queries.ts';
-import { same } from '#theory/editor/fields/rows.rules.ts';
 import { NoItem } from '#theory/editor/frame.parts.tsx';
 import { actionWords, editorPath, kindWords } from '#theory/editor/kinds.rules.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatWhen } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { Differences } from './differences.parts.tsx';
 import { differences } from './differences.rules.ts';
 import styles from './history.module.css';
@@ -74,9 +74,10 @@ function Past({ me, tagged: { item, tag }, revisions, onRestored }: PastProps) {
     setError(null);
   };
   const restore = async () => {
+    if (!chosen) return;
     setBusy(true);
     try {
-      await askItem(`${apiPath(kind, id)}/restore`, { method: 'POST', body: { revision: chosen?.number }, tag });
+      await askItem(`${apiPath(kind, id)}/restore`, { method: 'POST', body: { revision: chosen.number }, tag });
       await published();
       await onRestored();
       close();

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Violation } from '#foundation/shared/problem.ts';
 import { findings, propertyPath, sentence } from '#foundation/shared/violations.ts';
 import { contentSchemas, type LibraryContent, type WrittenItem } from '#theory/content/content.contract.ts';
@@ -72,10 +72,10 @@ export function judge<K extends LibraryKind>(
   item: { id: number; slug: string; position: number; retired: boolean },
   content: object,
 ): Verdict<K> {
-  const parsed = contentSchemas[kind].safeParse(content, { reportInput: true });
+  const parsed = z.safeParse(contentSchemas[kind], content, { reportInput: true });
   if (!parsed.success)
     return { content: null, violations: parsed.error.issues.map(violationOf).filter(firstAtItsPlace) };
-  const written = { ...item, content: parsed.data } as WrittenItem<K>;
+  const written: WrittenItem<K> = { ...item, content: parsed.data };
   const before = new Set(placedFaults(library).map(keyOf));
   const violations = placedFaults(withItem(library, kind, written))
     .filter((fault) => (fault.kind === kind && fault.slug === item.slug) || !before.has(keyOf(fault)))
@@ -113,6 +113,7 @@ const ownSentences: Record<string, string> = {
   variable: 'Gebruik drie tot acht hoofdletters, bijvoorbeeld KENNIS.',
   code: 'Een code is twee getallen met een punt ertussen, bijvoorbeeld 1.4.',
   bcio: 'Een nummer ziet eruit als BCIO:006030.',
+  day: 'Schrijf een datum als 2026-11-23.',
   year: 'Een jaar is vier cijfers, met eventueel een letter: 2019 of 2019a.',
   doi: 'Een DOI begint met 10. en heeft een schuine streep, bijvoorbeeld 10.1000/182.',
   image: 'Kies een afbeelding, of geef een adres dat met https:// begint.',
@@ -137,4 +138,4 @@ function violationOf(issue: z.core.$ZodIssue): Violation {
     : { propertyPath: path, ...(issue.input === '' ? sentence(blank) : sentence(issue)) };
 }
 
-const blank = { code: 'too_small', origin: 'string', minimum: 1, path: [], message: '' } as unknown as z.core.$ZodIssue;
+const blank: z.core.$ZodIssue = { code: 'too_small', origin: 'string', minimum: 1, path: [], message: '' };

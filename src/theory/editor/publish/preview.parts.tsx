@@ -24,10 +24,10 @@ import type {
   Theme,
 } from '#theory/theory.contract.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 /** An item as readers would see it, made and drawn the way theirs is. */
 export function ItemPreview({ kind, id }: { kind: LibraryKind; id: string }) {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
+import { asked } from '#foundation/shared/fields.ts';
 import type { LibraryItem } from '#theory/editor/editor.contract.ts';
 import { useNameOf } from '#theory/editor/editor.queries.ts';
 import styles from '#theory/editor/frame.module.css';
@@ -9,22 +11,30 @@ import { plural } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Differences } from './differences.parts.tsx';
 import { differences } from './differences.rules.ts';
+import { publishNote } from './note.contract.ts';
 
 export interface PublishDialogProps {
   item: LibraryItem;
   onClose: () => void;
-  /** Publishes; what the server refuses stands at the fields afterwards. */
-  onPublish: (note: string | null) => Promise<void>;
+  /** Publishes, and says whether that was done; what the server refuses stands at the fields afterwards. */
+  onPublish: (note: string | null) => Promise<boolean>;
 }
 
 /** What will change for readers, before it does. */
 export function PublishDialog({ item, onClose, onPublish }: PublishDialogProps) {
   const nameOf = useNameOf();
-  const [note, setNote] = useState('');
+  const form = useKeptForm({
+    about: 'theorie',
+    part: `publish/${item.kind}/${item.id}`,
+    empty: { note: '' },
+    thing: 'deze toelichting',
+  });
+  const { note } = form.content;
   const [busy, setBusy] = useState(false);
   const publish = async () => {
+    if (!form.isChosen()) return;
     setBusy(true);
-    await onPublish(note.trim() || null);
+    if (await onPublish(note.trim() || null)) form.finish();
   };
   const { usedBy } = item;
   return (
@@ -38,7 +48,13 @@ export function PublishDialog({ item, onClose, onPublish }: PublishDialogProps) 
           <Button variant="primary" onClick={() => void publish()} busy={busy}>
             Publiceren
           </Button>
-          <Button variant="text" onClick={onClose}>
+          <Button
+            variant="text"
+            onClick={() => {
+              form.finish();
+              onClose();
+            }}
+          >
             Annuleren
           </Button>
         </>
@@ -54,13 +70,13 @@ export function PublishDialog({ item, onClose, onPublish }: PublishDialogProps) 
         {item.retired ? <Callout kind="warning">Dit onderdeel is vervallen en blijft uit de lijsten.</Callout> : null}
         <Differences of={differences(item.kind, item.published, item.content, nameOf)} none="Er is niets gewijzigd." />
         <TextArea
-          label="Wat is er veranderd?"
+          {...asked(publishNote)}
           hint="Voor de geschiedenis. Mag leeg blijven."
           value={note}
-          onChange={setNote}
-          maxLength={500}
+          onChange={(text) => form.change({ note: text })}
           rows={2}
         />
+        <KeptFormNotice form={form} labels={{ note: publishNote.words.name }} quiet />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { Answer } from '#foundation/server/http/answer.ts';
 import type { Call } from '#foundation/server/http/route.ts';
 import type { AuditAction } from '#foundation/shared/audit.ts';
 import { full } from '#theory/editor/answer.server.ts';
-import { itemToWrite, refused } from '#theory/editor/doors.server.ts';
+import { itemToWrite, refused } from '#theory/editor/guards.server.ts';
 import { type EditedItem, record, storePublished, storeRetired, touch } from '#theory/editor/store.server.ts';
 import { raiseLibraryVersion, readContent } from '#theory/library/store.server.ts';
 import { judge } from './judge.rules.ts';
@@ -13,7 +13,7 @@ type Content = Record<string, unknown>;
 /** A content as it will be published; refuses what is incomplete or does not fit the rest of the library. */
 export async function publishable(call: Pick<Call, 'db'>, found: EditedItem, content: Content): Promise<Content> {
   const { kind, id, slug, position, retired } = found;
-  const { content: library } = await readContent(call.db);
+  const library = await readContent(call.db);
   const verdict = judge(library, kind, { id, slug, position, retired }, content);
   if (verdict.violations)
     throw refused(
@@ -22,7 +22,7 @@ export async function publishable(call: Pick<Call, 'db'>, found: EditedItem, con
         propertyPath: violation.propertyPath === '' ? 'content' : `content.${violation.propertyPath}`,
       })),
     );
-  return verdict.content as unknown as Content;
+  return verdict.content;
 }
 
 /** Into the history, into what everyone reads, and to every server. */

@@ -14,7 +14,7 @@ export function ShippedWaits({
   onSettle,
 }: {
   item: LibraryItem;
-  onSettle: (choice: 'ours' | 'theirs') => Promise<void>;
+  onSettle: (choice: 'ours' | 'theirs') => Promise<unknown>;
 }) {
   const nameOf = useNameOf();
   const [open, setOpen] = useState(false);

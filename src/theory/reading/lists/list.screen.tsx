@@ -15,22 +15,23 @@ import { SearchPage } from '#theory/search/page.parts.tsx';
 import { TheorySearch } from '#theory/search/search.parts.tsx';
 import type { PageCategory } from '#theory/theory.contract.ts';
 import { usePageCategories, usePages } from '#theory/theory.queries.ts';
+import { secondaryMeaning } from '#theory/theory.rules.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { SideList } from '#ui/list/side.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { FactorList } from './factors.parts.tsx';
 import styles from './list.module.css';
 import { ModelList, PageList, ThemeList, wordsOf } from './shelves.parts.tsx';
 import { TechnicList } from './technics.parts.tsx';
 
 /** The largest of the lists, and the only one that few open. */
-const MatrixShelf = lazy(() => import('#theory/matrix/matrix.parts.tsx').then((it) => ({ default: it.MatrixShelf })));
+const MatrixPart = lazy(() => import('#theory/matrix/matrix.parts.tsx').then((it) => ({ default: it.MatrixPart })));
 
 const leads: Record<(typeof shelves)[number]['slug'], string> = {
   themas: 'Onderwerpen waarin gedrag telt, met de factoren die er vaak meespelen.',
   factoren: 'Redenen waarom mensen iets wel of niet doen. Je onderzoekt welke er bij jouw doelgroep toe doen.',
   'primaire-technieken': 'Manieren om een factor te veranderen.',
-  'secundaire-technieken': 'Deze veranderen zelf geen factor, maar versterken een primaire techniek.',
+  'secundaire-technieken': secondaryMeaning,
   matrix: 'Welke techniek werkt op welke factor, en waar dat verband op rust.',
   modellen: 'Theorieën en raamwerken uit de wetenschap, met de factoren waarin hun begrippen terugkomen.',
 };
@@ -48,7 +49,7 @@ const lists: Record<(typeof shelves)[number]['slug'], () => ReactNode> = {
         </div>
       }
     >
-      <MatrixShelf />
+      <MatrixPart />
     </Suspense>
   ),
   modellen: ModelList,

@@ -1,6 +1,8 @@
 import { pathOf } from '#theory/library/references.rules.ts';
 import { Counted } from '#theory/reading/counted.parts.tsx';
+import { FoldedEvidence } from '#theory/reading/evidence.parts.tsx';
 import { TheoryAnswer } from '#theory/reading/frame.parts.tsx';
+import { certaintyInShort } from '#theory/reading/short.rules.ts';
 import { trackSideClick } from '#theory/reading/side.parts.tsx';
 import { technicsByBct } from '#theory/reading/views/bct.rules.ts';
 import { CardSections, LinkSections, useView } from '#theory/reading/views/views.parts.tsx';
@@ -57,14 +59,15 @@ function PerCluster({ technics }: { technics: readonly Technic[] }) {
 
 const pathOfTechnic = ({ id }: Technic) => pathOf('technics', id);
 
-const technicCard = ({ id, name, helpText, isSecondary }: Technic) => (
+const technicCard = (technic: Technic) => (
   <Card
-    key={id}
-    title={name}
-    to={pathOf('technics', id)}
-    tag={<TechnicTag isSecondary={isSecondary} />}
-    onFollow={() => trackSideClick(null, { category: 'technic', id })}
+    key={technic.id}
+    title={technic.name}
+    to={pathOfTechnic(technic)}
+    tag={<TechnicTag isSecondary={technic.isSecondary} />}
+    onFollow={() => trackSideClick(null, { category: 'technic', id: technic.id })}
+    below={<FoldedEvidence technic={technic} summary={`Hoe zeker? ${certaintyInShort(technic)}`} />}
   >
-    {helpText}
+    {technic.helpText}
   </Card>
 );

@@ -40,8 +40,10 @@ export interface ImportAnswersProps {
   measurement: Measurement;
   /** At the second measurement the codes of the first, as far as they are kept and there are any. */
   first: ReadonlySet<string> | null;
-  /** Keeps them. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
-  onConfirm: (outcome: ImportOutcome) => Promise<void>;
+  /** Keeps them; false when somebody stopped it. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
+  onConfirm: (outcome: ImportOutcome) => Promise<boolean>;
+  /** How far that is, when it takes long. */
+  progress: ReactNode;
   onClose: () => void;
 }
 
@@ -51,7 +53,15 @@ const codesOf = (answers: KeptAnswers | undefined): ReadonlySet<string> =>
   new Set(answers?.respondents.filter((code) => code !== null));
 
 /** From a file with answers to answers that somebody confirmed. Nothing leaves the browser before that. */
-export function ImportAnswers({ questions, kept, measurement, first, onConfirm, onClose }: ImportAnswersProps) {
+export function ImportAnswers({
+  questions,
+  kept,
+  measurement,
+  first,
+  onConfirm,
+  progress,
+  onClose,
+}: ImportAnswersProps) {
   const form = useId();
   const { stage, work, read, change, stop, goTo } = useImport(questions);
   const [mode, setMode] = useState<MergeMode | null>(null);
@@ -81,7 +91,7 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
     setProblem(null);
     stop();
   };
-  /** Asks only when something was done by hand; while the answers are on their way there is nothing to stop. */
+  /** Asks only when something was done by hand; while the answers are taken over, `Annuleren` beside the progress is the way to stop. */
   const wish = (how: 'close' | 'again') => {
     if (busy) return;
     if (work?.touched || mode !== null || personal) setLeaving(how);
@@ -99,7 +109,7 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
     if (refused !== null) return;
     setBusy(true);
     try {
-      await onConfirm({
+      const taken = await onConfirm({
         answers,
         counts,
         report: work.outcome.report,
@@ -107,11 +117,11 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
         mode: mode ?? 'replace',
         personalCode: asks && personal ? column : null,
       });
+      if (taken) return onClose();
     } catch (error) {
-      setBusy(false);
-      return setProblem((error as Error).message);
+      setProblem((error as Error).message);
     }
-    onClose();
+    setBusy(false);
   };
 
   const canConfirm = (work?.outcome?.report.taken ?? 0) > 0;
@@ -183,6 +193,7 @@ export function ImportAnswers({ questions, kept, measurement, first, onConfirm, 
             onMode={setMode}
           />
         ) : null}
+        {progress}
         {problem ? (
           <Callout kind="error" boxed title="De antwoorden zijn niet bewaard">
             {problem}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type MappingProblem,
   mappedTo,
@@ -71,6 +71,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
     .filter((question) => isShown[shown](question) || kept.has(question.uuid))
     .sort((a, b) => (shown === 'look' ? Number(isWrong(b)) - Number(isWrong(a)) : 0));
   const pages = usePages(listed.length);
+  const whole = useInTurn(pages.to - pages.from, pages.page);
   const without = count('without');
   return (
     <div className={styles.part}>
@@ -110,7 +111,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {listed.slice(pages.from, pages.to).map((question) => (
+          {listed.slice(pages.from, pages.to).map((question, place) => (
             <tr role="row" key={question.uuid}>
               <th role="rowheader" scope="row">
                 <b>{questionName(question)}</b>
@@ -122,6 +123,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
               <td role="cell">
                 <ColumnChoice
                   {...{ work, question, options }}
+                  whole={place < whole}
                   problem={problems.find(({ item }) => item === question.uuid)?.message ?? null}
                   onChange={(next) => {
                     setKept(new Set(kept).add(question.uuid));
@@ -147,6 +149,21 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
       <Pages name="de vragen" {...pages} />
     </div>
   );
+}
+
+/**
+ * How many of the rows of a page have all their columns to choose from by now. Each gets them in a task of its own: ten lists of
+ * hundreds of columns at once hold up a click.
+ */
+function useInTurn(rows: number, page: number): number {
+  const [turn, setTurn] = useState({ page, whole: 0 });
+  const whole = turn.page === page ? turn.whole : 0;
+  useEffect(() => {
+    if (whole >= rows) return;
+    const timer = setTimeout(() => setTurn({ page, whole: whole + 1 }));
+    return () => clearTimeout(timer);
+  }, [rows, page, whole]);
+  return whole;
 }
 
 /** What has no column of its own accord comes first, and stays there when somebody chooses one. */
@@ -176,10 +193,12 @@ function ColumnChoice({
   work: { proposal, mapping },
   question,
   options,
+  whole,
   problem,
   onChange,
-}: RowProps & { options: readonly ColumnOptions[]; problem: string | null }) {
+}: RowProps & { options: readonly ColumnOptions[]; whole: boolean; problem: string | null }) {
   const mapped = mappedTo(mapping, question.uuid);
+  const chosen = options.flatMap((group) => group.options.filter(({ value }) => value === String(mapped?.column)));
   const match = proposal.matches.find(({ item, column }) => item === question.uuid && column === mapped?.column);
   return (
     <div className={styles.choice}>
@@ -189,7 +208,7 @@ function ColumnChoice({
         labelHidden
         placeholder="Geen kolom"
         value={mapped ? String(mapped.column) : null}
-        options={options}
+        options={whole ? options : chosen}
         error={problem}
         onChange={(value) => onChange(withColumn(mapping, question.uuid, value === null ? null : Number(value)))}
       />

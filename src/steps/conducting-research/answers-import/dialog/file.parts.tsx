@@ -1,6 +1,6 @@
 import { type Delimiter, delimiters } from '#foundation/shared/spreadsheet/csv.rules.ts';
+import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
-import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';

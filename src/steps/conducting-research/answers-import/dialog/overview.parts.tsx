@@ -142,6 +142,7 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
   const items = [...report.items].sort((a, b) => order.get(a.item)! - order.get(b.item)!);
   const pages = usePages(items.length);
   const between = items.reduce((sum, one) => sum + one.between, 0);
+  const skipped = Math.max(0, ...items.map((one) => one.skipped));
   const columns: Column<ItemReport>[] = [
     {
       key: 'question',
@@ -150,6 +151,16 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
       cell: ({ item }) => <span className={styles.name}>{questionName(questions[order.get(item)!]!)}</span>,
     },
     { key: 'answered', header: 'Beantwoord', numeric: true, cell: ({ answered }) => formatNumber(answered) },
+    ...(skipped > 0
+      ? [
+          {
+            key: 'skipped',
+            header: 'Overgeslagen',
+            numeric: true,
+            cell: (one: ItemReport) => formatNumber(one.skipped),
+          },
+        ]
+      : []),
     { key: 'empty', header: 'Leeg', numeric: true, cell: ({ empty }) => formatNumber(empty) },
     { key: 'missing', header: 'Geen antwoord', numeric: true, cell: ({ missing }) => formatNumber(missing) },
     { key: 'rejected', header: 'Past niet', numeric: true, cell: ({ rejected }) => formatNumber(rejected) },
@@ -174,6 +185,12 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
         minWidth="medium"
       />
       <Pages name="de vragen" {...pages} />
+      {skipped > 0 ? (
+        <Callout>
+          {plural(skipped, 'mens was', 'mensen waren')} nooit in de situatie en kreeg{skipped === 1 ? '' : 'en'} de
+          vragen over het gedrag niet. Dat is overgeslagen, niet leeg.
+        </Callout>
+      ) : null}
       {between > 0 ? (
         <Callout kind="warning">
           {plural(between, 'antwoord is', 'antwoorden zijn')} geen heel getal, zoals 3,5. We lezen alleen hele getallen;{' '}

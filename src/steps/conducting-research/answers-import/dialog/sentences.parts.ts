@@ -1,11 +1,11 @@
 import type { Delimiter } from '#foundation/shared/spreadsheet/csv.rules.ts';
+import type { XlsxFormat } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
 import type { ImportOrigin } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { ItemReport } from '#steps/conducting-research/answers-import/map.rules.ts';
 import type { MatchedBy } from '#steps/conducting-research/answers-import/match.rules.ts';
 import type { MergeCounts } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import type { ImportPhase, ReadOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
-import type { XlsxFormat } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { formatNumber, joinList, plural } from '#ui/format.ts';
 
 /** The Dutch words for what an import finds; the screens show them, the tests hold them. */
@@ -66,10 +66,11 @@ export function mergeWords({ added, replaced, kept, gone }: MergeCounts): string
   return parts.length === 0 ? 'Er verandert niets.' : `${joinList(parts)}.`;
 }
 
-/** `212 antwoorden, 2 leeg, 1 afgewezen`: what became of the cells of one question. */
-export function cellWords({ answered, empty, missing, rejected }: ItemReport): string {
+/** `212 antwoorden, 12 overgeslagen, 2 leeg, 1 afgewezen`: what became of the cells of one question. */
+export function cellWords({ answered, skipped, empty, missing, rejected }: ItemReport): string {
   const parts = [
     plural(answered, 'antwoord', 'antwoorden'),
+    ...(skipped > 0 ? [`${plural(skipped, 'overgeslagen', 'overgeslagen')}`] : []),
     ...(empty > 0 ? [`${plural(empty, 'leeg', 'leeg')}`] : []),
     ...(missing > 0 ? [`${plural(missing, 'keer', 'keer')} “geen antwoord”`] : []),
     ...(rejected > 0 ? [`${plural(rejected, 'afgewezen', 'afgewezen')}`] : []),

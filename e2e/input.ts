@@ -1,0 +1,85 @@
+import type { ElementHandle, Locator, Page } from '@playwright/test';
+
+/** The two ways in which people work: with a mouse, or with the keyboard alone. */
+export interface Input {
+  fill(field: Locator, text: string): Promise<void>;
+  check(box: Locator): Promise<void>;
+  press(button: Locator): Promise<void>;
+  select(list: Locator, value: string): Promise<void>;
+}
+
+export const mouse: Input = {
+  fill: (field, text) => field.fill(text),
+  check: (box) => box.check(),
+  press: (button) => button.click(),
+  select: async (list, value) => {
+    await list.selectOption(value);
+  },
+};
+
+/** More stops than any page has. */
+const mostStops = 600;
+
+/** Nothing but keys: Tab to get somewhere, Space and Enter to do, arrows to choose. */
+export function keyboard(page: Page): Input {
+  /** Where the focus is: choices of one question are one stop, and the arrows move between them. */
+  const standing = (target: ElementHandle) =>
+    target.evaluate((element) => {
+      if (!element.isConnected) return 'gone';
+      const active = document.activeElement;
+      if (element === active) return 'there';
+      const areRadios =
+        element instanceof HTMLInputElement &&
+        active instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        active.type === 'radio';
+      return areRadios && element.name === active.name ? 'beside' : 'elsewhere';
+    });
+  const reach = async (aim: Locator): Promise<void> => {
+    // Looked up once: finding it again by its name at every stop takes longer than the stop.
+    const find = async () => (await aim.elementHandle())!;
+    let target = await find();
+    const behind = await target.evaluate((element) => {
+      const active = document.activeElement;
+      return (
+        active !== null &&
+        active !== document.body &&
+        (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      );
+    });
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      const where = await standing(target);
+      if (where === 'there') return;
+      if (where === 'gone') {
+        target = await find();
+        continue;
+      }
+      if (where === 'beside') {
+        for (let arrow = 0; arrow < 12 && (await standing(target)) !== 'there'; arrow += 1)
+          await page.keyboard.press('ArrowDown');
+        return;
+      }
+      await page.keyboard.press(behind ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`Not to be reached by keyboard: ${aim}`);
+  };
+  return {
+    fill: async (field, text) => {
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(text);
+    },
+    check: async (box) => {
+      await reach(box);
+      if (!(await box.isChecked())) await page.keyboard.press('Space');
+    },
+    press: async (button) => {
+      await reach(button);
+      await page.keyboard.press('Enter');
+    },
+    select: async (list, value) => {
+      await reach(list);
+      await page.keyboard.type(value);
+    },
+  };
+}

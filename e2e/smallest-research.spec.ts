@@ -1,0 +1,43 @@
+import { api, copyOfExample, expect, stepPaths, test } from './fixtures.ts';
+
+/**
+ * Who does a small research with conversations alone meets no words of statistics. Listed is what nobody needs who has no figures: names of
+ * measures, of ways to reckon, and of what answers are weighted or compared by.
+ */
+const statistics =
+  /omega|cronbach|\balfa\b|\balpha\b|kappa|\bICC\b|τ|raking|spearman|pearson|standaardafwijking|\bSD\b|95 %|betrouwbaarheidsinterval|significan|p-waarde|regressie|variantie|invariantie|non-respons|cohen/i;
+
+test('the smallest research never meets the words of statistics', async ({ page, signIn }) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  const uuid = research.split('/').at(-1);
+  const put = async (step: string, content: object) =>
+    expect((await api(page, 'PUT', `/api/researches/${step}/${uuid}`, content)).status, step).toBe(200);
+  const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
+  const { factors } = body.determineFactors as { factors: { uuid: string }[] };
+  await put('conducting_research', { items: [], results: [], effects: [], itemResults: [] });
+  await put('determine_type', { researchType: 'qualitative', needsNumbers: null, needsSegments: null });
+  await put('qualitative_research', {
+    conversations: Array.from({ length: 5 }, () => ({
+      findings: factors.map((factor) => ({ researchFactor: factor.uuid, mention: 'spontaneous' })),
+    })),
+  });
+  const met: string[] = [];
+  for (const step of stepPaths) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+    const look = async (where: string) => {
+      const word = statistics.exec(await page.locator('main').innerText())?.[0];
+      if (word) met.push(`${where}: ${word}`);
+    };
+    await look(step);
+    // The rows in which one works, too.
+    const row = page.locator('main details:not(.no-print) > summary', { has: page.getByRole('heading') });
+    if (await row.count()) {
+      await row.first().click();
+      await look(`${step}, a row`);
+    }
+  }
+  expect(met).toEqual([]);
+});

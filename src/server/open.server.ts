@@ -1,0 +1,237 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { FirstLogin } from '#access/company/first-start.server.ts';
+import { namingWhomToCall } from '#access/licence/refusal.server.ts';
+import { tellOfRefusedMail } from '#access/mail-links/refused-mail.server.ts';
+import { createIdentity } from '#access/session/identity.server.ts';
+import { readKeys } from '#access/session/keys.server.ts';
+import { keepShippedExample, makeExample } from '#examples/examples.server.ts';
+import { stepSamples } from '#examples/step-samples.server.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { type DatabaseLimits, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
+import { createListener } from '#foundation/server/database/listener.ts';
+import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
+import { watchDiskSpace } from '#foundation/server/disk-space.ts';
+import { housekeep } from '#foundation/server/housekeeping.ts';
+import { createApp } from '#foundation/server/http/app.ts';
+import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
+import { addJob, createJobs, type Jobs } from '#foundation/server/jobs.ts';
+import { mailTask } from '#foundation/server/mail.ts';
+import { prepareDatabase } from '#foundation/server/prepare-database.ts';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { createWorkerQueue } from '#foundation/server/worker-queue.ts';
+import { createFileMaker } from '#research/downloads/make.server.ts';
+import { createEventHub } from '#research/events.server.ts';
+import { answerResearch, presentResearch } from '#research/full.server.ts';
+import { mentionsTask } from '#research/notes/mentions.server.ts';
+import { presenceBeat } from '#research/presence/pace.contract.ts';
+import { forgetSilent } from '#research/presence/presence.server.ts';
+import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
+import { appPaths } from '#shell/page-paths.rules.ts';
+import { publicPaths } from '#shell/public-paths.rules.ts';
+import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { renewAll } from '#study/step/renewal.server.ts';
+import { stepRoutes } from '#study/step/step.server.ts';
+import { openLibrary } from '#theory/library/library.server.ts';
+import { loadLibrary } from '#theory/library/store.server.ts';
+import { readSynonyms } from '#theory/library/synonyms.server.ts';
+import { firstStart } from './first-start.server.ts';
+import { type Deps, type Rooms, resourcesOf, stepsOf } from './rooms.server.ts';
+
+export interface Server {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  /** Mail and housekeeping. They wait until `jobs.start()`. */
+  jobs: Jobs;
+  /** Of a first start: who can log in, and with what. */
+  firstLogins: FirstLogin[];
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  log: Logger;
+  /** The folder of the built browser side. */
+  site?: string;
+  /** Skips migrating, loading and the first users: for tests, whose template has these. */
+  prepared?: boolean;
+  /** Other limits than the usual ones, for tests. */
+  limits?: Partial<DatabaseLimits>;
+  stop?: Partial<StopLimits>;
+}
+
+const libraryFolder = join(rootDir, 'library');
+
+/** Opens the database, the library and the routes of all rooms. Nobody listens yet. */
+export async function openServer(config: Config, rooms: Rooms, options: ServerOptions): Promise<Server> {
+  const { log } = options;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (config.databaseUrl && isReadableOnTheWay(config.databaseUrl))
+    log.warn(
+      'DATABASE_URL leads to another machine without TLS: its password and all data can be read on the way. Add ?sslmode=verify-full, unless the network between is yours alone.',
+    );
+  const database = await openDatabase(config, {
+    say: (sentence) => log.info(sentence),
+    ...(options.limits && { limits: options.limits }),
+  });
+  try {
+    return await openOn(database, config, rooms, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openOn(
+  database: OpenDatabase,
+  config: Config,
+  { list, completion, goalSentence }: Rooms,
+  options: ServerOptions,
+): Promise<Server> {
+  const { log } = options;
+  const { db } = database;
+  if (!options.prepared) {
+    await prepareDatabase(config.dataDir, database);
+    await loadLibrary(db, libraryFolder);
+  }
+  const keys = await readKeys(db, config.jwtSecret);
+  const listener = createListener(database.listenClient);
+  const identity = createIdentity(db, keys);
+  listener.on('rights_changed', identity.flush);
+  listener.onLost(identity.flush);
+  const [library, version] = await Promise.all([
+    openLibrary(db, listener, log, () => readSynonyms(libraryFolder)),
+    options.site ? buildVersion(options.site) : 'development',
+  ]);
+  const events = createEventHub(listener, identity.authenticate, version);
+  const listening = listener.start();
+
+  const rooms = list(() => library);
+  const steps = stepsOf(rooms);
+  const resources = resourcesOf(rooms, stepSamples);
+  const worker = createWorkerQueue(documentWorker());
+  const stop = { draining: false };
+  const space = watchDiskSpace(db, database.embedded ? [config.dataDir, database.embedded.home.folder] : [], log);
+  let address = '';
+  const publicUrl = () => config.publicUrl ?? address;
+  const sender = () => ({ ...config, publicUrl: publicUrl() });
+  const jobs = createJobs({
+    url: database.url,
+    log,
+    tasks: {
+      mail: mailTask(config, log, tellOfRefusedMail),
+      mentions: mentionsTask(sender),
+      housekeeping: (_payload, context) =>
+        housekeep(
+          context.db,
+          rooms.flatMap(({ housekeeping = [] }) => housekeeping),
+          log,
+        ),
+      renewal: (_payload, context) => renewAll(context.db, steps, context.signal),
+      example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
+    },
+    hourly: ['housekeeping'],
+  });
+  const deps: Deps = {
+    ...{ db, database, keys, log, events, library, steps, resources, stop, space, sharedBy, completion, goalSentence },
+    helpPhone: config.helpPhone,
+    helpEmail: config.helpEmail,
+    sender,
+    forgetRights: identity.flush,
+    forgetUser: rooms.flatMap(({ forget = [] }) => forget),
+    waits: rooms.flatMap(({ waits = [] }) => waits),
+    copyExample: (transaction, owner) => makeExample(transaction, { steps, library }, owner),
+    secretOf: (research, generation) => keys.derive('share', `${research} ${generation}`).toString('base64url'),
+    present: (call, uuid) => answerResearch(call.db, deps, call.signed, uuid),
+    downloads: {
+      steps,
+      db,
+      authenticate: identity.authenticate,
+      personOf: identity.personOf,
+      takesAccessTokens: config.downloadWithAccessToken,
+      make: createFileMaker({
+        worker,
+        sourceOf: async (research, signed) => ({
+          db,
+          research,
+          study: await presentResearch(db, deps, signed, research.uuid),
+          library: library.current(),
+          steps: steps.map(({ step }) => step.contract),
+        }),
+      }),
+    },
+  };
+  const app = createApp({
+    database,
+    routes: [
+      ...steps.flatMap((step) => stepRoutes(deps, step)),
+      ...rooms.flatMap(({ routes }) => routes?.(deps) ?? []),
+    ].map((route) => namingWhomToCall(route, config)),
+    resources,
+    authenticate: identity.authenticate,
+    publicUrl,
+    log,
+    space,
+    trustProxy: config.trustProxy,
+    pages: [...appPaths, ...publicPaths, assetsPath],
+  });
+  const drain = createDrain(app, stop);
+  app.addHook('onListen', async () => {
+    const at = app.server.address();
+    if (at && typeof at === 'object') address = `http://${config.host}:${at.port}`;
+  });
+  await Promise.all([
+    listening,
+    options.site &&
+      serveSite(app, {
+        root: options.site,
+        isShared: (secret) => isShared(db, secret),
+        facts: {
+          productName: config.productName,
+          helpPhone: config.helpPhone,
+          helpEmail: config.helpEmail,
+          sentryDsn: config.sentryDsn,
+          tagManagerId: config.tagManagerId,
+          version,
+        },
+      }),
+  ]);
+
+  const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
+  // What an older version of the server reckoned; no longer than the queue is looked at does a list show that.
+  if (!options.prepared) await addJob(db, 'renewal', {}, { key: 'renewal' });
+  const firstLogins = options.prepared ? [] : await firstStart(config, database, steps, library.current);
+  if (!options.prepared) await addJob(db, 'example', {}, { key: 'example' });
+  // Nobody waits for it now; whoever stops us soon would.
+  void database.embedded?.writeDown();
+  return {
+    app,
+    database,
+    jobs,
+    firstLogins,
+    async close() {
+      stop.draining = true;
+      clearInterval(silence);
+      space.close();
+      events.close();
+      const limits = { ...usualStop, ...options.stop };
+      const deadline = Date.now() + limits.all;
+      void database.embedded?.writeDown();
+      await Promise.all([drain.close(limits), jobs.close()]);
+      await worker.close();
+      await listener.close();
+      await database.close(deadline);
+    },
+  };
+}
+
+/** Beside the entry of the server, whether it runs from source or as the bundle. */
+const documentWorker = () =>
+  new URL(
+    import.meta.url.endsWith('.ts') ? '../documents.worker.server.ts' : './documents.worker.mjs',
+    import.meta.url,
+  );
+
+const buildVersion = async (site: string) =>
+  (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();

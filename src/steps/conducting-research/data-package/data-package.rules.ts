@@ -1,0 +1,115 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import { hasComputed } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
+import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
+import { type DataColumn, type DataShape, type DataSource, dataColumns, peopleOf, shapeOf } from './dataset.rules.ts';
+import { figureHeads, type KeptFigure, keptFigures } from './figures.rules.ts';
+import { readMe } from './read-me.rules.ts';
+import { spssFile } from './spss-file.rules.ts';
+import { spssSyntax } from './spss-syntax.rules.ts';
+
+export interface PackageSource extends DataSource {
+  title: string;
+  /** Of making it: `2026-11-23`. */
+  day: string;
+  /** As it is asked, for the codebook. */
+  survey: Survey;
+  /** Null of a measurement whose raw answers are not there, or no longer. */
+  answers: { first: RawAnswers | null; second: RawAnswers | null };
+  /** `recompute.R`. */
+  script: string;
+}
+
+/** Every file of the package by its name: what it takes to reckon all figures of step 5 once more, somewhere else. */
+export function packageFiles(source: PackageSource): Record<string, string | Uint8Array> {
+  const { content, answers, survey, script, title, day } = source;
+  const shape = shapeOf(source);
+  const figures = keptFigures(source, shape);
+  const people =
+    content.pairedBy !== null && answers.first && answers.second ? peopleOf(answers.first, answers.second) : null;
+  const first = answers.first && dataColumns(source, shape, answers.first, people?.first ?? null);
+  const second = answers.second && dataColumns(source, shape, answers.second, people?.second ?? null);
+  return {
+    'LEESMIJ.txt': readMe({
+      ...{ title, day, first, second },
+      figures: hasComputed(content) ? figures.length : 0,
+      paired: people !== null,
+      weighted: content.weighting !== null,
+    }),
+    ...(first
+      ? {
+          'antwoorden.csv': dataCsv(first),
+          'antwoorden.sav': spssFile(first, { title, day }),
+          'inlezen.sps': `\ufeff${spssSyntax(first, shape)}`,
+        }
+      : {}),
+    ...(second ? { 'tweede-meting.csv': dataCsv(second), 'tweede-meting.sav': spssFile(second, { title, day }) } : {}),
+    'codeboek.csv': codebookCsv(survey),
+    'cijfers.csv': table([
+      [...figureHeads],
+      ...figures.map(({ measurement, kind, score, question, group, answer, figure, value }: KeptFigure) => [
+        ...[measurement, kind, score, question, group, answer, figure],
+        decimal(value),
+      ]),
+    ]),
+    'vragen.csv': questionsCsv(shape),
+    'scores.csv': scoresCsv(source, shape),
+    'keuzes.csv': table([
+      ['keuze', 'waarde'],
+      ['uitkomst', content.primaryOutcome ?? ''],
+      ['mensen', content.population ?? 'situation'],
+    ]),
+    'narekenen.R': script,
+  };
+}
+
+/** The package as one file. */
+export function packageZip(source: PackageSource): Uint8Array<ArrayBuffer> {
+  const files: Zippable = Object.fromEntries(
+    Object.entries(packageFiles(source)).map(([name, made]) => [name, typeof made === 'string' ? strToU8(made) : made]),
+  );
+  return zipSync(files) as Uint8Array<ArrayBuffer>;
+}
+
+function questionsCsv({ questions }: DataShape): string {
+  return table([
+    ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag'],
+    ...questions.map(({ name, item, score, isOutcome }) => [
+      ...[name, item.block ?? '', score ?? ''],
+      ...[String(item.scaleMin), String(item.scaleMax)],
+      ...[flag(item.reversed === true), flag(isOutcome)],
+    ]),
+  ]);
+}
+
+function scoresCsv({ content }: DataSource, { scores }: DataShape): string {
+  return table([
+    ['score', 'factor', 'apart', 'formatief', 'is_gedrag', 'betrouwbaarheid'],
+    ...scores.map(({ name, factor, apart, isOutcome }) => {
+      const found = content.results.find(({ researchFactor }) => researchFactor === factor.uuid)?.analysis?.reliability;
+      return [
+        ...[name, factor.name],
+        ...[flag(apart), flag(factor.facts?.formative === true), flag(isOutcome)],
+        found?.kind === 'figure' ? found.measure : '',
+      ];
+    }),
+  ]);
+}
+
+function dataCsv(columns: readonly DataColumn[]): string {
+  const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
+    columns.map(({ values }) => decimal(values[row]!)),
+  );
+  return table([columns.map(({ name }) => name), ...rows]);
+}
+
+const flag = (on: boolean) => (on ? '1' : '0');
+
+/** As a Dutch spreadsheet, and R’s `read.csv2`, read it; nothing where there is none. */
+const decimal = (value: number): string =>
+  Number.isNaN(value) ? '' : String(Math.round(value * 1e9) / 1e9).replace('.', ',');
+
+const table = (rows: readonly string[][]): string =>
+  `\ufeff${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+@\t\r]/ })}\r\n`;

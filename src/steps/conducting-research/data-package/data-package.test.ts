@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import {
+  goldenPackage,
+  packagesOfGolden,
+  recomputedFile,
+  stampOf,
+} from '#steps/conducting-research/golden/recomputed.testing.ts';
+import { packageFiles, packageZip } from './data-package.rules.ts';
+
+const recomputed: { name: string; stamp: string; said: string[]; sav: string[] }[] = JSON.parse(
+  readFileSync(recomputedFile, 'utf8'),
+);
+const rowsOf = (csv: string) =>
+  Papa.parse<Record<string, string>>(csv.replace('\ufeff', ''), { header: true, delimiter: ';', skipEmptyLines: true })
+    .data;
+const text = (file: string | Uint8Array | undefined) => (typeof file === 'string' ? file : '');
+
+describe('what somebody takes along to reckon the figures once more', () => {
+  it.each(packagesOfGolden())('of $name R reckoned every figure, and found the same', ({ name, files }) => {
+    const { stamp, said } = recomputed.find((one) => one.name === name)!;
+    // Of other files R has to say it anew: see `golden/recompute.ts`.
+    expect(stampOf(files)).toBe(stamp);
+    const figures = rowsOf(text(files['cijfers.csv'])).length;
+    expect(figures).toBeGreaterThan(250);
+    expect(said).toEqual([`${figures} van de ${figures} cijfers nagerekend, daarvan ${figures} gelijk.`]);
+  });
+
+  it.each(packagesOfGolden())('of $name the file for SPSS holds what the table holds, as R reads it', ({
+    name,
+    files,
+  }) => {
+    const { sav } = recomputed.find((one) => one.name === name)!;
+    const rows = rowsOf(text(files['antwoorden.csv']));
+    const names = Object.keys(rows[0]!);
+    const total = rows
+      .flatMap((row) => Object.values(row))
+      .reduce((sum, cell) => sum + Number(cell.replace(',', '.')), 0);
+    expect(sav.slice(0, 3)).toEqual([String(rows.length), String(names.length), names.join(' ')]);
+    expect(sav[3]).toMatch(/^Factor /);
+    expect(sav[4]!.split('|').length).toBeGreaterThan(1);
+    expect(Number(sav[5])).toBeCloseTo(total, 3);
+  });
+
+  it('holds every number of what is kept, and says of what it is', () => {
+    const source = goldenPackage('mixed');
+    const { results, behaviour, factorCorrelations, effects } = source.content;
+    const values = new Set(rowsOf(text(packageFiles(source)['cijfers.csv'])).map(({ waarde }) => waarde));
+    // Not a figure: the scale, the code of an answer, which questions count, and what follows from the numbers beside it.
+    const words = new Set(['scale', 'code', 'items', 'share', 'offScale', 'scaleMin', 'scaleMax', 'population']);
+    const numbersIn = (value: unknown): number[] =>
+      typeof value === 'number'
+        ? [value]
+        : Array.isArray(value)
+          ? value.flatMap(numbersIn)
+          : value === null || typeof value !== 'object'
+            ? []
+            : Object.entries(value).flatMap(([key, inner]) =>
+                words.has(key) && (key !== 'items' || typeof (inner as unknown[])[0] === 'number')
+                  ? []
+                  : numbersIn(inner),
+              );
+    const kept = numbersIn([results.map(({ analysis }) => analysis), behaviour, factorCorrelations]).concat(
+      effects.flatMap(({ pairs, change, changeLow, changeHigh, secondMean }) =>
+        [pairs, change, changeLow, changeHigh, secondMean].filter((one) => one !== null),
+      ),
+    );
+    expect(kept.length).toBeGreaterThan(500);
+    const written = (value: number) => String(Math.round(value * 1e9) / 1e9).replace('.', ',');
+    expect(kept.filter((value) => !values.has(written(value)))).toEqual([]);
+  });
+
+  it('names nobody: no code and no word of a person', () => {
+    const source = goldenPackage('panel');
+    source.answers.first!.respondents[0] = 'GEHEIM-17';
+    source.answers.first!.texts.push({ name: 'Opmerking', values: ['Mijn buurman heet Piet'] });
+    const all = Object.values(packageFiles(source)).map((file) =>
+      typeof file === 'string' ? file : strFromU8(file, true),
+    );
+    for (const file of all) expect(file).not.toMatch(/GEHEIM|Piet|Opmerking/);
+  });
+
+  it('has a number for who is the same person only where somebody said so', () => {
+    const source = goldenPackage('panel');
+    const head = (of: typeof source) => text(packageFiles(of)['antwoorden.csv']).split('\r\n')[0];
+    expect(head(source)).toContain('PERSOON');
+    expect(head({ ...source, content: { ...source.content, pairedBy: null } })).not.toContain('PERSOON');
+  });
+
+  it('documents the figures when the answers are gone', () => {
+    const source = goldenPackage('small');
+    const files = packageFiles({ ...source, answers: { first: null, second: null } });
+    expect(Object.keys(files).filter((name) => /antwoorden|meting|inlezen/.test(name))).toEqual([]);
+    expect(text(files['LEESMIJ.txt'])).toContain('De ruwe antwoorden zijn er niet');
+    expect(rowsOf(text(files['cijfers.csv'])).length).toBeGreaterThan(250);
+  });
+
+  it('is a zip, with the script as it stands here', () => {
+    const files = unzipSync(packageZip(goldenPackage('small')));
+    const script = readFileSync(join(rootDir, 'src/steps/conducting-research/data-package/recompute.R'), 'utf8');
+    expect(strFromU8(files['narekenen.R']!)).toBe(script);
+  });
+});

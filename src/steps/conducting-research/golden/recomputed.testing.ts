@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { computeFigures } from '#steps/conducting-research/analysis/analyse.rules.ts';
+import { withComputed, withFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { type PackageSource, packageFiles } from '#steps/conducting-research/data-package/data-package.rules.ts';
+import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import { descriptions, sourceOf } from './golden.testing.ts';
+
+/** What R said when it reckoned the packages of the golden data sets once more; made by `recompute.ts`. */
+export const recomputedFile = join(import.meta.dirname, 'recomputed.json');
+
+const script = readFileSync(join(import.meta.dirname, '../data-package/recompute.R'), 'utf8');
+
+/** Of a package: the same files have the same. */
+export const stampOf = (files: Record<string, string | Uint8Array>): string =>
+  Object.keys(files)
+    .sort()
+    .reduce((hash, name) => hash.update(name).update(files[name]!), createHash('sha256'))
+    .digest('hex');
+
+/** A golden data set as a package, with a second measurement of the same people, in which some answers are other ones. */
+export function goldenPackage(name: string): PackageSource {
+  const source = sourceOf(descriptions.find((one) => one.name === name)!);
+  const rows = source.answers[0]!.answers.length;
+  const raw = (answers: typeof source.answers, code: (row: number) => string): RawAnswers =>
+    toRaw({ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] });
+  const first = raw(source.answers, (row) => `p${row}`);
+  // One in five is somebody else, and one answer in three a point higher where that is on the scale.
+  const later = source.answers.map(({ item, answers }, at) => {
+    const { scaleMax } = source.items.find(({ uuid }) => uuid === item)!;
+    return {
+      item,
+      answers: answers.map((answer, row) => ((row * 7 + at) % 3 === 0 && answer < scaleMax! ? answer + 1 : answer)),
+    };
+  });
+  const second = raw(later, (row) => (row % 5 === 0 ? `q${row}` : `p${row}`));
+  const chosen = source.factors.map(({ uuid }) => emptyRow(determineFactors.shape.factors, { uuid, name: uuid }));
+  const factors = source.factors.map(({ uuid, facts }) => ({ uuid, facts, name: `Factor ${uuid}` }));
+  const begun = {
+    ...conductingResearch.empty,
+    ...{ items: [...source.items], primaryOutcome: source.primaryOutcome },
+  };
+  const analysed = withComputed(begun, chosen, computeFigures(begun, factors, first));
+  const follow = computeFollowUp(analysed, factors, { first, second, personal: true });
+  const content = withFollowUp(analysed, follow, { pairedBy: 'code', counted: null });
+  return {
+    ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
+    survey: { introduction: '', consent: '', thanks: '', pages: [] },
+    answers: { first, second },
+  };
+}
+
+/** Those whose answers a questionnaire can have: of `attitude` they run to 97. */
+export const packagesOfGolden = () =>
+  descriptions
+    .filter(({ items }) => items.every(({ scaleMax }) => scaleMax <= 11))
+    .map(({ name }) => ({ name, files: packageFiles(goldenPackage(name)) }));

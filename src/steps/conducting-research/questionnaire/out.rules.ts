@@ -1,0 +1,19 @@
+import { hasComputed } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+
+/**
+ * Whether people were, or are being, asked the questionnaire: it was taken from here, has a first day, or there are answers. From then on
+ * its words, answers, order and names in the data file stay as they are, so that the second measurement asks the same; whatever changes
+ * in the library or in the research target.
+ */
+export const isOut = (
+  content: Pick<ConductingResearch, 'downloadedOn' | 'startDate' | 'respondents' | 'followUpRespondents' | 'results'>,
+): boolean => content.downloadedOn !== null || content.startDate !== null || hasAnswers(content);
+
+/** Whether there are answers to it. */
+export const hasAnswers = ({
+  respondents,
+  followUpRespondents,
+  results,
+}: Pick<ConductingResearch, 'respondents' | 'followUpRespondents' | 'results'>): boolean =>
+  (respondents ?? followUpRespondents ?? 0) > 0 || hasComputed({ results });

@@ -1,0 +1,106 @@
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { unlikePopulation } from '#steps/conducting-research/weighting/weighting.rules.ts';
+import { counted, number, sentence } from '#steps/step/sentence.rules.ts';
+import { questionWords } from './figure-rows.rules.ts';
+import { respondentsOf } from './respondents.rules.ts';
+
+/** How good the answers are, in sentences: the same on the screen and among the limitations of the report. */
+
+type Content = Pick<ConductingResearch, 'quality' | 'items' | 'invited' | 'results' | 'respondents' | 'margins'>;
+
+/** Of one question how many were asked and left it open, the most first. */
+export interface OpenQuestion {
+  item: string;
+  words: string;
+  asked: number;
+  missing: number;
+}
+
+export function openQuestions({ quality, items }: Pick<Content, 'quality' | 'items'>): OpenQuestion[] {
+  const share = ({ asked, missing }: Pick<OpenQuestion, 'asked' | 'missing'>) => (asked > 0 ? missing / asked : 0);
+  return (quality?.questions ?? [])
+    .map(({ item, asked, missing }) => {
+      const question = items.find(({ uuid }) => uuid === item);
+      return { item, words: questionWords(question?.text ?? null), asked, missing };
+    })
+    .sort((a, b) => share(b) - share(a));
+}
+
+const percent = (part: number, whole: number) => `${number(whole > 0 ? (100 * part) / whole : 0, 0, 0)}\u00a0%`;
+/** `1 mens`, `312 mensen`; of nobody `niemand`. */
+const people = (count: number) => (count === 0 ? 'niemand' : `${number(count)} ${count === 1 ? 'mens' : 'mensen'}`);
+
+/** What to know first: who answered, what was left open, and whether answers were given with care. Empty before answers are read in. */
+export function qualitySentences(content: Content): string[] {
+  const { quality } = content;
+  if (!quality) return [];
+  return [
+    `${responseSentence(content)} ${stoppedSentence(quality.stopped, quality.people) ?? ''}`.trim(),
+    missingSentence(content),
+    [carelessSentence(quality), againstSentence(content), 'Niemand is weggelaten.']
+      .filter((part) => part !== null)
+      .join(' '),
+    unlikePopulation(content),
+  ].filter((part) => part !== null);
+}
+
+/** Those of them that limit what the figures say. */
+export function qualityLimits(content: Content): string[] {
+  const { quality } = content;
+  if (!quality) return [];
+  const worst = openQuestions(content)[0];
+  const careless = (quality.alike ?? 0) + (quality.same ?? 0) > 0;
+  return [
+    quality.stopped ? stoppedSentence(quality.stopped, quality.people) : null,
+    worst && 10 * worst.missing >= worst.asked && worst.missing > 0 ? missingSentence(content) : null,
+    careless ? `${carelessSentence(quality)} Niemand is weggelaten.` : null,
+    unlikePopulation(content),
+  ].filter((part) => part !== null);
+}
+
+function responseSentence(content: Content): string {
+  const respondents = respondentsOf(content) ?? content.quality!.people;
+  const said = `${sentence(people(respondents))} ${respondents < 2 ? 'vulde' : 'vulden'} de vragenlijst in`;
+  return content.invited && content.invited >= respondents
+    ? `${said}: ${percent(respondents, content.invited)} van wie hem kreeg.`
+    : `${said}; hoeveel mensen hem kregen, is niet bekend.`;
+}
+
+const stoppedSentence = (stopped: number | null, all: number) =>
+  stopped === null
+    ? null
+    : stopped === 0
+      ? 'Niemand stopte voor het einde.'
+      : `${sentence(people(stopped))} (${percent(stopped, all)}) ${stopped === 1 ? 'stopte' : 'stopten'} voor het einde: de laatste drie vragen bleven leeg.`;
+
+function missingSentence(content: Content): string {
+  const questions = openQuestions(content);
+  const [asked, missing] = questions.reduce(([a, m], one) => [a + one.asked, m + one.missing], [0, 0]);
+  const [worst] = questions;
+  if (!worst || missing === 0) return 'Geen enkel antwoord ontbreekt.';
+  return `Van alle antwoorden ontbreekt ${percent(missing, asked)}, het meest bij “${worst.words}” (${percent(worst.missing, worst.asked)}).`;
+}
+
+function carelessSentence({ alike, same }: NonNullable<Content['quality']>): string {
+  const parts = [
+    alike === null
+      ? null
+      : `${people(alike)} ${alike < 2 ? 'gaf' : 'gaven'} op alle vragen over factoren hetzelfde antwoord`,
+    same === null
+      ? null
+      : `${same === 0 ? 'geen ingevulde lijst is' : same === 1 ? '1 ingevulde lijst is' : `${number(same)} ingevulde lijsten zijn`} precies gelijk aan een andere`,
+  ].filter((part) => part !== null);
+  return parts.length === 0
+    ? 'Of mensen zonder lezen antwoordden, is met deze vragen niet te zien.'
+    : sentence(`${parts.join(', en ')}.`);
+}
+
+/** Questions whose answers run against those to the others about the same factor. */
+function againstSentence({ results }: Content): string | null {
+  const against = results.flatMap(({ analysis }) =>
+    (analysis?.items ?? []).filter(({ itemRest }) => itemRest.kind === 'figure' && itemRest.r < 0),
+  ).length;
+  return against === 0
+    ? null
+    : `Bij ${counted(against, 'vraag', 'vragen')} gaan de antwoorden in tegen die op de andere vragen over die factor.`;
+}

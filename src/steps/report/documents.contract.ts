@@ -1,0 +1,30 @@
+import { documentKinds } from '#documents/document.contract.ts';
+
+/** The files of a research as a whole. */
+export const reportKinds = documentKinds({
+  report: {
+    right: 'read',
+    forms: {
+      docx: { label: 'Rapport (Word)', group: 'reading' },
+      pdf: { label: 'Rapport (PDF)', group: 'reading' },
+      xlsx: { label: 'Tabellen (Excel)', group: 'reading' },
+      json: { label: 'Alle gegevens (JSON)', group: 'data' },
+    },
+  },
+  tidier: {
+    right: 'read',
+    forms: { docx: { label: 'TIDieR-checklist van de interventies (Word)', group: 'reading' } },
+  },
+  cards: {
+    right: 'read',
+    forms: { pdf: { label: 'Kaarten van de technieken (PDF, A5)', group: 'reading' } },
+  },
+  abcd: {
+    right: 'read',
+    forms: { csv: { label: 'Keten van techniek tot gedrag voor R (ABCD, CSV)', group: 'programs' } },
+  },
+  codebook: {
+    right: 'read',
+    forms: { qdc: { label: 'Codeboek van de factoren (REFI-QDA)', group: 'programs' } },
+  },
+});

@@ -1,0 +1,156 @@
+import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { peopleWords } from '#steps/conducting-research/results/respondents.rules.ts';
+import { weightingSentences } from '#steps/conducting-research/weighting/weighting.rules.ts';
+import { determineType } from '#steps/determine-type/determine-type.contract.ts';
+import { countedBehaviour, observerAgreement } from '#steps/qualitative-research/conversations/conversations.rules.ts';
+import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { absent, column, definitions, paragraph, table, texts, under, written } from './block.rules.ts';
+import { researchTypeSentences } from './labels.rules.ts';
+import type { Block } from './model.contract.ts';
+import { talkCounts } from './opening.rules.ts';
+import type { Study } from './study.rules.ts';
+import {
+  answered,
+  count,
+  counted,
+  enumeration,
+  number,
+  paragraphs,
+  percentage,
+  period,
+  sentence,
+} from './words.rules.ts';
+
+/** Methode: what was done, with how many people, and how the marks came about. */
+export function method(study: Study): Block[] {
+  const { sections, kept } = study;
+  const { determineType: type, qualitativeResearch: talks, conductingResearch: survey } = sections;
+  const marked = kept.some((factor) => factor.grade !== null);
+  const blocks: Block[] = [
+    ...(type.researchType ? [paragraph(researchTypeSentences[type.researchType])] : []),
+    ...written(type.differsBecause),
+    ...under(
+      'Plan',
+      definitions([
+        ...texts(determineType.shape, type, 'planMethod', 'planNumber', 'planRecruitment', 'planWho'),
+        ['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)],
+        ...texts(determineType.shape, type, 'planPrivacy'),
+      ]),
+    ),
+    ...under('Gesprekken en observaties', conversations(talks)),
+    ...under(conductingResearch.shape.items.words.name, questionnaire(survey, study)),
+    ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
+  ];
+  return blocks.length > 0 ? blocks : [absent('De methode is nog niet vastgelegd.')];
+}
+
+const gradesExplained =
+  'Het cijfer voor belang zegt hoe zwaar een factor weegt voor het gedrag, gezien het onderzoek. Het loopt van 1 tot 10. De onderzoekers gaven het zelf: het is een oordeel, geen uitkomst van een berekening.';
+
+function conversations(talks: Study['sections']['qualitativeResearch']): Block[] {
+  const { shape } = qualitativeResearch;
+  const counts = talkCounts(talks.conversations).map(({ count: many, label }) => `${number(many)} ${label}`);
+  const methods = talks.methods.map((name) => shape.methods.choices[name].many);
+  const days = talks.conversations.flatMap(({ date }) => date ?? []).sort();
+  const when = period(days[0] ?? null, days.at(-1) ?? null);
+  return [
+    ...(counts.length > 0
+      ? [
+          paragraph(
+            `Er ${talks.conversations.length === 1 ? 'is' : 'zijn'} ${enumeration(counts)} gedaan${when ? `, ${when}` : ''}.`,
+          ),
+        ]
+      : methods.length > 0 || talks.planned
+        ? [
+            paragraph(
+              `Gepland: ${[talks.planned ? number(talks.planned) : null, enumeration(methods) || 'gesprekken'].filter(Boolean).join(' ')}. Er zijn nog geen bevindingen ingevuld.`,
+            ),
+          ]
+        : []),
+    ...codedApart(talks),
+    ...observations(talks.observationForm),
+    ...definitions([
+      ...texts(shape, talks, 'recruitment'),
+      [shape.legalBasis.words.name, talks.legalBasis ? [shape.legalBasis.choices[talks.legalBasis].name] : []],
+      ...texts(shape, talks, 'retention'),
+      [shape.minors.words.name, answered(talks.minors, null)],
+    ]),
+  ];
+}
+
+/** That two people coded apart, and how often they agreed; nothing when nobody did so. */
+function codedApart({ codedTwice: n, codedAlike: same }: Study['sections']['qualitativeResearch']): Block[] {
+  if (n === null || same === null || same > n) return [];
+  return [
+    paragraph(
+      `Twee mensen codeerden apart van elkaar; ze gaven in ${percentage(same, n)} van de gevallen dezelfde code (${number(n)} ${n === 1 ? 'cel' : 'cellen'}).`,
+    ),
+  ];
+}
+
+/** What was counted on the spot, place by place, and how far a second observer counted the same. */
+function observations(rows: Study['sections']['qualitativeResearch']['observationForm']): Block[] {
+  if (rows.length === 0) return [];
+  const { row, words } = qualitativeResearch.shape.observationForm;
+  const total = countedBehaviour(rows);
+  const alike = observerAgreement(rows);
+  const cell = (first: number | null, second: number | null, twice: boolean | null) =>
+    (first === null ? '–' : number(first)) + (twice && second !== null ? ` (${number(second)})` : '');
+  return [
+    paragraph(
+      [
+        `Er ${rows.length === 1 ? 'is één telling' : `zijn ${count(rows.length)} tellingen`} ter plaatse gedaan.`,
+        total &&
+          `Samen: ${number(total.wanted)} van de ${number(total.all)} keer gewenst gedrag (${percentage(total.wanted, total.all)}).`,
+        alike !== null && `De tellingen van twee waarnemers komen voor ${percentage(alike, 1)} overeen.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    table(
+      words.label,
+      [
+        column(row.place.words.name, 35),
+        column(row.period.words.name, 25),
+        column(row.wanted.words.name, 20, 'end'),
+        column(row.unwanted.words.name, 20, 'end'),
+      ],
+      rows.map((one) => [
+        one.place ?? '–',
+        one.period ?? '–',
+        cell(one.wanted, one.secondWanted, one.secondObserver),
+        cell(one.unwanted, one.secondUnwanted, one.secondObserver),
+      ]),
+      rows.some(({ secondObserver }) => secondObserver) ? 'Tussen haakjes staat wat een tweede waarnemer telde.' : null,
+    ),
+  ];
+}
+
+function questionnaire(
+  survey: Study['sections']['conductingResearch'],
+  { byUuid, smallestGroup }: Pick<Study, 'byUuid' | 'smallestGroup'>,
+): Block[] {
+  const { invited, respondents, primaryOutcome } = survey;
+  const when = period(survey.startDate, survey.endDate);
+  const sentences = [
+    respondents
+      ? `${sentence(counted(respondents, 'vragenlijst is', 'vragenlijsten zijn'))} ingevuld${when ? `, ${when}` : ''}.`
+      : null,
+    respondents && invited && invited >= respondents
+      ? `De respons is ${percentage(respondents, invited)}: ${number(respondents)} van de ${number(invited)}.`
+      : null,
+    primaryOutcome && survey.results.length > 0
+      ? `Als uitkomst is gemeten ${conductingResearch.shape.primaryOutcome.choices[primaryOutcome].name}.`
+      : null,
+    peopleWords(survey),
+    ...laterChangeSentences(survey, (uuid) => byUuid.get(uuid)?.name ?? null),
+    survey.pretestDone ? 'De vragenlijst is vooraf uitgeprobeerd.' : null,
+  ].filter((text) => text !== null);
+  const weighted = weightingSentences(survey, smallestGroup);
+  return [
+    ...(sentences.length > 0 ? [paragraph(sentences.join(' '))] : []),
+    ...(weighted.length > 0 ? [paragraph(weighted.join(' '))] : []),
+    ...definitions(texts(conductingResearch.shape, survey, 'channel', 'pretestFindings')),
+  ];
+}

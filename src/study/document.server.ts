@@ -1,0 +1,36 @@
+import type { DocumentKind } from '#documents/document.contract.ts';
+import type { Document } from '#documents/document.server.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Library } from '#theory/library/library.rules.ts';
+import type { StepName } from './process.ts';
+import type { FullResearch } from './research.operations.contract.ts';
+import type { Research } from './rights.server.ts';
+import type { Sections } from './sections.contract.ts';
+import type { StepContract } from './step/step.contract.ts';
+
+/** What the files of a research are made of. */
+export interface DocumentSource {
+  db: Database;
+  research: Research;
+  /** As the wire shows it. */
+  study: Omit<FullResearch, 'secret'> & Sections;
+  /** When it was completed or, until then, today: `2026-11-22`. */
+  day: string;
+  library: Library;
+  steps: readonly StepContract[];
+}
+
+/** A kind of file that can be made of a research. */
+export interface StudyDocument extends Document<DocumentSource> {
+  /** What a step keeps of its being fetched by somebody who works on the research; null when it keeps nothing (more). */
+  readonly fetched?: { readonly step: StepName; keeps(sections: Sections, day: string): object | null };
+}
+
+/** Declares the kinds of files of a room: what the screens know of each, and how each of its forms is made. */
+export const studyDocuments = <Kinds extends Record<string, DocumentKind>>(
+  kinds: Kinds,
+  made: {
+    [Kind in keyof Kinds]: Omit<Document<DocumentSource, keyof Kinds[Kind]['forms'] & string>, keyof DocumentKind> &
+      Pick<StudyDocument, 'fetched'>;
+  },
+): readonly StudyDocument[] => Object.entries(kinds).map(([kind, words]) => ({ ...words, ...made[kind]! }));

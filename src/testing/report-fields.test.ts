@@ -1,0 +1,229 @@
+import { expect, it } from 'vitest';
+import { type ExampleResearch, examples } from '#examples/examples.testing.ts';
+import { isList, type Shape } from '#foundation/shared/section.ts';
+import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { buildReport } from '#steps/report/model/model.rules.ts';
+import { library, weightedBySegment } from '#steps/report/report.testing.ts';
+import { sectionKey } from '#study/process.ts';
+import { details } from '#study/research.contract.ts';
+import type { Sections } from '#study/sections.contract.ts';
+import { allSteps } from './all-steps.testing.ts';
+import { fullSection, type Given, studyReferences } from './every-field.testing.ts';
+
+/**
+ * Whether the report tells what is asked: in whole studies one field after another is answered otherwise, in every row where it was
+ * answered, and the report must be another. Of a text that is not enough: the words themselves have to stand in it.
+ */
+
+type Row = Record<string, unknown>;
+type Changed = (study: { details: Row; sections: Sections }) => void;
+
+/** Every field of every contract answered, every list filled, nothing hidden, and one of the two factors left out. */
+function fullStudy(): ExampleResearch {
+  const references = studyReferences();
+  const given: Given = (place) => {
+    if (place.name === 'hidden' || place.name === 'removed') return false;
+    if (place.name === 'leftOut') return place.row === 1;
+    return references.given(place);
+  };
+  const sections = allSteps.map(({ contract: { name, shape } }) => [sectionKey(name), fullSection(shape, given)]);
+  return { details: fullSection(details.shape, given), sections: Object.fromEntries(sections) } as ExampleResearch;
+}
+
+function altered(study: ExampleResearch, change: Changed): ExampleResearch {
+  const copy = structuredClone(study);
+  change(copy as ExampleResearch & { details: Row });
+  return copy;
+}
+
+const { veldermeer } = examples;
+const full = fullStudy();
+const second = { secondN: 290, secondMean: 3.1, secondSd: 1.3 };
+
+/** Some fields are told only where others are empty, or where figures fit each other: together these studies have all of it. */
+const studies: readonly ExampleResearch[] = [
+  full,
+  ...Object.values(examples),
+  // Before the fieldwork, with figures that were typed in, and without an intervention.
+  altered(full, ({ sections }) => {
+    Object.assign(sections.qualitativeResearch, { conversations: [], codedTwice: 120, codedAlike: 104 });
+    Object.assign(sections.interventionDesign, { interventions: [] });
+    for (const result of sections.conductingResearch.results) result.analysis = null;
+    for (const row of sections.weighingFactors.researchFactors) row.leftOut = false;
+  }),
+  altered(full, ({ sections }) => {
+    for (const row of sections.weighingFactors.researchFactors) row.leftOut = false;
+    for (const intervention of sections.interventionDesign.interventions) intervention.ideas = [];
+  }),
+  // A pretest is told of the questions that are there, and of the second measurement who was never in the situation.
+  altered(full, ({ sections: { conductingResearch: step } }) => {
+    Object.assign(step, {
+      followUpOutside: 12,
+      followUpRespondents: 291,
+      followUpCounted: null,
+      pretest: step.items.map(({ uuid }) => ({ uuid, heard: 'Wat is apart?', changed: 'Er staat nu “in het bakje”.' })),
+    });
+  }),
+  // A second measurement: of two groups, as too few people were in both, and of the same people.
+  altered(veldermeer, ({ sections }) => {
+    const [result] = sections.conductingResearch.results;
+    result!.analysis = null;
+    const behaviour = withTypedEffect(sections.conductingResearch, null, second);
+    Object.assign(sections.conductingResearch, withTypedEffect(behaviour, result!.researchFactor, second), {
+      followUpRespondents: 291,
+      followUpCounted: null,
+      pairedPeople: 40,
+    });
+  }),
+  altered(veldermeer, ({ sections: { conductingResearch: step, completeResearch } }) => {
+    Object.assign(step, { pairedBy: 'Uw code', pairedPeople: 251 });
+    // The limitations that follow from the research stand in the place of nobody's own.
+    Object.assign(completeResearch, { limitations: null });
+    Object.assign(step.quality!, { stopped: 12 });
+    Object.assign(step, weightedBySegment(step));
+    const paired = { ...second, pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 };
+    for (const row of step.effects)
+      Object.assign(row, paired, {
+        pairsFirstMean: 2.75,
+        pairsSecondMean: 3.05,
+        pairsFirstSd: 1,
+        pairsSecondSd: 1.1,
+        pairsR: 0.5,
+      });
+  }),
+];
+
+const reportOf = ({ details: about, sections }: ExampleResearch) =>
+  JSON.stringify(
+    buildReport({
+      research: { ...about, name: about.name ?? '', themeName: about.theme, day: '2026-11-21' },
+      sections,
+      library: library(),
+    }),
+  );
+const reports = new Map(studies.map((study) => [study, reportOf(study)]));
+
+interface Place {
+  /** `weighing_factors.researchFactors.grade` */
+  path: string;
+  /** `weighingFactors`, or `details`. */
+  section: string;
+  names: string[];
+  field: Shape[string];
+}
+const placesIn = (shape: Shape, at: Omit<Place, 'field'>): Place[] =>
+  Object.entries(shape).flatMap(([name, field]) => {
+    const place = { ...at, path: `${at.path}.${name}`, names: [...at.names, name], field };
+    return [place, ...(isList(field) ? placesIn(field.row, place) : [])];
+  });
+const places = [
+  ...placesIn(details.shape, { path: 'details', section: 'details', names: [] }),
+  ...allSteps.flatMap(({ contract: { name, shape } }) =>
+    placesIn(shape, { path: name, section: sectionKey(name), names: [] }),
+  ),
+];
+
+const unheard = 'Woorden die nergens anders staan';
+
+/** Other answers than this one. */
+function others(field: Shape[string], value: unknown): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (isList(field) || Array.isArray(value)) return [[]];
+  if ('longest' in field) return [unheard];
+  if ('choices' in field) return Object.keys(field.choices as object).filter((one) => one !== value);
+  if (typeof value === 'number') return [value + 1, value - 1, null];
+  return typeof value === 'boolean' ? [!value] : [null];
+}
+
+const rowsAt = (content: Row, [name, ...rest]: readonly string[]): Row[] =>
+  rest.length === 0 ? [content] : ((content[name!] ?? []) as Row[]).flatMap((row) => rowsAt(row, rest));
+
+/** Whether the report of some study tells this field. */
+function isTold({ section, names, field }: Place): boolean {
+  const last = names.at(-1)!;
+  const most = 'choices' in field ? Object.keys(field.choices as object).length : 3;
+  const heard = (report: string, study: ExampleResearch) =>
+    'longest' in field ? report.includes(unheard) : report !== reports.get(study);
+  return studies.some((study) =>
+    Array.from({ length: most }, (_, index) => index).some((index) => {
+      let answered = false;
+      const copy = altered(study, ({ details: about, sections }) => {
+        const content = section === 'details' ? about : sections[section as keyof Sections];
+        for (const row of rowsAt(content as Row, names)) {
+          const answers = others(field, row[last]);
+          if (index >= answers.length) continue;
+          row[last] = answers[index];
+          answered = true;
+        }
+      });
+      return answered && heard(reportOf(copy), study);
+    }),
+  );
+}
+
+/** What the report does not tell, by the reason why. */
+const untold: Record<string, readonly string[]> = {
+  'it is about this application, not about the research': [
+    'details.visible',
+    'determine_factors.suggestionsShown',
+    'determine_factors.factors.cluster',
+    'linking_behavioral_techniques.links.supports',
+  ],
+  'it words the questions, which stand in the appendices': [
+    'research_target.ownForms',
+    'research_target.ownForms.phrase',
+    'research_target.ownForms.form',
+    'research_target.ownForms.words',
+    'research_target.questionAudience',
+    'research_target.questionContext',
+    'research_target.questionPeriod',
+    'research_target.formOfAddress',
+    'research_target.questionProblem',
+    'research_target.questionConsequence',
+    'research_target.questionOrganisation',
+    'conducting_research.unwantedBehaviour',
+    'conducting_research.skipText',
+  ],
+  'the advice follows from it; the report tells what was chosen, and why that is not what was advised': [
+    'determine_type.knownWhy',
+    'determine_type.needsNumbers',
+    'determine_type.needsSegments',
+    'determine_type.reachable',
+    'determine_type.reachablePerSegment',
+    'determine_type.sensitive',
+    'determine_type.lowLiteracy',
+    'determine_type.time',
+    'determine_type.budget',
+    'determine_type.visible',
+  ],
+  'it was for the people who took part, or is too near to one of them': [
+    'qualitative_research.contact',
+    'qualitative_research.conversations.findings.event',
+    'qualitative_research.conversations.findings.note',
+    'qualitative_research.newFactors.firstHeardIn',
+  ],
+  'it says how questions are made, grouped or put to people': [
+    'qualitative_research.questions.template',
+    'qualitative_research.questions.edited',
+    'conducting_research.items.researchFactor',
+    'conducting_research.items.required',
+    'conducting_research.items.edited',
+    'conducting_research.randomOrder',
+    'conducting_research.smallBlocks',
+    'conducting_research.oneSegment',
+    'conducting_research.downloadedOn',
+    'conducting_research.analysedWith',
+  ],
+  'a figure by which to weigh; the tables of the research have it': ['conducting_research.results.missing'],
+  'the figures that were computed with it say of whom they are': ['conducting_research.population'],
+};
+
+it(
+  'the report tells every field of every step and of the details, but for those named here',
+  { timeout: 120_000 },
+  () => {
+    expect(places.length).toBeGreaterThan(250);
+    const missing = places.filter((place) => !isTold(place)).map(({ path }) => path);
+    expect(missing.sort()).toEqual(Object.values(untold).flat().sort());
+  },
+);

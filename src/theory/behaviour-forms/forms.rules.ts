@@ -1,0 +1,233 @@
+import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugation/conjugation.rules.ts';
+import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
+import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
+import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
+import { type Person, spoken } from './persons.rules.ts';
+import { adverbs, neuterNouns } from './phrase-words.rules.ts';
+
+type Tense = 'present' | 'past' | 'perfect';
+/** `ik zet … op`, `zet ik … op` (a question, or after als), `ik … opzet` (after dat). */
+export type Order = 'main' | 'inverted' | 'subordinate';
+
+export interface Finite {
+  person: Person;
+  tense: Tense;
+  order: Order;
+  /** `plain` leaves open whether it is done, and serves after of: `of ik op de fiets app`, also of what should stop. */
+  said: 'done' | 'not_done' | 'plain';
+  /** A moment in words, which stands within what is done: `dat ik na het eten etensresten apart weggooi`. */
+  moment?: readonly string[];
+}
+
+const middles = { done: ({ middle }: Clause) => middle, not_done: negatedMiddle, plain: plainMiddle } as const;
+
+/** Who they are, in place of `mensen`: `de meeste bewoners`. */
+const somePeople = 'mensen';
+
+/** A behaviour with its verb conjugated: `ik zet een helm op`, `zet u een helm op`, `mensen een helm opzetten`. */
+export function finite(behaviour: Behaviour, form: Finite, people = somePeople): string {
+  const subject = form.person === 'zij' || form.person === 'hij' ? people : form.person;
+  return joined(behaviour, (clause, index) => {
+    const opens = index === 0;
+    const sameSubject = !opens && form.order !== 'inverted';
+    const middle = middles[form.said](clause);
+    // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first.
+    const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
+    const moment = opens ? (form.moment ?? []) : [];
+    const tail = form.said === 'not_done' ? withoutRival(clause.tail) : clause.tail;
+    const part = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
+    const shared = sharesPerfect(behaviour, index, form);
+    const whole = form.order === 'subordinate' || shared ? part : withGap(behaviour, part, index);
+    return clauseWords(whole, form, sameSubject ? '' : subject, shared);
+  });
+}
+
+/** The moment comes before all but zich: `me voor negen uur`, `na het eten etensresten apart`. */
+function atMoment(middle: readonly string[], moment: readonly string[]): readonly string[] {
+  const before = middle[0] === '{refl}' ? 1 : 0;
+  return [...middle.slice(0, before), ...moment, ...middle.slice(before)];
+}
+
+/** `een helm opzetten`; with te: `een helm op te zetten`. */
+export function infinitive(
+  behaviour: Behaviour,
+  person: Person,
+  te: boolean,
+  negated = false,
+  moment: readonly string[] = [],
+): string {
+  return joined(behaviour, (clause, index) => [
+    ...spoken(atMoment(negated ? negatedMiddle(clause) : clause.middle, index === 0 ? moment : []), person),
+    ...(te ? withTe(clause.verb) : [clause.verb.infinitive]),
+    ...clause.cluster,
+    ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause.tail) : clause.tail, person),
+    ...(clause.within ? subordinate(clause.within, person, false) : []),
+  ]);
+}
+
+const withTe = ({ particle, plural }: Verb): string[] => [particle ?? '', 'te', plural];
+
+/** `ik herstel kleding in plaats van weg te gooien`. */
+function rivalWithTe(tail: readonly string[]): readonly string[] {
+  const verb = tail.length > withoutRival(tail).length ? conjugate(tail.at(-1)!) : null;
+  return verb && isKnownVerb(verb.infinitive) ? [...tail.slice(0, -1), ...withTe(verb)] : tail;
+}
+
+/**
+ * `de laatste keer dat u` … `zich voor negen uur kon ziekmelden`: when it could be done, at a moment in words. What people do not do is
+ * asked of what they could have done: `alcohol kon drinken`.
+ */
+export function couldDo(behaviour: Behaviour, person: Person, moment: readonly string[]): string {
+  const able = finiteForm(conjugate('kunnen')!, person, true);
+  return joined(behaviour, (clause, index) => {
+    const opens = index === 0;
+    return [
+      ...spoken(atMoment(plainMiddle(clause), opens ? moment : []), person),
+      opens ? able : '',
+      clause.verb.infinitive,
+      ...clause.cluster,
+      ...spoken(rivalWithTe(clause.tail), person),
+      ...(clause.within ? subordinate(clause.within, person, true) : []),
+    ];
+  });
+}
+
+/** `het opzetten van een helm`; null where that sounds forced: without a thing, with niet, for two behaviours at once. */
+export function noun(behaviour: Behaviour, person: Person): string | null {
+  const [clause, ...more] = behaviour.clauses;
+  if (more.length > 0 || isNegated(clause) || clause.middle[0] === '{refl}' || clause.within) return null;
+  const { before, object, rest } = partsOf(clause.middle);
+  const verb = [clause.verb.infinitive, ...clause.cluster];
+  if (object.length === 0) {
+    return before.length + rest.length === 0 ? phrase(['het', ...verb, ...spoken(clause.tail, person)]) : null;
+  }
+  if (before.length > 0 || clause.tail.length > 0 || /^(?:iets|iemand|genoeg)$/.test(object[0]!)) return null;
+  if (rest.length > 2 || !(isTime(rest) || rest.every((word) => adverbs.has(word)))) return null;
+  return phrase(['het', ...rest, ...verb, 'van', ...spoken(object, person)]);
+}
+
+/** A clause in the words of a person, present or past: `als ik op de e-bike stap`. */
+export function subordinate(clause: Subordinate, person: Person, past: boolean, people?: string): string[] {
+  const { opener, subject, middle, verb, plural, tail } = clause;
+  const who = subject === null ? [namedAs(person, people)] : spoken(subject, person);
+  const of = subject === null ? person : plural ? 'zij' : 'hij';
+  // `als je bent opgelicht` was, when it happened: `toen je werd opgelicht`.
+  const happened = past && verb.infinitive === 'zijn' && isUndergone(tail[0] ?? middle.at(-1));
+  if (happened) return subordinate({ ...clause, verb: conjugate('worden')! }, person, true, people);
+  // Nobody chooses in his sleep: `toen je ging slapen`.
+  if (past && subject === null && verb.infinitive === 'slapen')
+    return subordinate({ ...clause, verb: conjugate('gaan')!, tail: ['slapen', ...tail] }, person, true, people);
+  return [
+    ...opener,
+    ...who,
+    ...spoken(middle, person),
+    joinedVerb(verb, finiteForm(verb, of, past)),
+    ...spoken(tail, person),
+  ];
+}
+
+/** Somebody who was spoken of is `die`: of no sex. */
+const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person === 'hij' ? 'die' : person);
+
+/** The participle of something that another did: opgelicht, but not gevallen or verhuisd. */
+const isUndergone = (word: string | undefined) => {
+  if (word === undefined) return false;
+  const verb = verbOfParticiple(word);
+  return verb ? verb.perfect === 'hebben' && !isMovement(verb.infinitive) : /^(?:\p{L}+)?ge\p{L}+[td]$/u.test(word);
+};
+
+export function finiteForm(verb: Verb, person: Person, past: boolean, beforeSubject = false): string {
+  if (past) return person === 'zij' ? verb.pastPlural : verb.past;
+  if (person === 'ik') return verb.ik;
+  if (person === 'je') return beforeSubject ? inverted(verb) : verb.je;
+  if (person === 'u') return verb.je;
+  return person === 'zij' ? verb.plural : verb.hij;
+}
+
+/** Before je the t falls away: zet je, heb je; kun je. */
+const inverted = (verb: Verb) => (verb.plural === 'kunnen' ? 'kun' : verb.ik);
+
+const joinedVerb = (verb: Verb, form: string) => `${verb.particle ?? ''}${form}`;
+
+function clauseWords(clause: Clause, form: Finite, subject: string, sharedPerfect: boolean): string[] {
+  const { person, order, tense } = form;
+  const past = tense !== 'present';
+  const middle = spoken(clause.middle, person);
+  const tail = [
+    ...spoken(rivalWithTe(clause.tail), person),
+    ...(clause.within ? subordinate(clause.within, person, past) : []),
+  ];
+  const { verb, cluster } = clause;
+  if (tense === 'perfect') {
+    const done = cluster.length > 0 ? [verb.infinitive, ...cluster] : [verb.participle];
+    const auxiliary = sharedPerfect ? '' : auxiliaryOf(clause, person, order === 'inverted');
+    return ordered(
+      order,
+      auxiliary,
+      sharedPerfect ? '' : subject,
+      middle,
+      order === 'subordinate' ? [auxiliary, ...done] : done,
+      tail,
+    );
+  }
+  const word = finiteForm(verb, person, tense === 'past', order === 'inverted');
+  const closing = order === 'subordinate' ? [joinedVerb(verb, word), ...cluster] : [verb.particle ?? '', ...cluster];
+  return ordered(order, word, subject, middle, closing, tail);
+}
+
+function ordered(
+  order: Order,
+  verb: string,
+  subject: string,
+  middle: string[],
+  closing: string[],
+  tail: string[],
+): string[] {
+  if (order === 'subordinate') return [subject, ...middle, ...closing, ...tail];
+  const opening = order === 'main' ? [subject, verb] : [verb, subject];
+  return [...opening, ...middle, ...closing, ...tail];
+}
+
+function auxiliaryOf(clause: Clause, person: Person, beforeSubject: boolean): string {
+  const withZijn = usesZijn(clause);
+  const forms = withZijn
+    ? { ik: 'ben', je: beforeSubject ? 'ben' : 'bent', u: 'bent', hij: 'is', zij: 'zijn' }
+    : { ik: 'heb', je: beforeSubject ? 'heb' : 'hebt', u: 'hebt', hij: 'heeft', zij: 'hebben' };
+  return forms[person];
+}
+
+/** `ben naar het werk gefietst`, but `heb een uur gefietst`; `ben gaan wandelen`. */
+const usesZijn = ({ verb, middle, tail }: Clause) =>
+  (verb.perfect === 'zijn' && !(verb.infinitive === 'stoppen' && partsOf(middle).object.length > 0)) ||
+  (isMovement(verb.infinitive) && [...middle, ...tail].some((word) => word === 'naar' || word === 'lopend'));
+
+/** In `heb restjes bewaard en opgegeten` one heb serves both, also when asked: `hebt u restjes bewaard en opgegeten`. */
+function sharesPerfect({ clauses }: Behaviour, index: number, { tense }: Finite): boolean {
+  const [before, clause] = [clauses[index - 1], clauses[index]];
+  return tense === 'perfect' && before !== undefined && clause !== undefined && usesZijn(before) === usesZijn(clause);
+}
+
+const lacksThing = (clause: Clause) => partsOf(clause.middle).object.length === 0;
+
+/** `bewaar restjes en eet ze op`: what the second does it to was named with the first. */
+function withGap({ clauses }: Behaviour, clause: Clause, index: number): Clause {
+  const before = clauses[index - 1];
+  if (!before || !lacksThing(clause) || clause.verb.perfect === 'zijn') return clause;
+  const { object } = partsOf(before.middle);
+  if (object.length === 0) return clause;
+  return { ...clause, middle: [pronounFor(object), ...clause.middle] };
+}
+
+/** het for a neuter word, ze for the plural, die for the rest. */
+function pronounFor(object: readonly string[]): string {
+  const head = object.at(-1) ?? '';
+  if (object[0] === 'het' || neuterNouns.has(head) || (/je$/.test(head) && !/[aeiou]je$/.test(head))) return 'het';
+  return /(?:en|s)$/.test(head) && !/^(?:de|een)$/.test(object[0] ?? '') ? 'ze' : 'die';
+}
+
+function joined(behaviour: Behaviour, words: (clause: Clause, index: number) => readonly string[]): string {
+  const parts = behaviour.clauses.map((clause, index) => phrase(words(clause, index)));
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' en ');
+}
+
+const phrase = (words: readonly string[]) => words.filter(Boolean).join(' ');

@@ -1,0 +1,153 @@
+import type { Clause } from './clause.rules.ts';
+import {
+  adverbs,
+  determiners,
+  isAdjective,
+  massNouns,
+  people,
+  prepositions,
+  quantities,
+  settingAdverbs,
+  timeNouns,
+  ways,
+} from './phrase-words.rules.ts';
+
+/** The middle of a clause in parts: what comes first, the thing it is done to, and the rest. */
+interface MiddleParts {
+  before: readonly string[];
+  object: readonly string[];
+  rest: readonly string[];
+}
+
+const isSmall = (word: string | undefined) => word === undefined || prepositions.has(word) || adverbs.has(word);
+
+/** How many words the thing that opens these words takes: `de oude telefoon` 3, `etensresten` 1; 0 when nothing opens them. */
+function lengthOfThing(words: readonly string[]): number {
+  const [first] = words;
+  if (first === undefined) return 0;
+  // `koud douchen`: without a noun an adjective says how; `oud papier`: with one it goes with the thing.
+  const adjective = isAdjective(first) && !isSmall(words[1]);
+  if (isAdjective(first) ? !adjective : isSmall(first) && !determiners.has(first)) return 0;
+  if (first === 'iets' || first === 'iemand' || (/^(?:hem|ze|haar|het)$/.test(first) && isSmall(words[1]))) return 1;
+  let at = determiners.has(first) || quantities.has(first) || adjective ? 1 : 0;
+  while (
+    at < words.length - 1 &&
+    (quantities.has(words[at]!) ||
+      words[at] === 'stuks' ||
+      (/(?:e|eigen|open)$/.test(words[at]!) && !isSmall(words[at + 1])))
+  )
+    at++;
+  at++;
+  // `foto’s van anderen`, `glas en papier`, `de auto voor je`: they go with the thing.
+  while (words[at] === 'van' || words[at] === 'en' || (words[at] === 'voor' && words[at + 1] === '{with}')) {
+    const more = words[at + 1] === '{with}' ? 1 : lengthOfThing(words.slice(at + 1));
+    if (more === 0) break;
+    at += 1 + more;
+  }
+  return Math.min(at, words.length);
+}
+
+/** A prepositional phrase: `in de auto`. */
+const lengthOfPhrase = ([first = '', second = '', ...rest]: readonly string[]): number => {
+  if (!prepositions.has(first)) return 0;
+  // `achter in de bus`, `boven op de kast`.
+  if (prepositions.has(second)) return 2 + Math.max(1, lengthOfThing(rest));
+  return 1 + Math.max(1, lengthOfThing([second, ...rest]));
+};
+
+export const isTime = (words: readonly string[]) => words.some((word) => timeNouns.has(word));
+
+/** Splits the middle: `bij de huisarts | een afspraak |`, `| de verwarming | lager`, `| | met de fiets naar het werk`. */
+export function partsOf(middle: readonly string[]): MiddleParts {
+  let at = middle[0] === '{refl}' ? 1 : 0;
+  for (;;) {
+    const rest = middle.slice(at);
+    const skip = settingAdverbs.has(rest[0] ?? '') ? 1 : lengthOfPhrase(rest);
+    const next = rest.slice(skip);
+    if (skip === 0 || (lengthOfThing(next) === 0 && lengthOfPhrase(next) === 0 && !settingAdverbs.has(next[0] ?? '')))
+      break;
+    if (!hasThing(next)) break;
+    at += skip;
+  }
+  const length = lengthOfThing(middle.slice(at));
+  const object = middle.slice(at, at + length);
+  if (isTime(object)) return { before: middle.slice(0, at), object: [], rest: middle.slice(at) };
+  return { before: middle.slice(0, at), object, rest: middle.slice(at + length) };
+}
+
+/** Whether a thing follows, perhaps after more places and moments. */
+function hasThing(words: readonly string[]): boolean {
+  const length = lengthOfThing(words);
+  if (length > 0) return !isTime(words.slice(0, length));
+  const skip = settingAdverbs.has(words[0] ?? '') ? 1 : lengthOfPhrase(words);
+  return skip > 0 && hasThing(words.slice(skip));
+}
+
+export const isNegated = ({ middle }: Pick<Clause, 'middle'>): boolean =>
+  middle.some((word) => /^(?:niet|geen|nooit)$/.test(word));
+
+/** The middle when it is not done: `geen helm`, `mijn handen niet`. A clause that says what people do not do loses its negation. */
+export function negatedMiddle(clause: Clause): string[] {
+  if (isNegated(clause)) return affirmed(clause.middle);
+  const { before, object, rest } = partsOf(withoutRival(clause.middle));
+  const [first = ''] = object;
+  const known = definite.test(first);
+  // `een brief niet openmaken als hij van een incassobureau is`, `een collega niet aanspreken`, `een afspraak niet online inplannen`,
+  // `een afspraak niet verzetten die niet uitkomt`.
+  const told = /^(?:die|dat)$/.test(clause.within?.opener[0] ?? '');
+  const certain = first === 'een' && (clause.certain || told || people.has(object.at(-1)!) || ways.has(rest[0] ?? ''));
+  if (first === 'een' && !certain) return [...before, 'geen', ...object.slice(1), ...rest];
+  if (first === 'iemand') return [...before, 'niemand', ...rest];
+  if (first === 'iets') return [...before, 'niets', ...rest];
+  if (counted.test(first) || (quantities.has(first) && !known)) {
+    return [...before, 'niet', ...object, ...rest];
+  }
+  // `kleding niet herstellen`: it is there, and something else can be done with it.
+  const chosen = withoutRival(clause.tail).length < clause.tail.length;
+  if (object.length > 0 && !known && !certain && !chosen && rest.length === 0)
+    return [...before, 'geen', ...object, ...rest];
+  // `mijn medewerkers geen complimenten geven`, but `de verwarming niet lager zetten` and `de hond niet aangelijnd uitlaten`.
+  if (object.length > 0 && isSecondThing(rest)) {
+    return [...before, ...object, 'geen', ...(rest[0] === 'een' ? rest.slice(1) : rest)];
+  }
+  // `de tegels er niet uit halen`
+  const split = /^er(uit|in|af|op|aan)$/.exec(rest[0] ?? '');
+  if (split) return [...before, ...object, 'er', 'niet', split[1]!, ...rest.slice(1)];
+  return [...before, ...object, 'niet', ...rest];
+}
+
+/** Without `in plaats van frisdrank`: who does not drink water need not drink that. */
+export function withoutRival(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((_, index) => words.slice(index, index + 3).join(' ') === 'in plaats van');
+  return at < 0 ? words : words.slice(0, at);
+}
+
+const isSecondThing = (rest: readonly string[]): boolean =>
+  rest.length > 0 &&
+  lengthOfThing(rest) === rest.length &&
+  !isTime(rest) &&
+  !quantities.has(rest[0]!) &&
+  !definite.test(rest[0]!) &&
+  !/^(?:\p{L}*ge\p{L}+(?:d|t|en)|aange\p{L}+|\p{L}+end)$/u.test(rest[0]!);
+
+const definite = /^(?:de|het|dit|dat|deze|die|\{poss\}|\{self\}|hem|ze|haar)$/;
+const counted = /^(?:genoeg|voldoende|elke|iedere|alle|één)$/;
+
+/** What it is about, done or not: of `niet appen op de fiets` appen, of `geen alcohol drinken` alcohol drinken. */
+export const plainMiddle = (clause: Clause): readonly string[] =>
+  isNegated(clause) ? affirmed(clause.middle, false) : clause.middle;
+
+/** `niet meer roken` → `toch`, `geen alcohol` → `wel alcohol`, `geen kassabon` → `wel een kassabon`; without wel where nothing is set against it. */
+function affirmed(middle: readonly string[], stressed = true): string[] {
+  const words: string[] = [];
+  for (const [index, word] of middle.entries()) {
+    const next = middle[index + 1] ?? '';
+    if (word === 'niet' || word === 'nooit') {
+      if (stressed) words.push(next === 'meer' ? 'toch' : 'wel');
+    } else if (word === 'geen') {
+      if (stressed) words.push('wel');
+      words.push(...(massNouns.has(next) || /(?:en|s)$/.test(next) ? [] : ['een']));
+    } else if (!(word === 'meer' && /^(?:niet|nooit)$/.test(middle[index - 1] ?? ''))) words.push(word);
+  }
+  return words;
+}

@@ -1,0 +1,232 @@
+import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
+import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
+import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
+import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
+import { isNegated, partsOf } from './negation.rules.ts';
+import { marked, type Person, spoken } from './persons.rules.ts';
+import { adverbs, isAdjective, timeNouns } from './phrase-words.rules.ts';
+
+/** The moment at which the behaviour can be done: a clause (`als je op de e-bike stapt`) or a phrase (`na het eten`). */
+export type Occasion = { kind: 'clause'; clause: Subordinate } | { kind: 'phrase'; words: readonly string[] };
+
+export function readOccasion(text: string, verbs: Readonly<Record<string, VerbForms>> = {}): Occasion | null {
+  const words = wordsOf(text).map((word, index) => (index === 0 ? word.toLowerCase() : word));
+  if (words.length === 0) return null;
+  const clause = readSubordinate(words, verbs);
+  return clause ? { kind: 'clause', clause } : { kind: 'phrase', words: marked(words, isKnownVerb) };
+}
+
+/** `als ik op de e-bike stap`, `na het eten`. */
+export const occasionNow = (occasion: Occasion, person: Person, people?: string): string =>
+  (occasion.kind === 'clause'
+    ? subordinate(occasion.clause, person, false, people)
+    : spoken(occasion.words, person)
+  ).join(' ');
+
+/** Which times are spoken of. */
+export const lastTimes = { 'laatste keer': 'de laatste keer', 'laatste tien keer': 'de laatste tien keer' } as const;
+
+/**
+ * `de laatste keer dat u op de e-bike stapte`, also of `voor u opstapt`: the moment is the same. An occasion that is a phrase needs the
+ * behaviour: `de laatste keer dat u na het eten etensresten apart kon weggooien`.
+ */
+export const lastTime = (
+  times: keyof typeof lastTimes,
+  occasion: Occasion,
+  behaviour: Behaviour,
+  person: Person,
+): string =>
+  occasion.kind === 'phrase'
+    ? `${lastTimes[times]} dat ${person === 'zij' ? 'ze' : person} ${couldDo(behaviour, person, occasion.words)}`
+    : subordinate({ ...occasion.clause, opener: [`${lastTimes[times]} dat`] }, person, true).join(' ');
+
+/** How often it is to be done, as the research says it. */
+export type Recurrence = 'once' | 'repeated' | 'lasting';
+
+/** Whether one can think back to a time (`event`), to the thought of doing it once, or only to a period in which it went on. */
+type Course = 'event' | 'once' | 'lasting';
+
+/** What a question opens from: a behaviour, when it can be done and how often it is to be. */
+export interface Situation {
+  behaviour: Behaviour;
+  occasion: Occasion | null;
+  recurrence: Recurrence | null;
+  /** The period that the questions are about. */
+  period: string;
+}
+
+/** `elke dag`, `twee keer per jaar`, `wekelijks`: no single time is one of these. */
+const rate =
+  /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
+
+const isRate = (words: readonly string[]) =>
+  rate.test(words.join(' ')) && words.some((word) => timeNouns.has(word) || /lijks$/.test(word));
+
+/** Begun or finished once, where nothing was said: `stoppen met roken`, `leren zwemmen`, `lid worden`. */
+const turns = /^(?:stoppen|beginnen|leren|worden)$/;
+
+function courseOf({ behaviour, occasion, recurrence }: Situation): Course {
+  const [{ verb, middle, tail }] = behaviour.clauses;
+  const often = isRate([...middle, ...tail]) || (occasion?.kind === 'phrase' && isRate(occasion.words));
+  if (often) return 'lasting';
+  if (occasion) return 'event';
+  if (recurrence === 'once' || recurrence === 'lasting') return recurrence;
+  return recurrence === null && turns.test(verb.infinitive) ? 'once' : 'event';
+}
+
+export const isOnce = (situation: Situation): boolean => courseOf(situation) === 'once';
+
+const isStopping = ({ clauses }: Behaviour) => clauses.some(isNegated);
+
+/**
+ * What an interview opens from, done or not: `de laatste keer dat je moe was en kon kiezen of je pauze nam of niet`.
+ * What is done once was thought of, and what goes on was done over a time, or not. `moment` is the last time in own words.
+ */
+export function lastChance(situation: Situation, person: Person, moment: string | undefined): string {
+  const { behaviour, occasion, period } = situation;
+  const course = courseOf(situation);
+  if (course === 'once')
+    return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
+  if (course === 'lasting') {
+    const often = occasion?.kind === 'phrase' ? occasion.words : [];
+    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: ['toen', ...often] } as const;
+    return `${period || 'de afgelopen weken'}, en of ${finite(behaviour, form)}${orNot(behaviour)}`;
+  }
+  const done = finite(behaviour, { person, tense: 'past', order: 'subordinate', said: 'plain' });
+  // The last where a choice makes it too long: `dat de container vol was en je afval naast de container kon zetten`.
+  const choices: Choice[] = [
+    (when = '') => `kon kiezen of ${done}${when || orNot(behaviour)}`,
+    (when = '') => `kon kiezen of ${done}${when}`,
+    (when = '') => `${couldDo(behaviour, person, [])}${when}`,
+  ];
+  const plain = choices.map((choice) => `${lastTimes['laatste keer']} dat ${person} ${choice()}`);
+  const whole = occasion ? choices.map((choice) => chanceAt(occasion, behaviour, person, choice, moment)) : [];
+  return firstWithin([...whole, ...plain], longestEvent);
+}
+
+/** Behind a clause of its own it would be said of that: `of u een afspraak verzette die niet uitkwam of niet`. */
+const orNot = ({ clauses }: Behaviour) => (clauses.some(({ within }) => within) ? '' : ' of niet');
+
+/** What one could choose to do or not, with the moment after what is done. */
+type Choice = (when?: string) => string;
+
+function chanceAt(
+  occasion: Occasion,
+  behaviour: Behaviour,
+  person: Person,
+  choice: Choice,
+  moment: string | undefined,
+): string {
+  const time = `${lastTimes['laatste keer']} dat ${person}`;
+  if (occasion.kind === 'phrase') {
+    const words = spoken(occasion.words, person).join(' ');
+    return occasion.words[0] === 'met' ? `${time} ${choice(` ${words}`)}` : `${time} ${words} ${choice()}`;
+  }
+  const { clause } = occasion;
+  if (isFollowed(clause))
+    return `${moment ?? lastTime('laatste keer', occasion, behaviour, person)} en ${whoDoes(clause, person)}${choice()}`;
+  // Who opens with a choice cannot say yet `toen ze leeg waren`.
+  return `${time} ${atThatTime(clause) ? choice() : choice(` ${inThePast(clause, person)}`)}`;
+}
+
+/** With `Denk aan` before it a sentence is not too long. */
+const longestEvent = 18;
+
+/** The first that is not too long; else the last, which is the shortest. */
+const firstWithin = (texts: readonly string[], longest: number): string =>
+  texts.find((text) => wordsOf(text).length <= longest) ?? texts.at(-1)!;
+
+/** `toen ze leeg waren`, `voor u opstapte`. */
+const inThePast = (clause: Subordinate, person: Person): string =>
+  subordinate(atThatTime(clause) ? { ...clause, opener: ['toen'] } : clause, person, true).join(' ');
+
+const atThatTime = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(opener[0]!);
+
+/** What is done can be said after the moment: `dat je op de e-bike stapte en …`. */
+export const isFollowed = (clause: Subordinate) => atThatTime(clause) && !refersBack(clause);
+
+/** Who was spoken of as he came to the moment is not named again. */
+const whoDoes = ({ subject }: Subordinate, person: Person) => (subject === null ? '' : `${person} `);
+
+/**
+ * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`. Both are given with who does it; it is said once. A moment that
+ * tells of `zijn hond` before it was said whose that is, is left out.
+ */
+export function momentFirst(clause: Subordinate, when: string, done: string, who: string): string {
+  const { subject, middle, tail } = clause;
+  const moment = when.replace(condition, '');
+  if (subject === null) {
+    const doer = moment.startsWith('die ') ? 'die' : who;
+    const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
+    return same ? `${who}${moment.slice(doer.length)} en ${done.slice(who.length + 1)}` : `${moment} en ${done}`;
+  }
+  const spokenTo = /^(?:ik|je|u)$/.test(who);
+  const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
+  return !spokenTo && tellsOfHim ? done : `${moment} en ${done}`;
+}
+
+/** How a moment opens that is a condition, in words. */
+export const condition = /^(?:als|wanneer|zodra) /;
+
+/** Of `om om hulp te vragen` one says one om, and of `om om de twee uur op te staan` `om elke twee uur`. */
+export const afterOm = (done: string): string =>
+  done.replace(/^om de (?=\p{L}+ (?:uur|uren|dagen|weken) )/u, 'elke ').replace(/^om /, '');
+
+/** The behaviour with the thing it is done to as a certain one, where the moment speaks of it again. */
+export function knownAt(occasion: Occasion | null, behaviour: Behaviour | null): Behaviour | null {
+  if (!behaviour || occasion?.kind !== 'clause' || !refersBack(occasion.clause)) return behaviour;
+  const [first, ...more] = behaviour.clauses;
+  return { clauses: [{ ...first, certain: true }, ...more] };
+}
+
+/** `als je een volle bak ziet`, where what is done names that already: `de gemeente bellen over een volle bak`. */
+export function namesAgain(occasion: Occasion, { clauses }: Behaviour): boolean {
+  if (occasion.kind === 'phrase' || occasion.clause.subject !== null) return false;
+  const thing = partsOf(occasion.clause.middle).object.join(' ');
+  return clauses.some(
+    ({ middle, tail }) => thing !== '' && ` ${[...middle, ...tail].join(' ')} `.includes(` ${thing} `),
+  );
+}
+
+/** `als ze leeg zijn`, `als je hem ontdekt`: what they are must have been said before. */
+function refersBack({ subject, middle, verb }: Subordinate): boolean {
+  const [who = ''] = subject ?? [];
+  if (/^(?:hij|ze|zij|die|dat)$/.test(who)) return true;
+  if (who === 'het' && subject!.length === 1)
+    return !/^(?:zijn|worden|vriezen|regenen|sneeuwen|waaien)$/.test(verb.infinitive);
+  return middle.some((word, index) => /^(?:hem|ze|haar|die|dat|het)$/.test(word) && standsAlone(middle[index + 1]));
+}
+
+const standsAlone = (next: string | undefined) =>
+  next === undefined || isAdjective(next) || adverbs.has(next) || isKnownVerb(next);
+
+/**
+ * The other half of a conversation: `een keer dat je op de e-bike stapte en geen helm opzette`. What is done once was put off, and what
+ * goes on had a time without. `notDone` is `je geen helm opzette`.
+ */
+export function timeNotDone(situation: Situation, person: Person, notDone: string): string {
+  const { behaviour, occasion } = situation;
+  const course = courseOf(situation);
+  if (course === 'once') return `een keer dat ${person} het uitstelde om ${infinitive(behaviour, person, true)}`;
+  if (course === 'lasting') {
+    const before = { person, tense: 'past', order: 'subordinate', said: 'plain' } as const;
+    return `een tijd dat ${isStopping(behaviour) ? finite(behaviour, before) : notDone}`;
+  }
+  const plain = `een keer dat ${notDone}`;
+  const rest = notDone.startsWith(`${person} `) ? notDone.slice(person.length + 1) : null;
+  const longest = longestEvent - 2;
+  if (occasion && rest !== null) return firstWithin([withMoment(occasion, behaviour, person, rest), plain], longest);
+  // Not doing it is nothing to think back to on a day that asks for nothing.
+  return isStopping(behaviour) ? plain : firstWithin([`${plain}, terwijl dat wel kon`, plain], longest);
+}
+
+function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, rest: string): string {
+  if (occasion.kind === 'phrase') {
+    const moment = spoken(occasion.words, person).join(' ');
+    const reflexive = behaviour.clauses[0].middle[0] === '{refl}';
+    return `een keer dat ${person} ${reflexive ? `${rest} ${moment}` : `${moment} ${rest}`}`;
+  }
+  const { clause } = occasion;
+  if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;
+  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${whoDoes(clause, person)}${rest}`;
+}

@@ -1,0 +1,288 @@
+import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
+import { type Address, addressed } from '#theory/form-of-address/address.rules.ts';
+import { longestSentenceOf } from '#theory/question-check/check.rules.ts';
+import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
+import { capitalise } from '#theory/theory.rules.ts';
+import { type Behaviour, readBehaviour } from './clause.rules.ts';
+import { type Finite, finite, infinitive, noun } from './forms.rules.ts';
+import { settingFor } from './groups.rules.ts';
+import {
+  afterOm,
+  condition,
+  isFollowed,
+  isOnce,
+  knownAt,
+  lastChance,
+  lastTime,
+  momentFirst,
+  namesAgain,
+  type Occasion,
+  occasionNow,
+  type Recurrence,
+  readOccasion,
+  timeNotDone,
+} from './occasion.rules.ts';
+import type { Person } from './persons.rules.ts';
+
+/** What the questions speak of, as it was typed, and where somebody knew better than the rules. */
+export interface BehaviourWords {
+  /** Infinitive phrase: `een helm opzetten`. */
+  behaviour: string;
+  /** `als je op de e-bike stapt`, `na het eten`; empty when there is no moment. */
+  occasion: string;
+  /** Null or left out: not known. */
+  recurrence?: Recurrence | null;
+  /** Plural: `fietsers`. */
+  people: string;
+  address: Address;
+  /** What else the questions name: `probleem`, `gevolg`, `organisatie`, `periode`, and `context`, which is a place. */
+  named?: Readonly<Record<string, string>>;
+  own?: OwnForms;
+}
+
+/** Corrections: of a verb, which then shows in every form, or of one form as a slot names it. */
+export interface OwnForms {
+  verbs?: Readonly<Record<string, VerbForms>>;
+  slots?: Readonly<Record<string, string>>;
+}
+
+interface Read {
+  /** Null when no verb is in what was typed. */
+  behaviour: Behaviour | null;
+  /** As it was told, for `{laatste keer}` and before what is done. */
+  told: Occasion | null;
+  /** As it is said after what is done: null when that names the same already. */
+  occasion: Occasion | null;
+}
+
+/** How *doen* stands in a slot, and which form that asks for; tried in this order. */
+const doing: readonly [RegExp, Pick<Finite, 'tense' | 'order'>][] = [
+  [/^(?:heb|heeft|hebben) (.+) gedaan$/, { tense: 'perfect', order: 'inverted' }],
+  [/^(?:doe|doet|doen) (.+)$/, { tense: 'present', order: 'inverted' }],
+  [/^(?:deed|deden) (.+)$/, { tense: 'past', order: 'inverted' }],
+  [/^(.+) dat (?:heb|hebt|heeft|hebben) gedaan$/, { tense: 'perfect', order: 'subordinate' }],
+  [/^(.+) dat (?:doe|doet|doen)$/, { tense: 'present', order: 'subordinate' }],
+  [/^(.+) dat (?:deed|deden)$/, { tense: 'past', order: 'subordinate' }],
+  [/^(.+) (?:heb|hebt|heeft|hebben) gedaan$/, { tense: 'perfect', order: 'main' }],
+  [/^(.+) (?:doe|doet|doen)$/, { tense: 'present', order: 'main' }],
+  [/^(.+) (?:deed|deden)$/, { tense: 'past', order: 'main' }],
+];
+
+const slot = /\{([^{}]+)\}/g;
+
+/** What a question in an interview opens from, and the other half of it. */
+const chance = 'de laatste keer dat je dat kon doen';
+const otherTime = 'een keer dat je dat niet deed';
+
+/**
+ * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{heb je gedaan}`, `{iemand die dat doet}`,
+ * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
+ * filled in; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
+ */
+export function filledTemplate(template: string, words: BehaviourWords): string | null {
+  const pieces = piecesOf(template, words);
+  return pieces && tidy(pieces.map(({ text }) => text).join(''));
+}
+
+/** The same, with `[te doen]` in sight where the behaviour has no such form yet: nothing was typed, or something that holds no verb. */
+export function partlyFilled(template: string, words: BehaviourWords): string {
+  return tidy(
+    partsOf(template, words)
+      .map(({ name, text }) => text ?? `[${name}]`)
+      .join(''),
+  );
+}
+
+/** A template in parts, each with its words: what stands in it, and what its slots (with a name) are filled with. */
+export function piecesOf(template: string, words: BehaviourWords): Piece<string>[] | null {
+  const pieces = partsOf(template, words);
+  return pieces.every((piece): piece is Piece<string> => piece.text !== null) ? pieces : null;
+}
+
+interface Piece<Text> {
+  name: string | null;
+  /** By what a correction of it is kept. */
+  key: string;
+  text: Text;
+}
+
+function partsOf(template: string, words: BehaviourWords): Piece<string | null>[] {
+  const known = readWords(words);
+  const read = openingMoment.test(template) ? { ...known, occasion: known.told } : known;
+  // A statement is made by the respondent himself; a question is put to him.
+  const voice: Person = /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? words.address : 'ik';
+  const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
+  const parts = filledParts(pattern, read, words, voice);
+  const whole = tidy(parts.map(({ text }) => text ?? '').join(''));
+  if (!closingMoment.test(template) || longestSentenceOf(whole) <= longestSentence) return parts;
+  return filledParts(template, { ...read, occasion: null }, words, voice);
+}
+
+const withMoment = (template: string, moment: Occasion, words: BehaviourWords, voice: Person) =>
+  moment.kind === 'phrase'
+    ? forPhrase(template, moment, words, voice)
+    : isFollowed(moment.clause)
+      ? template.replaceAll(twoConditions, `$1{$2${then}}`)
+      : template;
+
+/** `als {ik dat doe} {als ik}`: said as one, the moment first. */
+const twoConditions = /(?<!\p{L})(als )\{([^{}]+ dat (?:niet )?doe[nt]?)\} \{als [^{}]+\}/giu;
+
+/**
+ * A moment that is a clause is followed by a comma, and follows what is done; one that is a phrase is not, and stands within it: `Na het eten
+ * poets ik …`, `om na het eten mijn tanden te poetsen`. With whom it is done stays behind it, and so does the moment behind words that
+ * somebody corrected.
+ */
+const forPhrase = (template: string, moment: Occasion & { kind: 'phrase' }, words: BehaviourWords, voice: Person) =>
+  template
+    .replaceAll(/((?:^|[.?!] )\{als [^{}]+\}),/g, '$1')
+    .replaceAll(/\{([^{}]+)\} \{(als [^{}]+)\}/g, (both, done: string, when: string) => {
+      const corrected = [done, when].some((name) => words.own?.slots?.[slotKey(name, voice, words)] !== undefined);
+      return corrected || moment.words[0] === 'met' || !takesMoment.test(done) ? both : `{${done}${then}}`;
+    });
+
+/** After the name of a slot: with the moment within it, which is a phrase, or before it, which is a clause. */
+const then = ' op dat moment';
+
+const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?)$/;
+
+const openingMoment = /(?:^|[.?!] )\{als /i;
+
+/** A moment after what is done: without it a sentence that grew too long can be said as well. */
+const closingMoment = /[^.?! ] ?\{als [^{}]+\}/;
+
+function filledParts(pattern: string, read: Read, words: BehaviourWords, voice: Person): Piece<string | null>[] {
+  const parts = pattern.split(slot);
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return { name: null, key: '', text: addressed(part, words.address) };
+    const text = formOf(part, read, words, voice);
+    const before = parts.filter((_, at) => at < index && at % 2 === 0).join('');
+    return { name: part, key: slotKey(part, voice, words), text: text && said(text, before) };
+  });
+}
+
+/**
+ * A form as it is said after these words. Nobody says two conditions in a sentence, `Als ik wil, lukt het me om … wanneer ik op de e-bike
+ * stap`: the second, which is the moment, is left out. And `om hulp te vragen` stands after om as it is.
+ */
+function said(text: string, before: string): string {
+  const after = /(?<!\p{L})om $/u.test(before) ? afterOm(text) : text;
+  return opensWithIf.test(before) && condition.test(after) ? '' : after;
+}
+
+const opensWithIf = /(?<!\p{L})als(?!\p{L})[^.?!]*$/iu;
+
+/** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
+const reads = new WeakMap<BehaviourWords, Read>();
+
+function readWords(words: BehaviourWords): Read {
+  const known = reads.get(words);
+  if (known) return known;
+  const { verbs } = words.own ?? {};
+  const told = readOccasion(words.occasion, verbs);
+  const behaviour = knownAt(told, readBehaviour(words.behaviour, verbs));
+  const read = { behaviour, told, occasion: told && behaviour && namesAgain(told, behaviour) ? null : told };
+  reads.set(words, read);
+  return read;
+}
+
+function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Person): string | null {
+  const known = words.own?.slots?.[slotKey(slotName, voice, words)];
+  if (known !== undefined) return known;
+  const { behaviour, occasion, told } = read;
+  if (slotName.endsWith(then) && occasion?.kind === 'clause')
+    return doneAfter(occasion, slotName.slice(0, -then.length), read, words, voice);
+  const within = slotName.endsWith(then) && occasion?.kind === 'phrase';
+  const name = within ? slotName.slice(0, -then.length) : slotName;
+  const moment = within ? occasion.words : [];
+  if (name === 'doelgroep') return words.people || '[doelgroep]';
+  if (name === 'context') return settingFor(words.named?.context ?? '', voice);
+  if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
+  const when = /^als (.+)$/.exec(name)?.[1];
+  if (when) {
+    if (!occasion) return '';
+    const who = personOf(when, words);
+    return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
+  }
+  if (!behaviour) return null;
+  if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
+  if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
+  if (name === 'niet te doen') return infinitive(behaviour, voice, true, true, moment);
+  if (name === 'het doen') return noun(behaviour, voice);
+  if (name === 'laatste keer' || name === 'laatste tien keer')
+    return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
+  const { recurrence = null, address, named } = words;
+  const situation = { behaviour, occasion, recurrence, period: named?.periode ?? '' };
+  if (name === chance || name === otherTime) {
+    return name === chance
+      ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])
+      : timeNotDone(situation, address, formOf('je dat niet deed', read, words, address)!);
+  }
+  const [, now, ever] = /^(.+ doe[nt]) of ((?:heeft|hebben) gedaan)$/.exec(name) ?? [];
+  const done = now && ever ? (isOnce(situation) ? now.replace(/doe[nt]$/, ever) : now) : name;
+  return doneBy(done, behaviour, words, moment);
+}
+
+/** `ik op de e-bike stap en een helm opzet`, of the slot `ik dat doe`. */
+function doneAfter(
+  { clause }: Occasion & { kind: 'clause' },
+  name: string,
+  read: Read,
+  words: BehaviourWords,
+  voice: Person,
+): string | null {
+  const who = name.replace(/ dat (?:niet )?doe[nt]?$/, '');
+  const done = formOf(name, read, words, voice);
+  const when = formOf(`als ${who}`, read, words, voice);
+  return done && when && momentFirst(clause, when, done, namesPeople(who, words));
+}
+
+function doneBy(name: string, behaviour: Behaviour, words: BehaviourWords, moment: readonly string[]): string | null {
+  const [, whether = '', doer = ''] = /^(of )?(.+)$/.exec(name) ?? [];
+  const said = whether ? 'plain' : / niet(?= |$)/.test(doer) ? 'not_done' : 'done';
+  for (const [pattern, form] of doing) {
+    const who = pattern.exec(doer.replace(/ niet(?= |$)/, ''))?.[1];
+    if (who)
+      return (
+        whether + finite(behaviour, { ...form, person: personOf(who, words), said, moment }, namesPeople(who, words))
+      );
+  }
+  return null;
+}
+
+const personOf = (who: string, { address }: BehaviourWords): Person => {
+  if (who === 'ik' || who === 'hij') return who;
+  if (who === 'je') return address;
+  return /^iemand(?!\p{L})/u.test(who) ? 'hij' : 'zij';
+};
+
+/** `de meeste doelgroep` → de meeste fietsers. */
+const namesPeople = (who: string, { people, address }: BehaviourWords) =>
+  addressed(
+    who.replace(/(?<!\p{L})doelgroep(?!\p{L})/u, () => people || '[doelgroep]'),
+    address,
+  );
+
+/** By what a correction is kept: the slot with the person whose form it is. */
+const slotKey = (name: string, voice: Person, { address }: BehaviourWords): string => {
+  const spokenTo = name.replaceAll(/(?<!\p{L})je(?!\p{L})/gu, address);
+  return /^(?:(?:doen|(?:niet )?te doen)(?: op dat moment)?|het doen|laatste (?:tien )?keer)$/.test(name)
+    ? `${name} (${voice})`
+    : spokenTo;
+};
+
+/** One space between words, none before a comma, a capital for a sentence: also where a slot stayed empty. */
+export function tidy(text: string): string {
+  const plain = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s+([.,;:?!])/g, '$1')
+    .replaceAll(/(^|[.?!] )[,;:]\s*/g, '$1')
+    .replaceAll(/,([.?!])/g, '$1')
+    .trim();
+  return plain.replaceAll(
+    /(^|[.?!…][”’)]*\s+)(\S[^.?!…]*)/g,
+    (_, before: string, sentence: string) => before + capitalise(sentence),
+  );
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { rootDir } from '#foundation/server/root-dir.ts';
+import { phraseCases } from '#theory/behaviour-forms/phrases.testing.ts';
+import { phraseRemarks } from '#theory/behaviour-forms/remarks.rules.ts';
+import { type BehaviourWords, piecesOf, tidy } from '#theory/behaviour-forms/wording.rules.ts';
+import { readLibraryFolder } from '#theory/content/content.server.ts';
+import { type AnswerForm, type QuestionUse, questionFaults } from './check.rules.ts';
+
+/** The questions of every factor that is shipped. */
+export const factorsWithQuestions = readLibraryFolder(join(rootDir, 'library')).factors.map(({ slug, content }) => ({
+  slug,
+  formative: content.formative,
+  items: content.questionnaireItems,
+  questions: content.interviewQuestions,
+}));
+
+export const answersOn: Readonly<Record<string, AnswerForm>> = {
+  eens5: 'agreement',
+  vaak5: 'frequency',
+  aantal5: 'amount',
+  erg7: 'graded',
+};
+
+/** The behaviours that may be asked about as they are, each in je and in u. */
+export const askedAbout: readonly BehaviourWords[] = phraseCases
+  .filter(({ behaviour }) => phraseRemarks(behaviour).length === 0)
+  .flatMap(({ behaviour, occasion, recurrence }) =>
+    (['je', 'u'] as const).map((address) => ({
+      behaviour,
+      occasion,
+      recurrence,
+      people: 'bewoners',
+      address,
+      named: {
+        probleem: 'zwerfafval',
+        gevolg: 'hoofdletsel',
+        organisatie: 'de gemeente',
+        periode: 'de afgelopen vier weken',
+      },
+    })),
+  );
+
+/** A part of them that is another for each number; for numbers in a row all have their turn. */
+export const someOf = (number: number, parts = 12): readonly BehaviourWords[] =>
+  askedAbout.filter((_, index) => index % parts === number % parts);
+
+/** A template in words, or null when something stayed open. */
+export function saidOf(template: string, words: BehaviourWords): { text: string; given: string[] } | null {
+  const pieces = piecesOf(template, words);
+  if (!pieces) return null;
+  const text = tidy(pieces.map((piece) => piece.text).join(''));
+  if (/[{}[\]]/.test(text)) return null;
+  return { text, given: pieces.flatMap(({ name, text: filled }) => (name === null ? [] : [filled])) };
+}
+
+/**
+ * What is amiss with a template in the words of these behaviours: each fault with the sentences in which it shows. One behaviour holds a
+ * clause of its own and has a long moment as well: with that one a question may be long.
+ */
+export function faultsOf(
+  template: string,
+  use: QuestionUse,
+  behaviours: readonly BehaviourWords[],
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const add = (kind: string, text: string) => {
+    found[kind] = [...(found[kind] ?? []), text];
+  };
+  for (const words of behaviours) {
+    const said = saidOf(template, words);
+    if (!said) add('open', `${template} – ${words.behaviour}`);
+    else
+      for (const { kind } of questionFaults(said.text, { ...use, given: said.given }))
+        if (kind !== 'long' || !said.text.includes('aan het eind van het gesprek')) add(kind, said.text);
+  }
+  return found;
+}
