@@ -9,6 +9,7 @@ import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.
 import { workersOf } from '#study/step/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { dayOf } from '#ui/format.ts';
 
 /**
  * Everything to reckon the figures once more, somewhere else: for who works on the research, also when the raw answers are gone or the
@@ -33,7 +34,7 @@ export function DataPackage({ work }: { work: Work }) {
     const { makePackage } = await import('./make.parts.ts');
     const readOf = async (measurement: 'first' | 'follow_up') =>
       isThere(measurement) ? ((await (measurement === 'first' ? first : second).read()).answers ?? null) : null;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     const zip = makePackage({
       ...{ title: research.name, day, content },
       target: earlier.researchTarget,
@@ -62,7 +63,7 @@ export function DataPackage({ work }: { work: Work }) {
       <p className={styles.meta}>
         Wil je zelf verder rekenen of iemand laten meekijken? Download{' '}
         {isThere('first') ? 'de antwoorden, het codeboek, de cijfers' : 'het codeboek, de cijfers'} en een R-script dat
-        alles narekent.
+        die cijfers narekent. Gewogen cijfers zitten er niet bij.
         {isThere('first')
           ? ' Ga er zorgvuldig mee om: het zijn antwoorden van mensen, zonder code of eigen woorden.'
           : ''}

@@ -22,7 +22,7 @@ export interface PackageSource extends DataSource {
   script: string;
 }
 
-/** Every file of the package by its name: what it takes to reckon all figures of step 5 once more, somewhere else. */
+/** Every file of the package by its name: what it takes to reckon the figures of `keptFigures` once more, somewhere else. */
 export function packageFiles(source: PackageSource): Record<string, string | Uint8Array> {
   const { content, answers, survey, script, title, day } = source;
   const shape = shapeOf(source);
@@ -37,6 +37,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       figures: hasComputed(content) ? figures.length : 0,
       paired: people !== null,
       weighted: content.weighting !== null,
+      everyone: content.population === 'everyone',
     }),
     ...(first
       ? {
@@ -111,5 +112,8 @@ const flag = (on: boolean) => (on ? '1' : '0');
 const decimal = (value: number): string =>
   Number.isNaN(value) ? '' : String(Math.round(value * 1e9) / 1e9).replace('.', ',');
 
+/** What a spreadsheet would take for a formula; a number below zero is none. */
+const formula = /^(?:[=+@\t\r]|-(?![\d,]+$))/;
+
 const table = (rows: readonly string[][]): string =>
-  `\ufeff${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: /^[=+@\t\r]/ })}\r\n`;
+  `\ufeff${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: formula })}\r\n`;

@@ -84,6 +84,26 @@ describe('what somebody takes along to reckon the figures once more', () => {
     for (const file of all) expect(file).not.toMatch(/GEHEIM|Piet|Opmerking/);
   });
 
+  it.each(['=1+1', '-1+cmd', '+31', '@som'])('writes %s in a table as text, not as a formula', (name) => {
+    const source = goldenPackage('small');
+    const factors = source.factors.map((factor) => ({ ...factor, name }));
+    const written = rowsOf(text(packageFiles({ ...source, factors })['scores.csv'])).map(({ factor }) => factor);
+    expect(new Set(written)).toEqual(new Set([`'${name}`]));
+    // A number below zero stays a number.
+    expect(text(packageFiles(goldenPackage('mixed'))['cijfers.csv'])).toMatch(/;-\d/);
+  });
+
+  it('says of whom the figures are', () => {
+    const said = (choice: Parameters<typeof goldenPackage>[1]) => {
+      const files = packageFiles(goldenPackage('mixed', choice));
+      return [text(files['LEESMIJ.txt']), text(files['cijfers.csv'])];
+    };
+    const [situation, everyone] = [said({ population: 'situation' }), said({ population: 'everyone' })];
+    expect(situation[0]).toContain('van wie in de situatie was');
+    expect(everyone[0]).toContain('van iedereen die antwoordde');
+    expect(everyone[1]).not.toBe(situation[1]);
+  });
+
   it('has a number for who is the same person only where somebody said so', () => {
     const source = goldenPackage('panel');
     const head = (of: typeof source) => text(packageFiles(of)['antwoorden.csv']).split('\r\n')[0];

@@ -23,8 +23,8 @@ type Mean = StoredAnalysis['mean'];
 type Correlation = StoredAnalysis['correlation'];
 
 /**
- * Every figure of step 5 that was computed from answers, a row each. What was typed in is not in it, nor what an earlier version computed of
- * other people than it would now.
+ * The unweighted figures of factors and behaviour that step 5 computed from answers, a row each. Not in it: weighted figures, counts of the
+ * quality of the answers, what was typed in, and what an earlier version computed of other people than it would now.
  */
 export function keptFigures({ content }: DataSource, { questions, scores }: DataShape): KeptFigure[] {
   const nameOf = new Map(questions.map(({ item, name }) => [item.uuid, name]));

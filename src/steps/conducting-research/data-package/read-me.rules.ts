@@ -11,10 +11,12 @@ interface Contents {
   paired: boolean;
   /** Whether some figures were weighted to the population. */
   weighted: boolean;
+  /** Whether the figures are of everybody who answered, not only of who was in the situation. */
+  everyone: boolean;
 }
 
 /** What is in the package, and what to do with it; for who opens it without us. */
-export function readMe({ title, day, first, second, figures, paired, weighted }: Contents): string {
+export function readMe({ title, day, first, second, figures, paired, weighted, everyone }: Contents): string {
   const people = (columns: readonly DataColumn[]) => `${columns[0]?.values.length ?? 0} mensen`;
   return lines([
     title,
@@ -43,7 +45,7 @@ export function readMe({ title, day, first, second, figures, paired, weighted }:
     'Met het pakket lavaan erbij rekent het ook omega na.',
     '',
     'Goed om te weten',
-    'De cijfers zijn van wie in de situatie was en over het gedrag vertelde: kolom TELT_MEE.',
+    `Gemiddelden en ruimte zijn van ${everyone ? 'iedereen die antwoordde' : 'wie in de situatie was en over het gedrag vertelde'}: kolom TELT_MEE.`,
     'Een score is het gemiddelde van wat iemand beantwoordde, als dat minstens de helft van de vragen is.',
     'In de csv-bestanden scheidt een puntkomma de kolommen en een komma de decimalen. Leeg is: geen antwoord.',
     ...(paired ? ['PERSOON is een volgnummer: wie in beide metingen hetzelfde nummer heeft, is dezelfde mens.'] : []),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeFigures } from '#steps/conducting-research/analysis/analyse.rules.ts';
 import { withComputed, withFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { AnalysisChoice } from '#steps/conducting-research/analysis/population.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
@@ -25,7 +26,7 @@ export const stampOf = (files: Record<string, string | Uint8Array>): string =>
     .digest('hex');
 
 /** A golden data set as a package, with a second measurement of the same people, in which some answers are other ones. */
-export function goldenPackage(name: string): PackageSource {
+export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}): PackageSource {
   const source = sourceOf(descriptions.find((one) => one.name === name)!);
   const rows = source.answers[0]!.answers.length;
   const raw = (answers: typeof source.answers, code: (row: number) => string): RawAnswers =>
@@ -44,7 +45,7 @@ export function goldenPackage(name: string): PackageSource {
   const factors = source.factors.map(({ uuid, facts }) => ({ uuid, facts, name: `Factor ${uuid}` }));
   const begun = {
     ...conductingResearch.empty,
-    ...{ items: [...source.items], primaryOutcome: source.primaryOutcome },
+    ...{ items: [...source.items], primaryOutcome: source.primaryOutcome, ...choice },
   };
   const analysed = withComputed(begun, chosen, computeFigures(begun, factors, first));
   const follow = computeFollowUp(analysed, factors, { first, second, personal: true });
@@ -56,8 +57,11 @@ export function goldenPackage(name: string): PackageSource {
   };
 }
 
-/** Those whose answers a questionnaire can have: of `attitude` they run to 97. */
-export const packagesOfGolden = () =>
-  descriptions
+/** Those whose answers a questionnaire can have: of `attitude` they run to 97. And one with each other choice of what is reckoned. */
+export const packagesOfGolden = () => [
+  ...descriptions
     .filter(({ items }) => items.every(({ scaleMax }) => scaleMax <= 11))
-    .map(({ name }) => ({ name, files: packageFiles(goldenPackage(name)) }));
+    .map(({ name }) => ({ name, files: packageFiles(goldenPackage(name)) })),
+  { name: 'mixed, of everybody', files: packageFiles(goldenPackage('mixed', { population: 'everyone' })) },
+  { name: 'mixed, without an outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: null })) },
+];

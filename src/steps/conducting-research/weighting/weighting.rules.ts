@@ -158,7 +158,7 @@ export function weightingSentences(content: Pick<ConductingResearch, 'items' | '
   const people = (count: number) => (count < fewest ? 'enkele mensen' : plural(count, 'mens', 'mensen'));
   return [
     `Gewogen naar de bevolking volgens ${weightedTo(content, weighting)}.`,
-    `Het design-effect is ${number(designEffect, 2, 2)}: de ${number(n)} antwoorden zijn na het wegen zo precies als ${number(Math.round(effectiveN))}.`,
+    `Het design-effect is ${number(designEffect, 2, 2)}: de ${number(n)} antwoorden zijn na het wegen ongeveer zo precies als ${number(Math.round(effectiveN))}.`,
     open.length > 0
       ? `Open bleef ${enumeration(open.map((margin) => `“${words(content, margin.item)}” bij ${people(margin.open)}`))}. Zij tellen daarin mee zoals zij in de antwoorden staan, zodat gewogen en ongewogen over dezelfde mensen gaan.`
       : null,

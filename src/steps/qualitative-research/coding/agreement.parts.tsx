@@ -18,7 +18,7 @@ export function AgreementTold({ content }: { content: Pick<QualitativeResearch, 
 
 const whyNot = {
   few: 'Bij minder dan 30 cellen zegt kappa te weinig.',
-  one_code: 'Meer dan 90 % van de codes is dezelfde. Kappa valt dan altijd laag uit, ook bij mensen die het eens zijn.',
+  one_code: 'Meer dan 90 % van de codes is dezelfde. Kappa valt dan vaak laag uit, ook bij mensen die het eens zijn.',
 };
 
 /** What else there is to say of it: cells that one of the two left open, and kappa for who asks for it. */
