@@ -228,6 +228,11 @@ describe('the rooms', () => {
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a file is handed to the browser in one place, which keeps its address until every browser has read it', () => {
+    const handing = files.filter((path) => readFileSync(join(src, path), 'utf8').includes('createObjectURL'));
+    expect(handing).toEqual(['ui/save-as.ts']);
+  });
+
   it('a type is forced only where TypeScript cannot follow', () => {
     const forced = /\bas\s+(?:unknown\s+as|object\s+as|never\b|any\b|\w+<never\b)|@ts-(?:ignore|expect-error|nocheck)/g;
     const comment = /^\s*(?:\/\/(?!\s*@ts)|\/?\*).*$/gm;

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#foundation/browser/api.ts';
-import { saveAs } from '#foundation/browser/save-as.ts';
 import { Button } from '#ui/button.tsx';
 import { dayOf } from '#ui/format.ts';
+import { saveAs } from '#ui/save-as.ts';
 import { useAccountAttempt } from './form.parts.ts';
 import { AccountSection, Outcome } from './section.parts.tsx';
 

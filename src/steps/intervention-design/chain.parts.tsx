@@ -12,6 +12,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { plural } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import { applications, chainFileName, chainOf, chainRows, chainTable } from './chain.rules.ts';
 import { ChainFigure } from './intervention-design.figure.tsx';
 import { ideaTitle, nameOf } from './intervention-design.rules.ts';
@@ -109,7 +110,10 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
             />
           </Disclosure>
           <div className={styles.download}>
-            <Button icon={Download} onClick={() => saveFile(csvOf(chainTable(rows)), chainFileName(research.name))}>
+            <Button
+              icon={Download}
+              onClick={() => saveAs(chainFileName(research.name), csvOf(chainTable(rows)), 'text/csv;charset=utf-8')}
+            >
               Download als CSV
             </Button>
             <p className={styles.meta}>
@@ -120,14 +124,4 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
       )}
     </div>
   );
-}
-
-/** Hands a text to the browser as a file; nothing goes to the server. */
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

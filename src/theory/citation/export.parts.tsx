@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveAs } from '#foundation/browser/save-as.ts';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
 import type { Source } from '#theory/theory.contract.ts';
 import { sourcesQuery } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import styles from './citation.module.css';
 import type { SourceFormat } from './export.rules.ts';
 

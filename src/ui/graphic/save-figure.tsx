@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Callout } from '#ui/callout.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import type { FigureWords } from './figure-file.ts';
 
 interface SaveFigureProps extends FigureWords {
@@ -19,9 +20,8 @@ export function SaveFigure({ frame, name, ...words }: SaveFigureProps) {
     const figure = frame.current?.querySelector('svg');
     if (!figure) return;
     const { figureFile } = await import('./figure-file.ts');
-    const address = URL.createObjectURL(await figureFile(figure, words, form));
-    Object.assign(document.createElement('a'), { href: address, download: `${name}.${form}` }).click();
-    URL.revokeObjectURL(address);
+    const file = await figureFile(figure, words, form);
+    saveAs(`${name}.${form}`, file, file.type);
   };
   const take = (form: 'svg' | 'png') => () => void save(form).catch(() => setFailed(true));
   return (

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import type { FieldControl } from '#ui/form/field.tsx';
 import { linkAddress } from '#ui/link-address.ts';
-import { parsedHtml } from '#ui/parsed-html.ts';
 import { richTextOf } from './clean.ts';
 import styles from './editor.module.css';
 import { htmlOf, type RichText } from './html.ts';
 import { LinkDialog } from './link.tsx';
+import { parsedHtml } from './parsed-html.ts';
 import { receiveDrop, receivePaste } from './paste.ts';
 import { EditorToolbar } from './toolbar.tsx';
 

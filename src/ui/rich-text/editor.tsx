@@ -3,9 +3,9 @@ import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldFrame, frameOf } from '#ui/form/field.tsx';
 import { remainingWords } from '#ui/form/field-length.ts';
-import { parsedHtml } from '#ui/parsed-html.ts';
 import type { RichTextAreaProps } from './area.tsx';
 import styles from './editor.module.css';
+import { parsedHtml } from './parsed-html.ts';
 
 export interface RichTextEditorProps extends FieldFrame {
   /** HTML of `h2 h3 p ul ol li strong em a`; null and `''` show as empty. Anything else in it falls away. */

@@ -2,9 +2,9 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { linkAddress } from '#ui/link-address.ts';
-import { parsedHtml } from '#ui/parsed-html.ts';
 import { plainRichText, richTextOf } from './clean.ts';
 import type { RichText } from './html.ts';
+import { parsedHtml } from './parsed-html.ts';
 
 /** What is pasted or dropped is read here and not by ProseMirror, which wants a Trusted Types policy of its own. */
 

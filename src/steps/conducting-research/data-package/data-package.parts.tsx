@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
-import { saveAs } from '#foundation/browser/save-as.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { hasComputed, isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { useAnswersApi, useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
@@ -10,6 +9,7 @@ import { workersOf } from '#study/step/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { dayOf } from '#ui/format.ts';
+import { saveAs } from '#ui/save-as.ts';
 
 /**
  * Everything to reckon the figures once more, somewhere else: for who works on the research, also when the raw answers are gone or the

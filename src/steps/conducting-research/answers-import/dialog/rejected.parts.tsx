@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { saveAs } from '#foundation/browser/save-as.ts';
 import { questionName } from '#steps/conducting-research/answers-import/choices.rules.ts';
 import type { ImportQuestion } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { RejectedCell, RejectedCells } from '#steps/conducting-research/answers-import/rejected.rules.ts';
@@ -17,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import styles from './answers.parts.module.css';
 import { Pages, usePages } from './pages.parts.tsx';
 
