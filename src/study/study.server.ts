@@ -46,7 +46,8 @@ const [mostChanges, longestTold] = [20, 300];
  * went only the list is told. */
 const changes = sql`CASE WHEN s.stale THEN (
   SELECT json_agg(json_build_object('step', c.source, 'path', CASE c.becomes WHEN '' THEN regexp_replace(c.path, '[.][^.]*$', '') ELSE c.path END, 'name', c.name, 'was', left(c.was, ${sql.lit(longestTold)}),
-    'becomes', left(c.becomes, ${sql.lit(longestTold)}), 'by', ${personJson('p')}, 'at', c.changed_at))
+    'becomes', left(c.becomes, ${sql.lit(longestTold)}), 'by', ${personJson('p')}, 'at', c.changed_at)
+    ORDER BY c.changed_at DESC, c.path)
   FROM (SELECT * FROM earlier_change e WHERE e.research = s.research AND e.step = s.step AND (e.was IS NULL OR e.was <> e.becomes)
     ORDER BY e.changed_at DESC, e.path LIMIT ${sql.lit(mostChanges)}) c
   JOIN user_account p ON p.uuid = c.changed_by) END`;

@@ -108,6 +108,14 @@ describe.each(versions)('what %s made', (version) => {
       expect(answered(`/api/${collection}?${worked}`)['hydra:member'].length).toBeGreaterThan(1);
     expect(answered(`/api/researches/${people.hidden}`).visible).toBe(false);
     expect(answered(`/api/researches/${people.completed}`).status).toBe('completed');
+    // Before these could be kept there was no archive, and nobody coded apart.
+    if (version === '8249ebc') return;
+    expect(answered('/api/researches?exists[archivedAt]=1')['hydra:member']).toHaveLength(1);
+    const codings = answered(`/api/codings?research.uuid=${people.full}`)['hydra:member'];
+    expect(codings.map(({ own, blind }: Answer) => [own, blind])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('has no step that must be looked at again because of the new version alone', async () => {

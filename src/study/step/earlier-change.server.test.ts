@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readChanges } from '#study/study.server.ts';
 import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 
 /** What `Eerdere stap gewijzigd` tells: who changed what in an earlier step, from what to what. */
@@ -109,4 +111,24 @@ it('is told to who works on the research, not to who reads along', async () => {
   await put('research_target', { audience: 'Iedereen' });
   const seen = await read('determine_factors', 'colleague');
   expect(seen).toMatchObject({ stale: true, changes: [] });
+});
+
+it('tells what one save changed in the same order each time, however PostgreSQL looks up who did it', async () => {
+  const segments = [{ uuid: segment, name: 'Wie er net woont' }];
+  await put('research_target', { segments, audience: 'Huurders', competingBehaviour: 'Niets' });
+  const orders = ['nestloop', 'hashjoin', 'mergejoin'].map((kept) =>
+    server.db.transaction().execute(async (transaction) => {
+      for (const join of ['nestloop', 'hashjoin', 'mergejoin'])
+        await sql`SET LOCAL ${sql.raw(`enable_${join}`)} = ${sql.raw(join === kept ? 'on' : 'off')}`.execute(
+          transaction,
+        );
+      // Where both come in an order of their own, the join keeps neither.
+      await sql`SET LOCAL enable_sort = ${sql.raw(kept === 'mergejoin' ? 'on' : 'off')}`.execute(transaction);
+      const rows = await readChanges(transaction, research);
+      return rows.map(({ name, changes }) => [name, changes!.map(({ path }) => path)]);
+    }),
+  );
+  const [first, ...others] = await Promise.all(orders);
+  expect(Math.max(...first!.map(([, paths]) => paths!.length))).toBeGreaterThan(1);
+  for (const other of others) expect(other).toEqual(first);
 });
