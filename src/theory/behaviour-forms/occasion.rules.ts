@@ -89,8 +89,8 @@ export function lastChance(situation: Situation, person: Person, moment: string 
     return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
     const often = occasion?.kind === 'phrase' ? occasion.words : [];
-    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: ['toen', ...often] } as const;
-    return `${period || 'de afgelopen weken'}, en of ${finite(behaviour, form)}${orNot(behaviour)}`;
+    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: often } as const;
+    return `${period || 'de afgelopen weken'}, waarin ${person} kon kiezen of ${finite(behaviour, form)}`;
   }
   const done = finite(behaviour, { person, tense: 'past', order: 'subordinate', said: 'plain' });
   // The last where a choice makes it too long: `dat de container vol was en je afval naast de container kon zetten`.
@@ -160,6 +160,8 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
     return same ? `${who}${moment.slice(doer.length)} en ${done.slice(who.length + 1)}` : `${moment} en ${done}`;
   }
+  // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
+  if (/ die$/.test(who)) return done;
   const spokenTo = /^(?:ik|je|u)$/.test(who);
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
   return !spokenTo && tellsOfHim ? done : `${moment} en ${done}`;
@@ -224,7 +226,12 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   if (occasion.kind === 'phrase') {
     const moment = spoken(occasion.words, person).join(' ');
     const reflexive = behaviour.clauses[0].middle[0] === '{refl}';
-    return `een keer dat ${person} ${reflexive ? `${rest} ${moment}` : `${moment} ${rest}`}`;
+    if (!reflexive) return `een keer dat ${person} ${moment} ${rest}`;
+    // `u zich in het najaar niet liet vaccineren`, but behind words that somebody corrected.
+    const form = { person, tense: 'past', order: 'subordinate', said: 'not_done' } as const;
+    const byRules = finite(behaviour, form) === `${person} ${rest}`;
+    const said = byRules ? finite(behaviour, { ...form, moment: occasion.words }) : `${person} ${rest} ${moment}`;
+    return `een keer dat ${said}`;
   }
   const { clause } = occasion;
   if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;
