@@ -406,6 +406,9 @@ describe('what a conversation opens from, and its other half', () => {
     expect(opened('batterijen inleveren', 'als ze leeg zijn')).toBe(
       'Denk aan de laatste keer dat u kon kiezen of u batterijen inleverde of niet. Denk ook aan een keer dat u geen batterijen inleverde toen ze leeg waren.',
     );
+    expect(opened('je zoon voorlezen', 'als je hem naar bed brengt')).toContain(
+      'een keer dat u uw zoon niet voorlas toen u hem naar bed bracht.',
+    );
     expect(opened('je inkomen doorgeven', 'als het verandert')).toContain('niet doorgaf toen het veranderde.');
     expect(opened('je handen ontsmetten', 'voor je binnenkomt')).toBe(
       'Denk aan de laatste keer dat u kon kiezen of u uw handen ontsmette voor u binnenkwam. Denk ook aan een keer dat u uw handen niet ontsmette voor u binnenkwam.',
@@ -438,9 +441,15 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat u kon kiezen of u een afspraak verzette die niet uitkwam. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
-    expect(opened('kleding herstellen in plaats van weggooien', 'als er iets stukgaat')).toContain(
-      'kleding kon herstellen in plaats van weg te gooien. Denk ook aan een keer dat er iets stukging en u kleding niet herstelde.',
+  });
+
+  test('what is repaired was broken: that something breaks is not said beside its name', () => {
+    const broken = 'als er iets stukgaat';
+    expect(opened('kleding herstellen in plaats van weggooien', broken)).toBe(
+      'Denk aan de laatste keer dat u kon kiezen of u kleding herstelde in plaats van weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
     );
+    expect(opened('je fiets laten repareren', 'als er iets kapot is')).toContain('niet liet repareren, terwijl');
+    expect(opened('de monteur bellen', broken)).toContain('een keer dat er iets stukging en u de monteur niet belde.');
   });
 
   test('a word of om is said once', () => {

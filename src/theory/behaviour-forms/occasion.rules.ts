@@ -4,7 +4,7 @@ import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './cl
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
 import { isNegated, partsOf } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
-import { adverbs, isAdjective, timeNouns } from './phrase-words.rules.ts';
+import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
 
 /** The moment at which the behaviour can be done: a clause (`als je op de e-bike stapt`) or a phrase (`na het eten`). */
 export type Occasion = { kind: 'clause'; clause: Subordinate } | { kind: 'phrase'; words: readonly string[] };
@@ -181,14 +181,32 @@ export function knownAt(occasion: Occasion | null, behaviour: Behaviour | null):
   return { clauses: [{ ...first, certain: true }, ...more] };
 }
 
-/** `als je een volle bak ziet`, where what is done names that already: `de gemeente bellen over een volle bak`. */
+/**
+ * `als je een volle bak ziet`, where what is done names that already: `de gemeente bellen over een volle bak`. Or `als er iets stukgaat`,
+ * where a thing by its name is repaired: who hears both looks for a second thing.
+ */
 export function namesAgain(occasion: Occasion, { clauses }: Behaviour): boolean {
-  if (occasion.kind === 'phrase' || occasion.clause.subject !== null) return false;
+  if (occasion.kind === 'phrase') return false;
+  if (somethingBreaks(occasion.clause)) return clauses.some(repairsThing);
+  if (occasion.clause.subject !== null) return false;
   const thing = partsOf(occasion.clause.middle).object.join(' ');
   return clauses.some(
     ({ middle, tail }) => thing !== '' && ` ${[...middle, ...tail].join(' ')} `.includes(` ${thing} `),
   );
 }
+
+const somethingBreaks = ({ subject, middle, verb, tail }: Subordinate): boolean =>
+  [...(subject ?? []), ...middle].includes('iets') &&
+  [...middle, verb.infinitive, ...tail].some((word) => /^(?:stuk|kapot)(?:gaan)?$/.test(word));
+
+const repairsThing = ({ middle, verb, cluster }: Behaviour['clauses'][0]): boolean => {
+  const [first = 'iets'] = partsOf(middle).object;
+  return (
+    !/^(?:iets|het|hem|ze|die|dat)$/.test(first) && [verb.infinitive, ...cluster].some((word) => repairs.test(word))
+  );
+};
+
+const repairs = /^(?:herstellen|repareren|lijmen|verstellen|maken)$/;
 
 /** `als ze leeg zijn`, `als je hem ontdekt`: what they are must have been said before. */
 function refersBack({ subject, middle, verb }: Subordinate): boolean {
@@ -200,7 +218,7 @@ function refersBack({ subject, middle, verb }: Subordinate): boolean {
 }
 
 const standsAlone = (next: string | undefined) =>
-  next === undefined || isAdjective(next) || adverbs.has(next) || isKnownVerb(next);
+  next === undefined || isAdjective(next) || adverbs.has(next) || prepositions.has(next) || isKnownVerb(next);
 
 /**
  * The other half of a conversation: `een keer dat je op de e-bike stapte en geen helm opzette`. What is done once was put off, and what
