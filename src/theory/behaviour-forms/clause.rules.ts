@@ -210,7 +210,7 @@ function subjectOf(words: readonly string[], place: number, opener: string): num
   const [first = '', second = ''] = words;
   if (/^(?:die|dat|wie)$/.test(opener) && !/^(?:je|jij|u|ik)$/.test(first)) return 0;
   if (/^(?:jij|ik|u|men|mensen)$/.test(first)) return null;
-  if (first === 'je') {
+  if (first === 'je' || first === 'jullie') {
     const form = words[place]!;
     const owns = isPossession(second) && !isCountless(second) && place > 1;
     return owns && !/^(?:bent|hebt|kunt|wilt|zult)$/.test(form) ? 2 : null;

@@ -286,6 +286,23 @@ describe('a moment after what is done', () => {
   ])('%s, %s: comes first after als, as one condition', (behaviour, occasion, sentence) =>
     expect(said('Als {ik dat doe} {als ik}, voelt dat goed.', { behaviour, occasion })).toBe(sentence));
 
+  test('stays away behind a comparison where it tells of another', () => {
+    const late = { behaviour: 'het gesprek aangaan', occasion: 'als een collega te laat komt' };
+    expect(said('Ik zie mezelf als {iemand die dat doet} {als hij}.', late)).toBe(
+      'Ik zie mezelf als iemand die het gesprek aangaat.',
+    );
+    expect(said('Ik zie mezelf als {iemand die dat doet} {als hij}.')).toBe(
+      'Ik zie mezelf als iemand die op de e-bike stapt en een helm opzet.',
+    );
+  });
+
+  test('is of the one who is asked where it was written about more', () => {
+    const swim = { behaviour: 'je kind een zwemvest aandoen', occasion: 'als jullie bij het water zijn' };
+    expect(said('{als ik}, {doe ik}.', swim)).toBe('Als ik bij het water ben, doe ik mijn kind een zwemvest aan.');
+    const cry = { behaviour: 'rustig blijven', occasion: 'als jullie kind huilt' };
+    expect(said('{als ik}, {doe ik}.', cry)).toBe('Als mijn kind huilt, blijf ik rustig.');
+  });
+
   test('comes first of somebody else, of many, of not doing it, and of corrected words', () => {
     expect(said('Wat vinden mensen ervan als {iemand dat doet} {als hij}?')).toBe(
       'Wat vinden mensen ervan als iemand op de e-bike stapt en een helm opzet?',
@@ -378,7 +395,7 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat het heet was en u kon kiezen of u bij de buurvrouw langsging. Denk ook aan een keer dat het heet was en u niet bij de buurvrouw langsging.',
     );
     expect(opened('je ziekmelden', 'voor negen uur')).toBe(
-      'Denk aan de laatste keer dat u voor negen uur kon kiezen of u zich ziekmeldde of niet. Denk ook aan een keer dat u zich niet ziekmeldde voor negen uur.',
+      'Denk aan de laatste keer dat u voor negen uur kon kiezen of u zich ziekmeldde of niet. Denk ook aan een keer dat u zich voor negen uur niet ziekmeldde.',
     );
     expect(opened('etensresten apart weggooien', 'na het eten')).toBe(
       'Denk aan de laatste keer dat u na het eten kon kiezen of u etensresten apart weggooide of niet. Denk ook aan een keer dat u na het eten etensresten niet apart weggooide.',
@@ -388,6 +405,9 @@ describe('what a conversation opens from, and its other half', () => {
   test('what the moment points back at comes first, or the moment waits', () => {
     expect(opened('batterijen inleveren', 'als ze leeg zijn')).toBe(
       'Denk aan de laatste keer dat u kon kiezen of u batterijen inleverde of niet. Denk ook aan een keer dat u geen batterijen inleverde toen ze leeg waren.',
+    );
+    expect(opened('je zoon voorlezen', 'als je hem naar bed brengt')).toContain(
+      'een keer dat u uw zoon niet voorlas toen u hem naar bed bracht.',
     );
     expect(opened('je inkomen doorgeven', 'als het verandert')).toContain('niet doorgaf toen het veranderde.');
     expect(opened('je handen ontsmetten', 'voor je binnenkomt')).toBe(
@@ -421,9 +441,15 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat u kon kiezen of u een afspraak verzette die niet uitkwam. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
-    expect(opened('kleding herstellen in plaats van weggooien', 'als er iets stukgaat')).toContain(
-      'kleding kon herstellen in plaats van weg te gooien. Denk ook aan een keer dat er iets stukging en u kleding niet herstelde.',
+  });
+
+  test('what is repaired was broken: that something breaks is not said beside its name', () => {
+    const broken = 'als er iets stukgaat';
+    expect(opened('kleding herstellen in plaats van weggooien', broken)).toBe(
+      'Denk aan de laatste keer dat u kon kiezen of u kleding herstelde in plaats van weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
     );
+    expect(opened('je fiets laten repareren', 'als er iets kapot is')).toContain('niet liet repareren, terwijl');
+    expect(opened('de monteur bellen', broken)).toContain('een keer dat er iets stukging en u de monteur niet belde.');
   });
 
   test('a word of om is said once', () => {
@@ -458,13 +484,19 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what goes on was done over a time or not, and had a time without', () => {
     expect(opened('elke dag fruit eten')).toBe(
-      'Denk aan de afgelopen weken, en of u toen elke dag fruit at of niet. Denk ook aan een tijd dat u niet elke dag fruit at.',
+      'Denk aan de afgelopen weken, waarin u kon kiezen of u elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',
     );
     expect(opened('niet meer roken', '', 'lasting')).toBe(
-      'Denk aan de afgelopen weken, en of u toen rookte of niet. Denk ook aan een tijd dat u rookte.',
+      'Denk aan de afgelopen weken, waarin u kon kiezen of u rookte. Denk ook aan een tijd dat u rookte.',
     );
-    expect(opened('de kamer luchten', 'elke ochtend')).toContain('en of u toen elke ochtend de kamer luchtte of niet.');
-    expect(opened('om de twee uur opstaan')).toContain('en of u toen om de twee uur opstond of niet.');
+    expect(opened('de kamer luchten', 'elke ochtend')).toContain('kon kiezen of u elke ochtend de kamer luchtte.');
+    expect(opened('om de twee uur opstaan')).toContain('kon kiezen of u om de twee uur opstond.');
+  });
+
+  test('what a talk is about stays with the talk', () => {
+    expect(opened('het gesprek over stoppen met roken aangaan', 'als een patiënt rookt')).toContain(
+      'een keer dat een patiënt rookte en u het gesprek over stoppen met roken niet aanging.',
+    );
   });
 
   test('in the words of who knew better', () => {

@@ -44,8 +44,12 @@ function lengthOfThing(words: readonly string[]): number {
     if (more === 0) break;
     at += 1 + more;
   }
+  // `het gesprek over stoppen met roken`: what is talked of goes with the talk, to its end.
+  if (words[at] === 'over' && talks.test(words[at - 1]!)) return words.length;
   return Math.min(at, words.length);
 }
+
+const talks = /^(?:gesprek|gesprekken|vraag|vragen)$/;
 
 /** A prepositional phrase: `in de auto`. */
 const lengthOfPhrase = ([first = '', second = '', ...rest]: readonly string[]): number => {

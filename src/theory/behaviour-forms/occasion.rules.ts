@@ -4,7 +4,7 @@ import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './cl
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
 import { isNegated, partsOf } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
-import { adverbs, isAdjective, timeNouns } from './phrase-words.rules.ts';
+import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
 
 /** The moment at which the behaviour can be done: a clause (`als je op de e-bike stapt`) or a phrase (`na het eten`). */
 export type Occasion = { kind: 'clause'; clause: Subordinate } | { kind: 'phrase'; words: readonly string[] };
@@ -89,8 +89,8 @@ export function lastChance(situation: Situation, person: Person, moment: string 
     return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
     const often = occasion?.kind === 'phrase' ? occasion.words : [];
-    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: ['toen', ...often] } as const;
-    return `${period || 'de afgelopen weken'}, en of ${finite(behaviour, form)}${orNot(behaviour)}`;
+    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: often } as const;
+    return `${period || 'de afgelopen weken'}, waarin ${person} kon kiezen of ${finite(behaviour, form)}`;
   }
   const done = finite(behaviour, { person, tense: 'past', order: 'subordinate', said: 'plain' });
   // The last where a choice makes it too long: `dat de container vol was en je afval naast de container kon zetten`.
@@ -160,6 +160,8 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
     return same ? `${who}${moment.slice(doer.length)} en ${done.slice(who.length + 1)}` : `${moment} en ${done}`;
   }
+  // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
+  if (/ die$/.test(who)) return done;
   const spokenTo = /^(?:ik|je|u)$/.test(who);
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
   return !spokenTo && tellsOfHim ? done : `${moment} en ${done}`;
@@ -179,14 +181,32 @@ export function knownAt(occasion: Occasion | null, behaviour: Behaviour | null):
   return { clauses: [{ ...first, certain: true }, ...more] };
 }
 
-/** `als je een volle bak ziet`, where what is done names that already: `de gemeente bellen over een volle bak`. */
+/**
+ * `als je een volle bak ziet`, where what is done names that already: `de gemeente bellen over een volle bak`. Or `als er iets stukgaat`,
+ * where a thing by its name is repaired: who hears both looks for a second thing.
+ */
 export function namesAgain(occasion: Occasion, { clauses }: Behaviour): boolean {
-  if (occasion.kind === 'phrase' || occasion.clause.subject !== null) return false;
+  if (occasion.kind === 'phrase') return false;
+  if (somethingBreaks(occasion.clause)) return clauses.some(repairsThing);
+  if (occasion.clause.subject !== null) return false;
   const thing = partsOf(occasion.clause.middle).object.join(' ');
   return clauses.some(
     ({ middle, tail }) => thing !== '' && ` ${[...middle, ...tail].join(' ')} `.includes(` ${thing} `),
   );
 }
+
+const somethingBreaks = ({ subject, middle, verb, tail }: Subordinate): boolean =>
+  [...(subject ?? []), ...middle].includes('iets') &&
+  [...middle, verb.infinitive, ...tail].some((word) => /^(?:stuk|kapot)(?:gaan)?$/.test(word));
+
+const repairsThing = ({ middle, verb, cluster }: Behaviour['clauses'][0]): boolean => {
+  const [first = 'iets'] = partsOf(middle).object;
+  return (
+    !/^(?:iets|het|hem|ze|die|dat)$/.test(first) && [verb.infinitive, ...cluster].some((word) => repairs.test(word))
+  );
+};
+
+const repairs = /^(?:herstellen|repareren|lijmen|verstellen|maken)$/;
 
 /** `als ze leeg zijn`, `als je hem ontdekt`: what they are must have been said before. */
 function refersBack({ subject, middle, verb }: Subordinate): boolean {
@@ -198,7 +218,7 @@ function refersBack({ subject, middle, verb }: Subordinate): boolean {
 }
 
 const standsAlone = (next: string | undefined) =>
-  next === undefined || isAdjective(next) || adverbs.has(next) || isKnownVerb(next);
+  next === undefined || isAdjective(next) || adverbs.has(next) || prepositions.has(next) || isKnownVerb(next);
 
 /**
  * The other half of a conversation: `een keer dat je op de e-bike stapte en geen helm opzette`. What is done once was put off, and what
@@ -224,7 +244,12 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   if (occasion.kind === 'phrase') {
     const moment = spoken(occasion.words, person).join(' ');
     const reflexive = behaviour.clauses[0].middle[0] === '{refl}';
-    return `een keer dat ${person} ${reflexive ? `${rest} ${moment}` : `${moment} ${rest}`}`;
+    if (!reflexive) return `een keer dat ${person} ${moment} ${rest}`;
+    // `u zich in het najaar niet liet vaccineren`, but behind words that somebody corrected.
+    const form = { person, tense: 'past', order: 'subordinate', said: 'not_done' } as const;
+    const byRules = finite(behaviour, form) === `${person} ${rest}`;
+    const said = byRules ? finite(behaviour, { ...form, moment: occasion.words }) : `${person} ${rest} ${moment}`;
+    return `een keer dat ${said}`;
   }
   const { clause } = occasion;
   if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;

@@ -84,6 +84,27 @@ describe('two ends of one thing are one thing', () => {
   ])('but not: %s', (text) => expect(kinds(text, { asked: 'item', answers: null })).toContain('double'));
 });
 
+describe('how much of a time that it happened opens a story; how much in general asks for a figure', () => {
+  const talk: QuestionUse = { asked: 'interview', answers: 'open' };
+  const time = 'Denk aan de laatste keer dat je op de e-bike stapte.';
+  test.each([
+    `${time} Hoe bewust was je toen bezig met die keuze?`,
+    `${time} In hoeverre kon je toen zelf kiezen?`,
+    'Vertel eens over een keer dat je geen helm opzette. In hoeverre was dat je eigen keuze?',
+    'Hoe ging dat?',
+  ])('a story: %s', (text) => expect(kinds(text, talk)).toEqual([]));
+
+  test.each([
+    `${time} Hoe haalbaar is dat op dit moment?`,
+    `${time} In hoeverre past een helm bij je?`,
+    'Hoe bewust was je toen bezig met die keuze?',
+    'In hoeverre kon je zelf kiezen?',
+  ])('a figure: %s', (text) => expect(kinds(text, talk)).toEqual(['scale']));
+
+  test('in a questionnaire it is a scale whatever stands before it', () =>
+    expect(kinds(`${time} Hoe bewust was je toen bezig met die keuze?`)).toEqual(['scale']));
+});
+
 describe('what is filled in is no fault of the question', () => {
   test('the behaviour', () => {
     const text = 'Ik vind lezen en schrijven leuk.';

@@ -179,6 +179,13 @@ const asks: readonly [RegExp, readonly AnswerForm[]][] = [
 const yesOrNo =
   /^(?:bent?|hebt?|had|hadden|was|waren|doet?|gaat?|kunt?|kan|wilt?|mag|moet|is|zijn|zou|vindt?|ziet?|krijgt?|weet|denkt?|\p{L}+t?) (?:u|je|jij|er|iemand|dat|dit|het|de|uw|mijn)(?!\p{L})/iu;
 
+/**
+ * `Denk aan de laatste keer dat … Hoe bewust was je toen …?` Of a time that it happened one tells how it went, and `hoe` or `in hoeverre`
+ * says which side of it. Of what holds in general (`Hoe haalbaar is dat?`) one gives a figure in words.
+ */
+const afterATime = /(?:^|[.?!] )(?:denk|vertel)(?!\p{L})/iu;
+const thatTime = /(?<!\p{L})(?:toen|was|waren|had|hadden|kon|konden|voelde|voelden|vond|vonden)(?!\p{L})/iu;
+
 /** Whether the answers fit what the last sentence asks. */
 function misfit(text: string, { asked, answers }: QuestionUse): Span[] {
   if (answers === null) return [];
@@ -187,6 +194,7 @@ function misfit(text: string, { asked, answers }: QuestionUse): Span[] {
   const span = (pattern: RegExp): Span[] =>
     matches(body, pattern).map(({ start, end }) => ({ start: start + from, end: end + from }));
   const asking = asks.find(([pattern]) => pattern.test(body));
+  if (asked === 'interview' && afterATime.test(text.slice(0, from)) && thatTime.test(body)) return [];
   if (asking) {
     const [pattern, fitting] = asking;
     return fitting.includes(answers) ? [] : span(new RegExp(pattern, 'giu')).slice(0, 1);

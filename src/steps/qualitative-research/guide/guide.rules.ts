@@ -118,7 +118,7 @@ export function ownFactorTemplates(name: string): GuideFactor['interviewQuestion
   const quoted = `“${name.replaceAll(/[{}]/g, '').trim()}”`;
   return [
     `Denk aan {de laatste keer dat je dat kon doen}. Wat had ${quoted} daar wel of niet mee te maken?`,
-    'Vertel eens over een keer dat dit meespeelde.',
+    `Vertel eens over een keer dat ${quoted} meespeelde.`,
     `Denk ook aan {een keer dat je dat niet deed}. Wat had ${quoted} daarmee te maken?`,
   ].map((text, index) => ({ key: String(index), text, replaces: null }));
 }
