@@ -482,6 +482,17 @@ describe('what a conversation opens from, and its other half', () => {
     );
   });
 
+  test.each([
+    ['als je in het natuurgebied bent', 'u in het natuurgebied was'],
+    ['als je in een druk gebied bent', 'u in een druk gebied was'],
+    ['als je in het gebouw bent', 'u in het gebouw was'],
+    ['als je gezond bent', 'u gezond was'],
+    ['als je in de stad bent opgelicht', 'u in de stad werd opgelicht'],
+    ['als je bent uitgenodigd', 'u werd uitgenodigd'],
+  ])('%s: that was, and only what another did became', (moment, then) => {
+    expect(opened('een melding doen', moment)).toContain(then);
+  });
+
   test('what goes on was done over a time or not, and had a time without', () => {
     expect(opened('elke dag fruit eten')).toBe(
       'Denk aan de afgelopen weken, waarin u kon kiezen of u elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',

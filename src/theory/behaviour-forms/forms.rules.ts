@@ -112,7 +112,8 @@ export function subordinate(clause: Subordinate, person: Person, past: boolean, 
   const who = subject === null ? [namedAs(person, people)] : spoken(subject, person);
   const of = subject === null ? person : plural ? 'zij' : 'hij';
   // `als je bent opgelicht` was, when it happened: `toen je werd opgelicht`.
-  const happened = past && verb.infinitive === 'zijn' && isUndergone(tail[0] ?? middle.at(-1));
+  const [said, before] = tail.length > 0 ? [tail[0]] : [middle.at(-1), middle.at(-2)];
+  const happened = past && verb.infinitive === 'zijn' && isUndergone(said, before);
   if (happened) return subordinate({ ...clause, verb: conjugate('worden')! }, person, true, people);
   // Nobody chooses in his sleep: `toen je ging slapen`.
   if (past && subject === null && verb.infinitive === 'slapen')
@@ -129,9 +130,13 @@ export function subordinate(clause: Subordinate, person: Person, past: boolean, 
 /** Somebody who was spoken of is `die`: of no sex. */
 const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person === 'hij' ? 'die' : person);
 
-/** The participle of something that another did: opgelicht, but not gevallen or verhuisd. */
-const isUndergone = (word: string | undefined) => {
-  if (word === undefined) return false;
+/** Looks like a participle: `in een druk natuurgebied`, `als je gezond bent`. */
+const notUndergone = /(?:gebied|geluid|geld|geweld|gezond|gewend|gehandicapt)$/;
+
+/** The participle of something that another did: opgelicht, but not gevallen or verhuisd, nor the thing of `in het gebouw`. */
+const isUndergone = (word: string | undefined, before: string | undefined) => {
+  if (word === undefined || notUndergone.test(word)) return false;
+  if (/^(?:het|de|een|dit|dat|deze|die|in|op|bij|met|zonder|\{poss\})$/.test(before ?? '')) return false;
   const verb = verbOfParticiple(word);
   return verb ? verb.perfect === 'hebben' && !isMovement(verb.infinitive) : /^(?:\p{L}+)?ge\p{L}+[td]$/u.test(word);
 };
