@@ -150,7 +150,11 @@ export function ConversationForm(props: ConversationFormProps) {
       </div>
       {stored || (!readOnly && factors.length > 0) ? (
         <Disclosure
-          summary={`Citaten uit de tekst van het gesprek${stored ? ` (tekst bewaard tot en met ${formatDate(stored.keepUntil)})` : ''}`}
+          summary={
+            stored
+              ? `Citaten uit de tekst, bewaard tot en met ${formatDate(stored.keepUntil)}`
+              : 'Citaten uit de tekst van het gesprek'
+          }
           open={transcribed}
           onToggle={setTranscribed}
         >

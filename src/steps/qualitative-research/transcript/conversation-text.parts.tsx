@@ -62,7 +62,7 @@ export function ConversationText({
   );
   if (readOnly) return choice;
   return (
-    <>
+    <div className={styles.transcript}>
       {failed ? (
         <Callout kind="error">
           {failed}{' '}
@@ -83,7 +83,7 @@ export function ConversationText({
         isStored={held.stored !== null}
         onText={(text) => onHeld({ text, stored: null })}
       />
-      <div className={styles.transcript}>{choice}</div>
-    </>
+      {choice}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +26,17 @@ export function StoreChoice({ stored, api, onStore, readOnly, after }: StoreChoi
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** Somebody removed it here: the button is gone with the text, so focus goes where the next one is pasted. */
+  const removed = useRef(false);
+  useEffect(() => {
+    if (stored || !removed.current) return;
+    removed.current = false;
+    after.current?.focus();
+  }, [stored, after]);
+  const remove = async () => {
+    removed.current = true;
+    await api.remove();
+  };
   const store = async () => {
     if (!onStore) return;
     setBusy(true);
@@ -59,7 +70,7 @@ export function StoreChoice({ stored, api, onStore, readOnly, after }: StoreChoi
           </p>
         </>
       ) : null}
-      {asking ? <RemoveText onRemove={api.remove} onClose={() => setAsking(false)} after={after} /> : null}
+      {asking ? <RemoveText onRemove={remove} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
@@ -80,13 +91,7 @@ function LastDay({ stored, onKeep }: { stored: StoredTranscript; onKeep: (day: s
   return <DateField label="Bewaren tot en met" value={day} onChange={change} error={error} />;
 }
 
-interface RemoveTextProps {
-  onRemove: () => Promise<unknown>;
-  onClose: () => void;
-  after: RefObject<HTMLElement | null>;
-}
-
-function RemoveText({ onRemove, onClose, after }: RemoveTextProps) {
+function RemoveText({ onRemove, onClose }: { onRemove: () => Promise<unknown>; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
@@ -111,7 +116,6 @@ function RemoveText({ onRemove, onClose, after }: RemoveTextProps) {
       title="Tekst van het gesprek verwijderen?"
       confirmLabel="Verwijderen"
       onClose={onClose}
-      returnFocus={after}
       {...{ busy, error }}
       onConfirm={() => void remove()}
     >

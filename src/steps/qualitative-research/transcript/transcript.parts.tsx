@@ -72,7 +72,9 @@ export function Transcript({ text, isStored, onText, area, conversation, factors
                 : 'De tekst blijft in deze browser en is weg zodra je deze pagina verlaat. We bewaren alleen de citaten die je kiest.'
             }
             ref={area}
-            readOnly={isStored}
+            // Not `readOnly`: that takes the caret away, by which one selects with the keyboard.
+            aria-readonly={isStored}
+            inputMode={isStored ? 'none' : 'text'}
             error={
               problem ??
               (tooLong ? `Deze tekst is te lang: ${formatNumber(transcriptLimits.signs)} tekens kunnen.` : null)
@@ -81,7 +83,7 @@ export function Transcript({ text, isStored, onText, area, conversation, factors
             autoComplete="off"
             spellCheck={false}
             value={text}
-            onChange={change}
+            onChange={isStored ? () => {} : change}
             onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => {
               if (to > from) setPassage({ from, to });
             }}
