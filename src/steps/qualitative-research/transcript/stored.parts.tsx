@@ -51,9 +51,12 @@ export function StoreChoice({ stored, api, onStore, readOnly, after }: StoreChoi
         <Checkbox
           label="Bewaar deze tekst voor wie aan dit onderzoek meewerkt"
           hint={`Hoogstens ${daysStored} dagen, en nooit langer dan tot het onderzoek is afgerond. Haal eerst uit de tekst wat anderen niet mogen lezen.`}
-          checked={stored !== null}
-          disabled={busy || (!stored && !onStore)}
-          onChange={(on) => (on ? void store() : setAsking(true))}
+          // Ticked from the moment on that somebody does so, also while the text is on its way.
+          checked={stored !== null || busy}
+          disabled={!stored && !onStore}
+          onChange={(on) => {
+            if (!busy) on ? void store() : setAsking(true);
+          }}
         />
       )}
       {error ? <FieldError>{error}</FieldError> : null}
