@@ -105,6 +105,17 @@ test('computed figures: the figure with questions, its order, the tables and `Ze
     await expect(results.getByRole('table', { name: new RegExp(name) })).toBeVisible();
   }
   await results.locator('summary', { hasText: 'Verschillen tussen groepen' }).click();
+  // With the theory beside them no table of figures is cut off.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tooWide = () =>
+    results
+      .getByRole('table')
+      .evaluateAll((tables) =>
+        tables
+          .filter((table) => table.parentElement!.scrollWidth > table.parentElement!.clientWidth + 1)
+          .map((table) => table.querySelector('caption')?.textContent),
+      );
+  expect(await tooWide()).toEqual([]);
   await results.locator('summary', { hasText: 'Zo lees je deze figuur' }).click();
   await expect(results.getByText('NaN')).toHaveCount(0);
   await expectAccessible(page);

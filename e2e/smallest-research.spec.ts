@@ -1,4 +1,4 @@
-import { api, copyOfExample, expect, stepPaths, test } from './fixtures.ts';
+import { addResearch, api, copyOfExample, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
 
 /**
  * Who does a small research with conversations alone meets no words of statistics. Listed is what nobody needs who has no figures: names of
@@ -40,4 +40,35 @@ test('the smallest research never meets the words of statistics', async ({ page,
     }
   }
   expect(met).toEqual([]);
+});
+
+test('a step that the chosen research does not ask for is one sentence, until somebody uses it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await addResearch(page, 'Alleen gesprekken');
+  const uuid = research.split('/').at(-1);
+  await api(page, 'PUT', `/api/researches/determine_type/${uuid}`, { researchType: 'qualitative' });
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const use = page.getByRole('button', { name: 'Gebruik deze stap toch' });
+  const work = page.getByRole('heading', { name: 'Vragenlijst', exact: true });
+  await expect(page.getByText('is deze stap niet van toepassing')).toBeVisible();
+  await expect(use).toBeVisible();
+  await expect(work).toBeHidden();
+  await expect(page.getByText(/^Nog nodig voor gereed/)).toHaveCount(0);
+  await expectAccessible(page);
+  await use.focus();
+  await page.keyboard.press('Enter');
+  await expect(work).toBeVisible();
+  await expect(use).toHaveCount(0);
+  // Who follows a link to a field of it comes to that field.
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren#field-channel`);
+  await expect(page.locator('#field-channel')).toBeFocused();
+  // What stands in it is in sight when one comes back.
+  await page.locator('#field-channel').fill('Een brief met een code.');
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await expect(work).toBeVisible();
+  await expect(use).toHaveCount(0);
 });

@@ -21,6 +21,8 @@ export type AroundSteps =
   | 'answers_kept'
   | 'answers_settled'
   | 'answers_removed'
+  | 'transcript_saved'
+  | 'transcript_removed'
   | 'share_saved'
   | 'share_removed';
 

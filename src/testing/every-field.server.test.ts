@@ -155,6 +155,9 @@ describe('every field of a row goes along', () => {
   });
 });
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const firstConversation = async () => (await get(addressOf('qualitative_research'))).conversations[0].uuid;
+
 /** A body with every field that the call takes. */
 function bodyOf(name: string, own: Record<string, unknown> = {}): Record<string, unknown> {
   const { body } = resourceTable.flatMap(({ operations }) => operations).find((one) => one.name === name)!;
@@ -200,8 +203,15 @@ describe('every field of the calls around the steps is kept', () => {
     }),
     'survey_answers.keep': async () => {
       const read = `/api/researches/${research}/survey_answers/first`;
-      const keepUntil = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-      return { path: `${read}/keep`, read, body: bodyOf('survey_answers.keep', { keepUntil }) };
+      return { path: `${read}/keep`, read, body: bodyOf('survey_answers.keep', { keepUntil: inDays(40) }) };
+    },
+    'transcripts.save': async () => ({
+      path: `/api/researches/${research}/transcripts/${await firstConversation()}`,
+      body: { text: 'Dat bakje staat in de weg.\nEcht waar.', keepUntil: inDays(20) },
+    }),
+    'transcripts.keep': async () => {
+      const read = `/api/researches/${research}/transcripts/${await firstConversation()}`;
+      return { path: `${read}/keep`, read, body: bodyOf('transcripts.keep', { keepUntil: inDays(10) }) };
     },
     'presence.save': async () => ({
       path: `/api/researches/${research}/presence/${randomUUID()}`,

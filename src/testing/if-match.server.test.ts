@@ -55,6 +55,14 @@ const survey = async (): Promise<Place> => {
   await write('PUT', path, answers);
   return { path, body: answers };
 };
+const transcript = async (): Promise<Place> => {
+  await write('PUT', `/api/researches/qualitative_research/${research}`, {
+    conversations: [{ uuid: item, code: 'R01' }],
+  });
+  const path = `/api/researches/${research}/transcripts/${item}`;
+  await write('PUT', path, { text: 'Wat er gezegd is.' });
+  return { path, body: { text: 'Wat er ook gezegd is.' } };
+};
 const mark = async (): Promise<Place> => {
   const { body } = await write('PUT', `/api/research_factors/${factor}/mark`, { grade: 7 });
   return { path: `/api/research_factors/${factor}/mark`, read: body['@id'], body: { grade: 8 } };
@@ -119,6 +127,8 @@ const places: Record<string, () => Promise<Place>> = {
   'shares.remove': share,
   'survey_answers.save': survey,
   'survey_answers.remove': survey,
+  'transcripts.save': transcript,
+  'transcripts.remove': transcript,
   'library_items.save': async () => ({
     path: '/api/library_items/factors/42',
     body: { content: {} },

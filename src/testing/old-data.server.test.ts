@@ -60,6 +60,7 @@ describe.each(versions)('what %s made', (version) => {
     await server.app.ready();
     // Answers go after at most two years, and this file may be older.
     await sql`UPDATE survey_answers SET keep_until = '2999-12-31'`.execute(server.database.db);
+    await sql`UPDATE transcript SET stored_at = '2999-12-01', keep_until = '2999-12-31'`.execute(server.database.db);
     for (const { username, password, secret } of people.logins) {
       const { status, body } = await call(null, 'POST', '/api/login_check', {
         username,
@@ -257,7 +258,7 @@ function textsOf(value: Answer): string[] {
  * work, and no longer as a user.
  */
 const itsOwn =
-  /(^|\.)(@context|cursor|hydra:(?!member).*|goneOn|keepUntil)$|^steps\.\d+\.(summary|missing)$|(^|\.)collaborators\.\d+\.(@id|@type|uuid)$/;
+  /(^|\.)(@context|cursor|hydra:(?!member).*|goneOn|keepUntil|keepUntilAtMost|storedAt)$|^steps\.\d+\.(summary|missing)$|(^|\.)collaborators\.\d+\.(@id|@type|uuid)$/;
 
 /** The places in an answer where something else stands now, or nothing; what is new does not count. */
 function lost(before: Answer, now: Answer, at = ''): string[] {

@@ -12,6 +12,7 @@ export const ids = {
   idea: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
   mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
   coding: 'cececece-cece-4ece-8ece-cececececece',
+  conversation: 'fafafafa-fafa-4afa-8afa-fafafafafafa',
   decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
   secondFactor: '55555555-5555-4555-8555-5555555555bb',
@@ -47,6 +48,7 @@ export const targets: Targets = {
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
     if (name === 'page') return [ids.page];
+    if (name === 'conversation') return [ids.conversation];
     if (name === 'measurement') return ['first', 'follow_up'];
     if (path.includes('technique_ideas')) return [ids.idea];
     if (path.includes('factor_marks')) return [ids.mark];
@@ -160,6 +162,11 @@ async function fill(server: TestServer): Promise<string> {
   await server.request('PUT', `/api/researches/${ids.research}/survey_answers/first`, {
     as: 'owner',
     body: { respondents: ['17', null], items: [{ item: ids.question, answers: '5-' }], texts: [] },
+  });
+  await step('qualitative_research', { conversations: [{ uuid: ids.conversation, code: 'R01' }] });
+  await server.request('PUT', `/api/researches/${ids.research}/transcripts/${ids.conversation}`, {
+    as: 'owner',
+    body: { text: 'Dat bakje staat in de weg.' },
   });
   await sql`INSERT INTO grade_decision (uuid, research_factor, user_uuid, decided_hour, decided_at, grade, left_out, evidence)
     SELECT ${ids.decision}, ${ids.factor}, owner_uuid, now(), now(), 7.5, false, '{"n": 214, "r": 0.42}' FROM research WHERE uuid = ${ids.research}`.execute(

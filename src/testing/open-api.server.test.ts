@@ -303,6 +303,7 @@ describe.each(each(sending))('the body of %s', (_, call) => {
 describe('a research that is filled in', () => {
   let research: string;
   let secret: string;
+  let conversation: string;
   beforeAll(async () => {
     const { db, request } = property.server;
     const rooms = stepRooms(() => libraryNames(() => library));
@@ -313,6 +314,10 @@ describe('a research that is filled in', () => {
     secret = (await request('PUT', `/api/researches/${research}/share`, { as: 'owner', body })).body.secret;
     const answers = { respondents: ['17'], items: [], texts: [{ name: 'Opmerking', values: ['Te druk.'] }] };
     await request('PUT', `/api/researches/${research}/survey_answers/first`, { as: 'owner', body: answers });
+    const { body: step } = await request('GET', `/api/researches/qualitative_research/${research}`, { as: 'owner' });
+    conversation = step.conversations[0].uuid;
+    const said = { text: 'Dat bakje staat in de weg.' };
+    await request('PUT', `/api/researches/${research}/transcripts/${conversation}`, { as: 'owner', body: said });
   });
 
   const reading = calls.filter(({ id, method }) => method === 'GET' && !/events|download|contexts/.test(id));
@@ -341,7 +346,7 @@ describe('a research that is filled in', () => {
     each(reading.filter(({ path }) => /researches.*\{/.test(path))),
   )('is read as documented: %s', async (_, call) => {
     const path = call.path.replace('{uuid}', research).replace('{secret}', secret).replace('{measurement}', 'first');
-    await read(call, path);
+    await read(call, path.replace('{conversation}', conversation));
   });
 
   it('is downloaded as documented', async () => {

@@ -67,6 +67,11 @@ beforeAll(async () => {
   await axios('PUT', `/api/research_factors/${factors[0]!.uuid}/mark`, { data: { grade: 7.5 } });
   const answers = { respondents: ['17'], items: [], texts: [] };
   await axios('PUT', `/api/researches/${research}/survey_answers/first`, { data: answers });
+  const conversation = '0b0f7a1e-2222-4000-8000-000000000006';
+  await save('qualitative_research', { conversations: [{ uuid: conversation, code: 'R01' }] });
+  await axios('PUT', `/api/researches/${research}/transcripts/${conversation}`, {
+    data: { text: 'Wat er gezegd is.' },
+  });
   const coder = await server.uuidOf('collaborator');
   await axios('POST', '/api/codings', {
     data: { research: `/api/researches/${research}`, user: `/api/users/${coder}` },

@@ -56,6 +56,16 @@ const gone: Record<string, () => Promise<Gone>> = {
     const path = await post('/api/codings', { research: await codedResearch(), user });
     return { path, event: 'coding_removed' };
   },
+  'a stored text of a conversation': async () => {
+    const conversation = randomUUID();
+    await server.request('PUT', `/api/researches/qualitative_research/${research}`, {
+      as: 'owner',
+      body: { conversations: [{ uuid: conversation, code: 'R01' }] },
+    });
+    const path = `/api/researches/${research}/transcripts/${conversation}`;
+    await server.request('PUT', path, { as: 'owner', body: { text: 'Wat er gezegd is.' } });
+    return { path, event: 'transcript_removed' };
+  },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;
     await server.request('PUT', path, { as: 'owner', body: {} });

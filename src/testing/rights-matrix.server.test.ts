@@ -33,6 +33,8 @@ interface Ids {
   mark: string;
   /** What the owner codes apart from the collaborator. */
   coding: string;
+  /** Of which the owner stored the text. */
+  conversation: string;
   /** What the owner decided about the factor. */
   decision: string;
   /** That the owner brought in and voted for. */
@@ -105,6 +107,9 @@ const steps = [
 ];
 
 const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories', 'sources'];
+
+/** A day until which the text of a conversation may be stored. */
+const withinDays = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 const matrix: Record<string, Matrix> = {
   entry_point: { expected: open },
@@ -454,6 +459,29 @@ const matrix: Record<string, Matrix> = {
       },
     ]),
   ),
+  // The text of a conversation likewise.
+  'transcripts.list': {
+    path: ({ research }) => `/api/transcripts?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['read', '', undefined, 200],
+        ['save', '', { text: 'Dat bakje staat in de weg.' }, 200],
+        ['keep', '/keep', { keepUntil: withinDays }, 200],
+        ['remove', '', undefined, 204],
+      ] as const
+    ).map(([name, after, body, ok]) => [
+      `transcripts.${name}`,
+      {
+        path: ({ research, conversation }: Ids) => `/api/researches/${research}/transcripts/${conversation}${after}`,
+        body: () => body,
+        expected: with_(saves, ok),
+        hidden: hiddenReads,
+      },
+    ]),
+  ),
   'presence.read': {
     path: ({ research }) => `/api/researches/${research}/presence`,
     expected: saves,
@@ -680,6 +708,13 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
   await sql`INSERT INTO survey_answers (research, measurement, respondents, imported_by, answers) VALUES (${research}, 'first', 1, ${owner}, '{"respondents": ["17"], "items": [], "texts": []}')`.execute(
     db,
   );
+  const conversation = randomUUID();
+  await sql`UPDATE research_step SET content = ${JSON.stringify({ conversations: [{ uuid: conversation, code: 'R01' }] })}::jsonb WHERE research = ${research} AND step = 'qualitative_research'`.execute(
+    db,
+  );
+  await sql`INSERT INTO transcript (research, conversation, text, stored_by, keep_until) VALUES (${research}, ${conversation}, 'Wat er gezegd is.', ${owner}, CURRENT_DATE + 7)`.execute(
+    db,
+  );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -708,6 +743,7 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     note: notes.rows[0]!.uuid,
     mark: marks.rows[0]!.uuid,
     coding: codings.rows[0]!.uuid,
+    conversation,
     decision: decisions.rows[0]!.uuid,
     idea,
     secret,

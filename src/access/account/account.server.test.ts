@@ -287,6 +287,13 @@ describe('my data', () => {
       items: [],
       texts: [],
     });
+    const talk = randomUUID();
+    await client.call('PUT', `/api/researches/qualitative_research/${research.uuid}`, device, {
+      conversations: [{ uuid: talk, code: 'R01' }],
+    });
+    await client.call('PUT', `/api/researches/${research.uuid}/transcripts/${talk}`, device, {
+      text: 'Woorden van een ander',
+    });
     await client.call('PUT', `/api/researches/${research.uuid}/presence/${randomUUID()}`, device, {
       step: 'research_target',
     });
@@ -328,6 +335,7 @@ describe('my data', () => {
       'idea_vote.user_uuid': body.votes,
       'coding.user_uuid': body.codings,
       'survey_answers.imported_by': body.imports,
+      'transcript.stored_by': body.transcripts,
       'research_presence.user_uuid': body.presence,
       'download_ticket.user_uuid': body.downloads,
       'user_token.user_uuid': body.links,
@@ -341,6 +349,7 @@ describe('my data', () => {
     expect(told.sort()).toEqual(await columnsOfUsers(server.db));
     expect(personalData.parse(body)).toEqual(body);
     expect(JSON.stringify(body)).not.toContain('Code van een ander');
+    expect(JSON.stringify(body)).not.toContain('Woorden van een ander');
   });
 
   it('hold nobody else’s: not the address of who did something to the account', async () => {

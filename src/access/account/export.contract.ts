@@ -97,6 +97,10 @@ export const personalData = z.object({
   ),
   /** Answers to a questionnaire that they imported last; not the answers, which are of others. */
   imports: z.array(z.object({ research: z.uuid(), measurement: z.string(), importedAt: z.iso.datetime() })),
+  /** Texts of conversations that they stored last; not the texts, which are of others. */
+  transcripts: z.array(
+    z.object({ research: z.uuid(), conversation: z.uuid(), storedAt: z.iso.datetime(), keepUntil: z.iso.date() }),
+  ),
   /** The steps that they have open at this moment. */
   presence: z.array(z.object({ research: z.uuid(), step: z.string(), seenAt: z.iso.datetime() })),
   /** Where they were the last to change something: a step, or what a study says of itself. */
@@ -185,6 +189,7 @@ export const examplePersonalData = {
   votes: [],
   codings: [],
   imports: [],
+  transcripts: [],
   presence: [],
   changes: [
     { research: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11', step: 'research_target', at: '2026-10-12T09:40:00.000Z' },

@@ -18,6 +18,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     votes: await votes(db, user),
     codings: await codings(db, user),
     imports: await imports(db, user),
+    transcripts: await transcripts(db, user),
     presence: await presence(db, user),
     changes: await changes(db, user),
     earlierChanges: await earlierChanges(db, user),
@@ -129,6 +130,13 @@ async function imports(db: Database, user: string) {
   const { rows } = await sql<PersonalData['imports'][number]>`
     SELECT research, measurement, ${moment('imported_at')} AS "importedAt"
     FROM survey_answers WHERE imported_by = ${user} ORDER BY imported_at DESC, research, measurement`.execute(db);
+  return rows;
+}
+
+async function transcripts(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['transcripts'][number]>`
+    SELECT research, conversation, ${moment('stored_at')} AS "storedAt", keep_until AS "keepUntil"
+    FROM transcript WHERE stored_by = ${user} ORDER BY stored_at DESC, research, conversation`.execute(db);
   return rows;
 }
 

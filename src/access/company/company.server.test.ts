@@ -238,6 +238,10 @@ describe('a licence', () => {
     const answers = { respondents: ['17'], items: [], texts: [] };
     const survey = `/api/researches/${research.uuid}/survey_answers/first`;
     expect((await owner.request('PUT', survey, { body: answers })).status).toBe(200);
+    const conversation = randomUUID();
+    await save('qualitative_research', { conversations: [{ uuid: conversation, code: 'R01' }] });
+    const text = `/api/researches/${research.uuid}/transcripts/${conversation}`;
+    expect((await owner.request('PUT', text, { body: { text: 'Wat er gezegd is.' } })).status).toBe(200);
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
 
     const bodies: Record<string, unknown> = {
@@ -253,6 +257,8 @@ describe('a licence', () => {
       'research_notes.done': { done: true },
       'survey_answers.save': answers,
       'survey_answers.keep': { keepUntil: null },
+      'transcripts.save': { text: 'Iets anders.' },
+      'transcripts.keep': { keepUntil: '2099-01-01' },
       'users.save': { name: 'Anders' },
       'companies.save': { researchesVisible: false },
       'library_items.create': { kind: 'factors', content: {} },
@@ -272,6 +278,8 @@ describe('a licence', () => {
       'survey_answers.save': survey,
       'survey_answers.keep': `${survey}/keep`,
       'survey_answers.settle': `${survey}/settle`,
+      'transcripts.save': text,
+      'transcripts.keep': `${text}/keep`,
       'technique_ideas.vote': `/api/technique_ideas/${idea}/vote`,
       'technique_ideas.unvote': `/api/technique_ideas/${idea}/vote`,
       'users.save': `/api/users/${colleague.uuid}`,
@@ -292,6 +300,7 @@ describe('a licence', () => {
       'shares.remove',
       'download_tokens.create',
       'survey_answers.remove',
+      'transcripts.remove',
       'presence.save',
       'presence.remove',
       'users.deactivate',
@@ -329,11 +338,12 @@ describe('a licence', () => {
       research['@id'],
       `/api/researches/${research.uuid}/share`,
       survey,
+      text,
       '/api/licence',
       '/api/me',
     ])
       expect((await owner.request('GET', path)).status, path).toBe(200);
-    expect((await owner.request('DELETE', survey)).status).toBe(204);
+    for (const path of [survey, text]) expect((await owner.request('DELETE', path)).status).toBe(204);
     expect((await owner.login()).status).toBe(200);
     expect(
       (await owner.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } }))

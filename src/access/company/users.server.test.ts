@@ -327,6 +327,11 @@ describe('letting out', () => {
     const survey = `/api/researches/${theirs.uuid}/survey_answers/first`;
     const answers = { respondents: ['17'], items: [], texts: [] };
     expect((await user.request('PUT', survey, { body: answers })).status).toBe(200);
+    const talk = randomUUID();
+    const rows = { conversations: [{ uuid: talk, code: 'R01' }] };
+    await user.request('PUT', `/api/researches/qualitative_research/${theirs.uuid}`, { body: rows });
+    const said = `/api/researches/${theirs.uuid}/transcripts/${talk}`;
+    expect((await user.request('PUT', said, { body: { text: 'Wat er gezegd is.' } })).status).toBe(200);
     const page = `/api/researches/${theirs.uuid}/presence/${randomUUID()}`;
     expect((await user.request('PUT', page, { body: { step: 'research_target' } })).status).toBe(200);
     await server.request('POST', '/api/login_check', { body: { username: user.username, password: 'mis' } });
@@ -414,6 +419,10 @@ describe('letting out', () => {
     expect((await colleague.request('GET', survey)).body).toMatchObject({
       importedBy: { name: 'Verwijderde gebruiker' },
       answers,
+    });
+    expect((await colleague.request('GET', said)).body).toMatchObject({
+      storedBy: { name: 'Verwijderde gebruiker' },
+      text: 'Wat er gezegd is.',
     });
     const { body: log } = await colleague.request('GET', `/api/grade_decisions?research.uuid=${theirs.uuid}`);
     expect(log['hydra:member']).toMatchObject([{ grade: 7, user: { name: 'Verwijderde gebruiker' } }]);

@@ -6,6 +6,9 @@ import type { Study } from '#study/study.contract.ts';
 import { codingResource } from './coding/coding.contract.ts';
 import { codingRoutes, forgetCodings } from './coding/coding.server.ts';
 import { qualitativeResearchStep } from './qualitative-research.rules.ts';
+import { forgetTranscripts, removeTranscriptsOf } from './transcript/store.server.ts';
+import { transcriptResource } from './transcript/transcript.contract.ts';
+import { transcriptRoutes } from './transcript/transcript.server.ts';
 
 const renamed = otherNames({ participants: 'planned', notes: 'conclusion' });
 
@@ -16,9 +19,11 @@ export const qualitativeResearchRoom: Room & StepRoom = {
     const questions = theirQuestions(body.questions, study);
     return questions ? { ...body, questions } : body === raw ? undefined : body;
   },
-  resources: [codingResource],
-  routes: codingRoutes,
+  resources: [codingResource, transcriptResource],
+  routes: () => [...codingRoutes(), ...transcriptRoutes()],
   forget: forgetCodings,
+  housekeeping: forgetTranscripts,
+  whenCompleted: removeTranscriptsOf,
 };
 
 /** Other clients send `{ factor, question }` for a question of the interview; undefined when there is none of these. */

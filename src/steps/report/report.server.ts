@@ -50,6 +50,7 @@ function reportRoutes(deps: StepDeps): Route[] {
           violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
         });
       await setStatus(call.db, research, 'completed', call.signed.uuid);
+      for (const { whenCompleted } of deps.steps) await whenCompleted?.(call.db, research.uuid);
       return answer(await deps.present(call, research.uuid));
     }),
     route(reportOperations.reopen, async (call) => {

@@ -1,5 +1,5 @@
 import { PanelRight, PanelRightClose } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import type { DraftWork } from '#draft/work.ts';
@@ -13,6 +13,7 @@ import { useNotesLabel } from '#research/notes/button.parts.tsx';
 import { readsNotes } from '#research/notes/notes.queries.ts';
 import { NotesPlaceContext } from '#research/notes/place.ts';
 import { process, stepNumber, stepOf, stepPlace } from '#study/process.ts';
+import { isUntouched } from '#study/step/step.rules.ts';
 import { useResearchEvents } from '#study/use-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -104,6 +105,17 @@ export function StepFrame(props: StepFrameProps) {
     [openBeside],
   );
   const { hash, key } = useLocation();
+  const notAsked = entry.state === 'not_applicable';
+  // Hidden and not left out: whoever types in it while somebody else chooses another type of research goes on typing.
+  const [used, setUsed] = useState(false);
+  const folded =
+    notAsked && !used && hash === '' && problems.length === 0 && isUntouched(step.contract, editing.content);
+  const work = useRef<HTMLDivElement>(null);
+  const use = () => {
+    setUsed(true);
+    // The button is gone: focus goes on where the work begins.
+    requestAnimationFrame(() => work.current?.focus());
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads here again.
   useEffect(() => {
     if (noteIdIn(hash)) showNotes(null);
@@ -155,9 +167,9 @@ export function StepFrame(props: StepFrameProps) {
               <Disclosure summary="Wat doe je in deze stap?">
                 <div className="prose">{explanation}</div>
               </Disclosure>
-              {parts ? <StepContents parts={parts} /> : null}
+              {parts && !folded ? <StepContents parts={parts} /> : null}
             </div>
-            {known}
+            {folded ? null : known}
           </header>
           {research.isExample ? <ExampleNotice uuid={research.uuid} /> : null}
           {research.archivedAt ? <ArchiveNotice research={research} /> : null}
@@ -175,9 +187,18 @@ export function StepFrame(props: StepFrameProps) {
               )}
             </Callout>
           ) : null}
-          {entry.state === 'not_applicable' ? (
-            <Callout boxed>
-              Door het gekozen type onderzoek is deze stap niet van toepassing. Je kunt hem wel gebruiken.
+          {notAsked ? (
+            <Callout
+              boxed
+              actions={
+                folded ? (
+                  <Button small onClick={use}>
+                    Gebruik deze stap toch
+                  </Button>
+                ) : undefined
+              }
+            >
+              Door het gekozen type onderzoek is deze stap niet van toepassing.
             </Callout>
           ) : null}
           <StaleNotice editing={editing}>Kijk of je werk in deze stap nog klopt.</StaleNotice>
@@ -202,10 +223,10 @@ export function StepFrame(props: StepFrameProps) {
             }))}
             attempt={attempt}
           />
-          <div className={styles.content}>
+          <div className={styles.content} ref={work} tabIndex={-1} hidden={folded}>
             <NotesPlaceContext value={readsNotes(research) ? notesPlace : null}>{children}</NotesPlaceContext>
           </div>
-          <StillNeeded editing={editing} />
+          {folded ? null : <StillNeeded editing={editing} />}
         </div>
         <StepBar editing={editing}>
           <Button variant="text" className={styles.optional} to={pathOf(number - 1)}>

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Database } from '#foundation/server/database/database.ts';
 import type { Operation } from '#foundation/shared/resource.ts';
 import type { StepName } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
@@ -25,6 +26,8 @@ export interface StepRoom {
   translate?(raw: Record<string, unknown>, study: Study, research: string): Record<string, unknown> | undefined;
   /** The content of this step in a study whose rows all got other names: for what was made of those names. */
   underNewNames?(before: StudySections, after: StudySections): object;
+  /** Takes away, when a research is completed, what was there for the work on it alone. */
+  whenCompleted?(db: Database, research: string): Promise<void>;
   /** What a foreign client sends here but another room owns. */
   forwards?(body: object): Partial<Record<StepName, object>>;
 }

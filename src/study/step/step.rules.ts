@@ -102,9 +102,13 @@ export const isAtWork = (state: StepState) => state === 'busy' || state === 'rea
 
 function stateOf(step: Step, content: unknown, sections: Sections, missing: Missing[]): StepState {
   if (step.rules.applies && !step.rules.applies(sections)) return 'not_applicable';
-  if (canonical(content) === emptyForm(step.contract)) return 'empty';
+  if (isUntouched(step.contract, content)) return 'empty';
   return missing.length === 0 ? 'ready' : 'busy';
 }
+
+/** Whether nobody filled in anything. */
+export const isUntouched = (contract: Step['contract'], content: unknown): boolean =>
+  canonical(content) === emptyForm(contract);
 
 const emptyForms = new WeakMap<object, string>();
 

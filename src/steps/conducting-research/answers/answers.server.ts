@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import { dayInWords, dayOfToday } from '#foundation/server/day.ts';
 import { type Answer, answer, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
@@ -10,7 +11,6 @@ import { measurements, mostYearsKept, surveyAnswersOperations } from './answers.
 import { answersFaults, keepingDays } from './check.rules.ts';
 import {
   at,
-  dayOfToday,
   keepUntil,
   type Place,
   questionsOf,
@@ -61,7 +61,7 @@ export function surveyAnswersRoutes(): Route[] {
         if (goneOn === null) throw refused('De ruwe antwoorden zijn al weg. Lees ze opnieuw in om ze te bewaren.');
         const { first, last } = keepingDays(await dayOfToday(db), mostYearsKept);
         if (body.keepUntil < first || body.keepUntil > last)
-          throw refused(`Kies een dag van ${inWords(first)} tot en met ${inWords(last)}.`);
+          throw refused(`Kies een dag van ${dayInWords(first)} tot en met ${dayInWords(last)}.`);
       }
       await keepUntil(db, place, body.keepUntil);
       await announce(db, place.research, signed.uuid, 'answers_kept');
@@ -132,6 +132,3 @@ async function mustBeBasedOn(db: Database, place: Place, headers: Call['headers'
 
 const refused = (message: string) =>
   new Problem('invalid', { violations: [{ propertyPath: 'keepUntil', message, code: null }] });
-
-const dayInWords = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => dayInWords.format(new Date(`${day}T00:00:00Z`));

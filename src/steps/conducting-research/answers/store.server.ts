@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { today } from '#foundation/server/day.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 
 /** Which answers: of one research and measurement. */
@@ -16,8 +17,6 @@ type Row = Omit<SurveyAnswers, '@id' | '@type' | 'importedAt' | 'settledAt'> & {
 
 /** What a member or an item of the list says, but for where it is. */
 export type Stored = Omit<SurveyAnswers, '@id' | '@type'>;
-
-const today = sql`(now() AT TIME ZONE 'Europe/Amsterdam')::date`;
 
 /** An hour may go by between the last day and housekeeping: nobody reads them any more in between. */
 const isThere = sql`(a.answers IS NOT NULL AND a.last_day >= ${today})`;
@@ -67,12 +66,6 @@ export async function replaceAnswers(db: Database, place: Place, answers: RawAns
       keep_until = CASE WHEN ${isThere} AND a.settled_at IS NULL THEN a.keep_until END, answers = excluded.answers`.execute(
     db,
   );
-}
-
-/** Europe/Amsterdam, as the database knows it. */
-export async function dayOfToday(db: Database): Promise<string> {
-  const { rows } = await sql<{ day: string }>`SELECT ${today} AS day`.execute(db);
-  return rows[0]!.day;
 }
 
 export async function keepUntil(db: Database, place: Place, day: string | null): Promise<void> {

@@ -56,50 +56,53 @@ export function AnalysisTables({ rows, items }: AnalysisTablesProps) {
   );
 }
 
+/** In two tables, so that each fits beside the theory on a usual screen. */
 function FactorTable({ rows }: { rows: readonly AnalysedRow[] }) {
+  const groupOf = (cellsOf: (row: AnalysedRow) => Cell[]) => [
+    {
+      key: 'all',
+      rows: rows.map((row) => ({ key: row.factor.uuid, head: row.name, cells: cellsOf(row) })),
+    },
+  ];
   return (
-    <FigureTable
-      caption="Alle cijfers per factor"
-      note="Tussen rechte haken staat het 95 %-interval. “Meest gegeven” is het deel van de mensen met dezelfde score."
-      heads={[
-        'Factor',
-        'n',
-        fields.missing.words.label,
-        fields.mean.words.label,
-        fields.sd.words.label,
-        'Schaal',
-        fields.reliability.words.name,
-        correlationName(rows),
-        fields.spearman.words.label,
-        'Meest gegeven',
-        'Te winnen',
-      ]}
-      groups={[
-        {
-          key: 'all',
-          rows: rows.map(({ factor, name, analysis, room }) => ({
-            key: factor.uuid,
-            head: name,
-            cells: [
-              formatNumber(analysis.n),
-              missingCell(analysis),
-              meanCell(analysis.mean),
-              sdCell(analysis.mean),
-              scaleCell(analysis),
-              reliabilityCell(analysis.reliability),
-              correlationCell(analysis.correlation),
-              spearmanCell(analysis.correlation),
-              analysis.mean.kind === 'none' ? analysis.mean : shareCell(analysis.largestShare),
-              analysis.mean.kind === 'none'
-                ? analysis.mean
-                : room === null
-                  ? noFigure('no_direction')
-                  : formatPercent(room * 100),
-            ],
-          })),
-        },
-      ]}
-    />
+    <>
+      <FigureTable
+        caption="Alle cijfers per factor"
+        note="Tussen rechte haken staat het 95 %-interval. “Meest gegeven” is het deel van de mensen met dezelfde score."
+        heads={[
+          'Factor',
+          'n',
+          fields.missing.words.label,
+          fields.mean.words.label,
+          fields.sd.words.label,
+          'Schaal',
+          fields.reliability.words.name,
+          'Meest gegeven',
+        ]}
+        groups={groupOf(({ analysis }) => [
+          formatNumber(analysis.n),
+          missingCell(analysis),
+          meanCell(analysis.mean),
+          sdCell(analysis.mean),
+          scaleCell(analysis),
+          reliabilityCell(analysis.reliability),
+          analysis.mean.kind === 'none' ? analysis.mean : shareCell(analysis.largestShare),
+        ])}
+      />
+      <FigureTable
+        caption="Samenhang en ruimte per factor"
+        heads={['Factor', correlationName(rows), fields.spearman.words.label, 'Te winnen']}
+        groups={groupOf(({ analysis, room }) => [
+          correlationCell(analysis.correlation),
+          spearmanCell(analysis.correlation),
+          analysis.mean.kind === 'none'
+            ? analysis.mean
+            : room === null
+              ? noFigure('no_direction')
+              : formatPercent(room * 100),
+        ])}
+      />
+    </>
   );
 }
 
@@ -117,52 +120,74 @@ interface ItemTableProps {
 function ItemTable({ rows, items }: ItemTableProps) {
   const reversed = rows.some(({ analysis }) => analysis.items.some((item) => item.reversed));
   const loaded = rows.some(({ analysis: { reliability } }) => reliability.kind === 'figure' && reliability.loadings);
+  const question = (item: StoredAnalysis['items'][number]) => (
+    <Question question={items.get(item.item)} reversed={item.reversed} />
+  );
   return (
-    <FigureTable
-      caption="Alle cijfers per vraag"
-      note={`De item-restcorrelatie is de samenhang met de andere vragen over de factor.${reversed ? ' Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden; de verdeling is zoals mensen antwoordden.' : ''}${loaded ? ' De lading is de samenhang met wat alle vragen over de factor delen; daaruit komt omega.' : ''}`}
-      heads={[
-        conductingResearch.shape.items.row.text.words.name,
-        'n',
-        fields.missing.words.label,
-        fields.mean.words.label,
-        fields.sd.words.label,
-        'Schaal',
-        'Op 0–100',
-        correlationName(rows),
-        fields.spearman.words.label,
-        'Item-rest',
-        ...(loaded ? ['Lading'] : []),
-        'Meest gegeven',
-        'Verdeling',
-      ]}
-      groups={rows.map(({ factor, name, analysis }) => ({
-        key: factor.uuid,
-        name,
-        rows: analysis.items.map((item, place) => ({
-          key: item.item,
-          head: <Question question={items.get(item.item)} reversed={item.reversed} />,
-          cells: [
-            formatNumber(item.n),
-            missingCell(item),
-            meanCell(item.mean),
-            sdCell(item.mean),
-            scaleWords(item.scale),
-            item.mean100 === null
-              ? item.mean.kind === 'none'
-                ? item.mean
-                : noFigure('no_answers')
-              : formatNumber(item.mean100, { decimals: 0 }),
-            correlationCell(item.correlation),
-            spearmanCell(item.correlation),
-            item.itemRest.kind === 'none' ? item.itemRest : two(item.itemRest.r),
-            ...(loaded ? [loadingCell(analysis.reliability, place)] : []),
-            shareCell(item.largestShare),
-            item.n === 0 ? noFigure('no_answers') : distributionCell(item.distribution),
-          ],
-        })),
-      }))}
-    />
+    <>
+      <FigureTable
+        caption="Alle cijfers per vraag"
+        note={`De item-restcorrelatie is de samenhang met de andere vragen over de factor.${reversed ? ' Bij een omgescoorde vraag zijn gemiddelde en samenhang van de omgedraaide antwoorden.' : ''}${loaded ? ' De lading is de samenhang met wat alle vragen over de factor delen; daaruit komt omega.' : ''}`}
+        heads={[
+          conductingResearch.shape.items.row.text.words.name,
+          'n',
+          fields.missing.words.label,
+          fields.mean.words.label,
+          fields.sd.words.label,
+          'Schaal',
+          'Op 0–100',
+          'Item-rest',
+          ...(loaded ? ['Lading'] : []),
+        ]}
+        groups={rows.map(({ factor, name, analysis }) => ({
+          key: factor.uuid,
+          name,
+          rows: analysis.items.map((item, place) => ({
+            key: item.item,
+            head: question(item),
+            cells: [
+              formatNumber(item.n),
+              missingCell(item),
+              meanCell(item.mean),
+              sdCell(item.mean),
+              scaleWords(item.scale),
+              item.mean100 === null
+                ? item.mean.kind === 'none'
+                  ? item.mean
+                  : noFigure('no_answers')
+                : formatNumber(item.mean100, { decimals: 0 }),
+              item.itemRest.kind === 'none' ? item.itemRest : two(item.itemRest.r),
+              ...(loaded ? [loadingCell(analysis.reliability, place)] : []),
+            ],
+          })),
+        }))}
+      />
+      <FigureTable
+        caption="Samenhang en verdeling per vraag"
+        note="De verdeling is zoals mensen antwoordden, ook bij een omgescoorde vraag. “Meest gegeven” is het deel van de mensen met hetzelfde antwoord."
+        heads={[
+          conductingResearch.shape.items.row.text.words.name,
+          correlationName(rows),
+          fields.spearman.words.label,
+          'Meest gegeven',
+          'Verdeling',
+        ]}
+        groups={rows.map(({ factor, name, analysis }) => ({
+          key: factor.uuid,
+          name,
+          rows: analysis.items.map((item) => ({
+            key: item.item,
+            head: question(item),
+            cells: [
+              correlationCell(item.correlation),
+              spearmanCell(item.correlation),
+              shareCell(item.largestShare),
+              item.n === 0 ? noFigure('no_answers') : distributionCell(item.distribution),
+            ],
+          })),
+        }))}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
+import type { HeldText } from '#steps/qualitative-research/transcript/held-texts.parts.ts';
+import type { StoredTranscript } from '#steps/qualitative-research/transcript/transcript.contract.ts';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { stepQuoted } from '#study/process.ts';
@@ -16,6 +18,7 @@ import { DateField } from '#ui/date/field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { formatDate } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { noteFinding } from './conversations.rules.ts';
 import { FindingFields } from './finding.parts.tsx';
@@ -23,16 +26,18 @@ import { FindingFields } from './finding.parts.tsx';
 const fields = qualitativeResearch.shape.conversations.row;
 
 /** Loaded when it is asked for: not everybody has the text of a conversation. */
-const Transcript = lazy(() =>
-  import('#steps/qualitative-research/transcript/transcript.parts.tsx').then((loaded) => ({
-    default: loaded.Transcript,
+const ConversationText = lazy(() =>
+  import('#steps/qualitative-research/transcript/conversation-text.parts.tsx').then((loaded) => ({
+    default: loaded.ConversationText,
   })),
 );
 
 interface ConversationFormProps extends Work {
-  /** What was said, as it was pasted or read from a file; kept for as long as the page is open. */
-  transcript: string;
-  onTranscript: (text: string) => void;
+  /** What was said, as it is on this page; there for as long as the page is open. */
+  held: HeldText;
+  onHeld: (held: HeldText) => void;
+  /** The text that somebody chose to store, without the text itself. */
+  stored: StoredTranscript | null;
   index: number;
   heading: RefObject<HTMLHeadingElement | null>;
   onPrevious: (() => void) | null;
@@ -50,7 +55,8 @@ export function ConversationForm(props: ConversationFormProps) {
   const { factors } = earlier.determineFactors;
   const conversation = content.conversations[index]!;
   const segments = useId();
-  const [transcribed, setTranscribed] = useState(props.transcript !== '');
+  const [transcribed, setTranscribed] = useState(props.held.text !== '');
+  const { held, onHeld, stored } = props;
   const path = `conversations[${index}]`;
   const { uuid } = conversation;
   const set = useCallback(
@@ -142,13 +148,22 @@ export function ConversationForm(props: ConversationFormProps) {
           {...field('method')}
         />
       </div>
-      {readOnly || factors.length === 0 ? null : (
-        <Disclosure summary="Citaten uit de tekst van het gesprek" open={transcribed} onToggle={setTranscribed}>
+      {stored || (!readOnly && factors.length > 0) ? (
+        <Disclosure
+          summary={
+            stored
+              ? `Citaten uit de tekst, bewaard tot en met ${formatDate(stored.keepUntil)}`
+              : 'Citaten uit de tekst van het gesprek'
+          }
+          open={transcribed}
+          onToggle={setTranscribed}
+        >
           {transcribed ? (
             <Suspense fallback={null}>
-              <Transcript
-                text={props.transcript}
-                onText={props.onTranscript}
+              <ConversationText
+                research={editing.research.uuid}
+                {...{ held, onHeld, stored, readOnly }}
+                onFlush={() => editing.flush()}
                 conversation={conversation}
                 factors={factors.filter((factor) => !isAgreed?.(uuid, factor.uuid))}
                 onQuote={note}
@@ -156,7 +171,7 @@ export function ConversationForm(props: ConversationFormProps) {
             </Suspense>
           ) : null}
         </Disclosure>
-      )}
+      ) : null}
       {factors.length === 0 ? (
         <p className="soft">
           Zodra je in {stepQuoted('determine_factors')} factoren kiest, noteer je hier per factor wat iemand zei.

@@ -9,6 +9,7 @@ import {
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import { OpenSheetImport } from '#steps/qualitative-research/sheet-import/open.parts.tsx';
 import type { Taken } from '#steps/qualitative-research/sheet-import/taken.rules.ts';
+import { useHeldTexts } from '#steps/qualitative-research/transcript/held-texts.parts.ts';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -55,8 +56,7 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
   const [gone, setGone] = useState<{ row: Conversation; at: number } | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const [said, setSaid] = useState('');
-  /** What was said in each conversation, by its uuid: in the memory of this page alone, never stored and never sent. */
-  const [transcripts, setTranscripts] = useState<Readonly<Record<string, string>>>({});
+  const texts = useHeldTexts(editing.research);
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -199,8 +199,7 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
             {...work}
             key={open.uuid}
             heading={heading}
-            transcript={transcripts[open.uuid] ?? ''}
-            onTranscript={(text) => setTranscripts((now) => ({ ...now, [open.uuid]: text }))}
+            {...texts(open.uuid)}
             index={at}
             onPrevious={at > 0 ? () => goTo(conversations[at - 1]?.uuid) : null}
             onNext={at < conversations.length - 1 ? () => goTo(conversations[at + 1]?.uuid) : null}

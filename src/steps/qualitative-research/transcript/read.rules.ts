@@ -2,9 +2,7 @@ import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { textOf } from '#foundation/shared/spreadsheet/text.rules.ts';
 import { insideOf, nextTag, plainText } from '#foundation/shared/spreadsheet/workbook.rules.ts';
 import { partOf } from '#foundation/shared/spreadsheet/zip.rules.ts';
-
-/** Well over what is said in a day, well under what a text field can bear. */
-export const transcriptLimits = { bytes: 5_000_000, signs: 1_000_000 };
+import { transcriptLimits } from './transcript.contract.ts';
 
 const tooLarge =
   'Dit bestand is te groot: de tekst van één gesprek past in 5 MB. Knip het in stukken en kies het opnieuw.';

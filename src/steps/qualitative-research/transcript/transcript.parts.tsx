@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { type Ref, useId, useMemo, useState } from 'react';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { findingOf, withQuote } from '#steps/qualitative-research/conversations/conversations.rules.ts';
@@ -17,13 +17,17 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { type Identifying, identifying, type Passage, pointedIn, replaced, replacements } from './identifying.rules.ts';
-import { readTranscript, transcriptLimits } from './read.rules.ts';
+import { readTranscript } from './read.rules.ts';
+import { transcriptLimits } from './transcript.contract.ts';
 
 const { quote } = qualitativeResearch.shape.conversations.row.findings.row;
 
 export interface TranscriptProps {
   text: string;
+  /** What is stored is for reading and marking: somebody else may be doing the same. */
+  isStored: boolean;
   onText: (text: string) => void;
+  area: Ref<HTMLTextAreaElement>;
   conversation: Conversation;
   factors: readonly ChosenFactor[];
   onQuote: (researchFactor: string, part: Pick<Finding, 'quote'>) => void;
@@ -31,11 +35,8 @@ export interface TranscriptProps {
 
 const unreadable = 'Je browser kan dit bestand niet openen. Staat het nog op dezelfde plek? Kies het opnieuw.';
 
-/**
- * The text of one conversation, to take quotes from. It is in the memory of this page and nowhere else; only a passage that
- * somebody keeps becomes part of the research.
- */
-export function Transcript({ text, onText, conversation, factors, onQuote }: TranscriptProps) {
+/** The text of one conversation, to take quotes from; only a passage that somebody keeps becomes part of the research. */
+export function Transcript({ text, isStored, onText, area, conversation, factors, onQuote }: TranscriptProps) {
   const [passage, setPassage] = useState<Passage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const tooLong = text.length > transcriptLimits.signs;
@@ -57,13 +58,23 @@ export function Transcript({ text, onText, conversation, factors, onQuote }: Tra
     <FileDrop
       label="Bestand met de tekst van het gesprek"
       accept=".txt,.docx,.vtt,text/plain,text/vtt,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-      onFile={(file) => void read(file)}
+      onFile={(file) => {
+        if (!isStored) void read(file);
+      }}
     >
       {(choose) => (
         <div className={styles.transcript}>
           <TextArea
             label="Tekst van het gesprek"
-            hint="De tekst blijft in deze browser en is weg zodra je deze pagina verlaat. We bewaren alleen de citaten die je kiest."
+            hint={
+              isStored
+                ? 'Selecteer een stuk om het als citaat te bewaren. Een andere tekst plakken kan nadat je deze hebt verwijderd.'
+                : 'De tekst blijft in deze browser en is weg zodra je deze pagina verlaat. We bewaren alleen de citaten die je kiest.'
+            }
+            ref={area}
+            // Not `readOnly`: that takes the caret away, by which one selects with the keyboard.
+            aria-readonly={isStored}
+            inputMode={isStored ? 'none' : 'text'}
             error={
               problem ??
               (tooLong ? `Deze tekst is te lang: ${formatNumber(transcriptLimits.signs)} tekens kunnen.` : null)
@@ -72,19 +83,21 @@ export function Transcript({ text, onText, conversation, factors, onQuote }: Tra
             autoComplete="off"
             spellCheck={false}
             value={text}
-            onChange={change}
+            onChange={isStored ? () => {} : change}
             onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => {
               if (to > from) setPassage({ from, to });
             }}
           />
-          <div className={styles.toolbar}>
-            <Button small icon={Upload} onClick={choose}>
-              Bestand kiezen
-            </Button>
-            <p className={styles.meta}>
-              Plak de tekst, of kies een .txt, .docx of .vtt. Selecteer daarna een stuk om het als citaat te bewaren.
-            </p>
-          </div>
+          {isStored ? null : (
+            <div className={styles.toolbar}>
+              <Button small icon={Upload} onClick={choose}>
+                Bestand kiezen
+              </Button>
+              <p className={styles.meta}>
+                Plak de tekst, of kies een .txt, .docx of .vtt. Selecteer daarna een stuk om het als citaat te bewaren.
+              </p>
+            </div>
+          )}
           {passage && !tooLong && text.slice(passage.from, passage.to).trim() !== '' ? (
             <KeepPassage {...{ text, passage, conversation, factors, onQuote }} />
           ) : null}
@@ -94,7 +107,7 @@ export function Transcript({ text, onText, conversation, factors, onQuote }: Tra
   );
 }
 
-interface KeepPassageProps extends Omit<TranscriptProps, 'onText'> {
+interface KeepPassageProps extends Omit<TranscriptProps, 'onText' | 'area' | 'isStored'> {
   passage: Passage;
 }
 

@@ -2,7 +2,8 @@ import { Document, Packer, Paragraph, TextRun } from 'docx';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { identifying, pointedIn, replaced } from './identifying.rules.ts';
-import { readTranscript, transcriptLimits } from './read.rules.ts';
+import { readTranscript } from './read.rules.ts';
+import { transcriptLimits } from './transcript.contract.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
