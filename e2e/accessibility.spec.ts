@@ -1,13 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import {
-  addResearch,
   api,
   builtFileOf,
   copyOfExample,
+  exampleAddress,
   exampleResearch,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  newResearch,
   openPart,
   stepPaths,
   test,
@@ -103,7 +104,7 @@ test('the steps of an empty research', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);
   await signIn();
-  const fresh = await addResearch(page, 'Veilig verlichte fiets');
+  const fresh = await newResearch(page, 'Veilig verlichte fiets');
   for (const step of ['', ...stepPaths]) await walk(`leeg /${step}`, () => page.goto(`${fresh}/${step}`));
   walk.tell();
 });
@@ -337,7 +338,7 @@ const mainActionsOut = (page: Page) =>
 
 /** An address for each of them, with the example research and the first of each kind in the library. */
 async function placesFrom(page: Page): Promise<Place[]> {
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const first = async (list: string) => {
     const { body } = await api(page, 'GET', `/api/${list}`);
     return (body['hydra:member'] as { id: number }[])[0]!.id;

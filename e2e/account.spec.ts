@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import {
   api,
   copied,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -269,7 +269,7 @@ test('a name is saved at once everywhere, and what is wrong is said at the field
 
 test('one’s own data come as a file', async ({ page, signIn }) => {
   await signIn('noor');
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto('/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,7 +3,8 @@ import axe from 'axe-core';
 
 /**
  * axe-core is compiled for old browsers: a private field of an object stands in a WeakMap, and it makes objects by the hundred thousand. Here
- * it stands on the object itself. And a colour that was read once is not worked out again. It finds the same, in half the time.
+ * it stands on the object itself. A colour that was read once is not worked out again, and no markup is written out of what it looks at.
+ * It finds the same, in half the time.
  */
 const source = `((WeakMap, WeakSet) => {${axe.source}})(
   class {
@@ -18,6 +19,7 @@ const source = `((WeakMap, WeakSet) => {${axe.source}})(
     add(object) { object[this.key] = true; return this; }
   },
 );
+axe.configure({ noHtml: true });
 {
   const { Color } = axe.commons.color;
   const { parseString } = Color.prototype;

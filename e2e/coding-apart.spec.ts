@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, test } from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 /** A research of Noor on which Sanne works along, with two conversations and two factors. */
 async function withTwoTalks(page: Page, sanne: Page): Promise<string> {
-  const research = await addResearch(page, 'Samen coderen');
+  const research = await newResearch(page, 'Samen coderen');
   const uuid = research.split('/').at(-1)!;
   const { body: me } = await api(sanne, 'GET', '/api/me');
   await api(page, 'POST', '/api/research_collaborators', {

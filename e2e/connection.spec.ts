@@ -1,4 +1,4 @@
-import { addResearch, expect, expectAccessible, test } from './fixtures.ts';
+import { addResearch, expect, expectAccessible, newResearch, test } from './fixtures.ts';
 
 /** What stands between the browser and the server is said in the same words everywhere, and that the text is safe. */
 
@@ -42,7 +42,7 @@ test('a step says whether one is offline, the server is away, or the session end
 
 test('the error screen says that one is offline, and that the text is safe', async ({ page, signIn, context }) => {
   await signIn();
-  const research = await addResearch(page, 'Weg van het net');
+  const research = await newResearch(page, 'Weg van het net');
   await page.goto(research);
   const link = page.getByRole('link', { name: 'Factoren bepalen', exact: true });
   await expect(link).toBeVisible();

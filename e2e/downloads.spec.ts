@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { exampleResearch, expect, expectAccessible, test } from './fixtures.ts';
+import { exampleAddress, expect, expectAccessible, test } from './fixtures.ts';
 
 test('a research is taken along whole, and taken over from that file on the home screen', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(await exampleResearch(page));
+  await page.goto(await exampleAddress(page));
   const fetched = async (name: string) => {
     await page.getByRole('button', { name: 'Downloaden' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
@@ -49,7 +49,7 @@ test('a research is taken along whole, and taken over from that file on the home
 
 test('who waits for a file sees that, and can stop; a refusal is told where it was asked', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(await exampleResearch(page));
+  await page.goto(await exampleAddress(page));
   const ask = async () => {
     await page.getByRole('button', { name: 'Downloaden' }).click();
     await page.getByRole('menuitem', { name: 'Rapport (PDF)' }).click();

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
-  addResearch,
   api,
   draftsLeft,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
+  newResearch,
   openPart,
   type TestServer,
   test,
@@ -134,7 +134,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('a step: what was typed survives everything, and is saved in the end', async ({ page, signIn, server }) => {
   test.slow();
   await signIn();
-  const research = await addResearch(page, 'Bewaard in een stap');
+  const research = await newResearch(page, 'Bewaard in een stap');
   const last = await expectToSurvive(page, server, 'noor', {
     address: `${research}/doelanalyse`,
     open: (where) => openPart(where, 'Urgentie'),
@@ -153,7 +153,7 @@ test('the details of a research: survive everything, and are sent in the backgro
 }) => {
   test.slow();
   await signIn();
-  const research = await addResearch(page, 'Bewaarde gegevens');
+  const research = await newResearch(page, 'Bewaarde gegevens');
   const held = '**/api/researches/details/**';
   const last = await expectToSurvive(page, server, 'noor', {
     address: `${research}/bewerk`,
@@ -197,7 +197,7 @@ test('a research that is being added: survives everything, and is forgotten once
 test('a note: survives everything, and is forgotten once it is there', async ({ page, signIn, server }) => {
   test.slow();
   await signIn();
-  const research = await addResearch(page, 'Bewaarde notitie');
+  const research = await newResearch(page, 'Bewaarde notitie');
   const last = await expectToSurvive(page, server, 'noor', {
     address: `${research}/factoren-wegen`,
     open: (where) => where.getByRole('tab', { name: 'Notities' }).click(),
@@ -222,7 +222,7 @@ test('a note: survives everything, and is forgotten once it is there', async ({ 
 test('an own factor: survives everything, and Annuleren throws it away', async ({ page, signIn, server }) => {
   test.slow();
   await signIn();
-  const research = await addResearch(page, 'Bewaarde factor');
+  const research = await newResearch(page, 'Bewaarde factor');
   const open = (where: Page) => where.getByRole('button', { name: 'Eigen factor toevoegen' }).click();
   const last = await expectToSurvive(page, server, 'noor', {
     address: `${research}/factoren-bepalen`,
@@ -338,7 +338,7 @@ test('what is typed before the storage of the browser is open is there after a r
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Meteen herladen');
+  const research = await newResearch(page, 'Meteen herladen');
   // A storage that does not open, until the tab says so.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('opens') === null) IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
@@ -395,7 +395,7 @@ test('two tabs with one item of the library keep a draft each; closing one loses
 
 test('a form that two tabs left is asked about, and logging out warns of it', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const address = `${research}/factoren-wegen`;
   const other = await page.context().newPage();
   for (const [tab, words] of [

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { simulatedStep } from '../src/evidence/statistics/analysis.testing.ts';
 import type { ConductingResearch } from '../src/steps/conducting-research/conducting-research.contract.ts';
 import type { DetermineFactors } from '../src/steps/determine-factors/determine-factors.contract.ts';
-import { api, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { api, exampleAddress, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** A copy of the example of which the figures were computed from answers; gives its address. */
 async function analysedResearch(page: Page): Promise<string> {
-  const example = await exampleResearch(page);
+  const example = await exampleAddress(page);
   const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
     name: 'Uitgerekende cijfers',
   });

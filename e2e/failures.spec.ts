@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
-  addResearch,
   builtFileOf,
   exampleResearch,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  newResearch,
   test,
 } from './fixtures.ts';
 
@@ -164,7 +164,7 @@ test('without a network a page that is not there yet says that, and no more than
   context,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Onderweg in de tunnel');
+  const research = await newResearch(page, 'Onderweg in de tunnel');
   await page.goto(research);
   await expect(page.getByRole('link', { name: 'Factoren bepalen', exact: true })).toBeVisible();
   await context.setOffline(true);

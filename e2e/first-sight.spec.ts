@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addResearch, api, copyOfExample, exampleResearch, expect, stepPaths, test } from './fixtures.ts';
+import { api, copyOfExample, exampleAddress, expect, newResearch, stepPaths, test } from './fixtures.ts';
 
 /**
  * The work of a step starts in the first screen: on a laptop of 1366×657 the first thing to do is in sight, whether there is
@@ -62,9 +62,9 @@ const worked: Record<string, First> = {
 
 test('the first thing to do stands in the first screen of every step', async ({ page, signIn }) => {
   await signIn();
-  const example = await exampleResearch(page);
+  const example = await exampleAddress(page);
   const half = await copyOfExample(page);
-  const fresh = await addResearch(page, 'Veilig verlichte fiets');
+  const fresh = await newResearch(page, 'Veilig verlichte fiets');
   const without = async (step: string, content: object) =>
     expect((await api(page, 'PUT', `/api/researches/${step}/${half.split('/').at(-1)}`, content)).status).toBe(200);
   await without('conducting_research', { items: [] });
@@ -107,7 +107,7 @@ const placeOf = async (what: Locator) => {
 
 test('whatever the bar says, its words and its buttons stand in one row', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Een fietspad zonder bladeren');
+  const research = await newResearch(page, 'Een fietspad zonder bladeren');
   await page.route('**/api/researches/research_target/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );

@@ -1,4 +1,4 @@
-import { addResearch, api, copyOfExample, exampleResearch, expect, expectAccessible, test } from './fixtures.ts';
+import { api, copyOfExample, exampleAddress, expect, expectAccessible, newResearch, test } from './fixtures.ts';
 
 /** What the first three steps ask before they do it, and tell while one types. */
 
@@ -7,7 +7,7 @@ test('taking out a factor that later steps use asks first, says what goes along,
   signIn,
 }) => {
   await signIn();
-  const example = await exampleResearch(page);
+  const example = await exampleAddress(page);
   const { body: copy } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {});
   const research = `/onderzoek/${copy.uuid}`;
   const chosen = page.getByRole('region', { name: /^Gekozen/ });
@@ -71,7 +71,7 @@ test('a step whose ground changed says who changed what, leads there, and is qui
 
 test('a factor that nobody uses yet goes at once, and can be taken back', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Fietsverlichting in de herfst');
+  const research = await newResearch(page, 'Fietsverlichting in de herfst');
   await page.goto(`${research}/factoren-bepalen`);
   await page.getByLabel('Zoek een factor').fill('kennis');
   await page.getByRole('checkbox', { name: 'Kennis', exact: true }).check();
@@ -85,7 +85,7 @@ test('a factor that nobody uses yet goes at once, and can be taken back', async 
 
 test('the advice follows the answers while one gives them', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Zebrapad bij de school');
+  const research = await newResearch(page, 'Zebrapad bij de school');
   await page.goto(`${research}/type-onderzoek-bepalen`);
   const answer = (question: string, words: string) =>
     page.getByRole('radiogroup', { name: question }).getByLabel(words, { exact: true }).check();
@@ -98,7 +98,7 @@ test('the advice follows the answers while one gives them', async ({ page, signI
 
 test('soft checks speak while one types, and keep nobody from saving', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Trap of lift');
+  const research = await newResearch(page, 'Trap of lift');
   await page.goto(`${research}/doelanalyse`);
   const behaviour = page.getByRole('textbox', { name: /^Gewenst gedrag/ });
   await behaviour.fill('Weten dat de trap gezond is');
@@ -116,7 +116,7 @@ test('a factor is found by what people say and with a typing mistake; what it me
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Pleisters op de schaafwond');
+  const research = await newResearch(page, 'Pleisters op de schaafwond');
   await page.goto(`${research}/factoren-bepalen`);
   const search = page.getByLabel('Zoek een factor');
   const first = page.getByRole('list', { name: 'Gevonden in de theorie' }).getByRole('checkbox').first();
@@ -136,7 +136,7 @@ test('a factor is found by what people say and with a typing mistake; what it me
 
 test('what the theme suggests, and why, shows on asking, and can be chosen there', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Plastic bij het sportveld');
+  const research = await newResearch(page, 'Plastic bij het sportveld');
   const { body } = await api(page, 'GET', '/api/themes');
   const [theme] = body['hydra:member'] as { '@id': string; name: string }[];
   const uuid = research.split('/').at(-1);
@@ -162,7 +162,7 @@ test('what the theme suggests, and why, shows on asking, and can be chosen there
 
 test('two factors can be compared: what each is, and what it is not', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-bepalen`);
   await page.getByRole('button', { name: 'Vergelijk twee factoren' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Twee factoren vergelijken' });

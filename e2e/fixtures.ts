@@ -48,6 +48,7 @@ export const test = base.extend<Doors, { server: TestServer }>({
       // Something small of the same origin: the log-in page itself has tests of its own.
       if (!where.url().startsWith(server.url)) await where.goto(`${server.url}/healthz`);
       const pair = await logIn(server, person, await where.evaluate(() => navigator.userAgent));
+      signedIn.set(where, { url: server.url, token: pair[0] });
       await where.evaluate(([token, refresh]) => {
         localStorage.setItem('token', token!);
         localStorage.setItem('refresh_token', refresh!);
@@ -122,14 +123,52 @@ export async function copied(page: Page): Promise<string> {
 /** The Dutch paths of the eleven steps, in order. */
 export const stepPaths = process.map(({ path }) => path);
 
-/** The address of the example research, as it stands in the list. */
-export async function exampleResearch(page: Page): Promise<string> {
-  return (await page
-    .getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })
-    .getAttribute('href'))!;
+/** Who signed in on a page last, for what is prepared without drawing anything. */
+const signedIn = new WeakMap<Page, { url: string; token: string }>();
+
+/** A call as whoever signed in on the page, beside it: the page need not have loaded. Throws when it is refused. */
+async function asSignedIn<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  const { url, token } = signedIn.get(page)!;
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as Answer;
 }
 
-/** A new research of whoever is signed in; gives its address. */
+const exampleName = 'Etensresten apart in de hoogbouw';
+
+/**
+ * The address of the example research, for who goes there at once: home, where `signIn` leads, need not have been drawn.
+ * Who stays at home for what comes next waits for it with `exampleResearch`.
+ */
+export async function exampleAddress(page: Page): Promise<string> {
+  const { 'hydra:member': found } = await asSignedIn<{ 'hydra:member': { uuid: string; name: string }[] }>(
+    page,
+    'GET',
+    // As home asks for it: colleagues have researches of that name as well.
+    '/api/researches?ownerOrCollaborator=1',
+  );
+  const [example, ...others] = found.filter(({ name }) => name === exampleName);
+  if (!example || others.length > 0) throw new Error(`No single research is called ${exampleName}.`);
+  return `/onderzoek/${example.uuid}`;
+}
+
+/** The address of the example research, as it stands in the list. */
+export async function exampleResearch(page: Page): Promise<string> {
+  return (await page.getByRole('link', { name: exampleName, exact: true }).getAttribute('href'))!;
+}
+
+/** A new research of whoever signed in on the page, which stays where it is; gives its address. */
+export async function newResearch(page: Page, title: string): Promise<string> {
+  const { uuid } = await asSignedIn<{ uuid: string }>(page, 'POST', '/api/researches', { name: title });
+  return `/onderzoek/${uuid}`;
+}
+
+/** The same by the form, which leads to its first step. */
 export async function addResearch(page: Page, title: string): Promise<string> {
   await page.goto('/onderzoek/toevoegen');
   await page.getByLabel('Titel').fill(title);
@@ -196,11 +235,14 @@ export async function fillDate(page: Page, label: string, day: string): Promise<
 
 /** A research of one test alone, with the choices and the questionnaire of the example and no data; gives its address. */
 export async function copyOfExample(page: Page): Promise<string> {
-  const example = await exampleResearch(page);
-  const { body } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
-    name: 'Een eigen onderzoek',
-  });
-  return `/onderzoek/${String(body.uuid)}`;
+  const example = await exampleAddress(page);
+  const { uuid } = await asSignedIn<{ uuid: string }>(
+    page,
+    'POST',
+    `/api${example.replace('onderzoek', 'researches')}/duplicate`,
+    { name: 'Een eigen onderzoek' },
+  );
+  return `/onderzoek/${uuid}`;
 }
 
 /** Names what axe finds wrong and where; see axe.ts. */

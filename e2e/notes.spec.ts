@@ -1,7 +1,7 @@
 import {
   api,
   copyOfExample,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -17,7 +17,7 @@ test('a note names a colleague, by keys alone; she finds it at home, answers it 
   await signIn();
   // Others may have asked Sanne something as well.
   const name = 'Notities die iets vragen';
-  const example = await exampleResearch(page);
+  const example = await exampleAddress(page);
   const { body: own } = await api(page, 'POST', `/api${example.replace('onderzoek', 'researches')}/duplicate`, {
     name,
   });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
-import { api, test as base, exampleResearch, expect, expectShippedExample, type TestServer } from './fixtures.ts';
+import { api, test as base, exampleAddress, expect, expectShippedExample, type TestServer } from './fixtures.ts';
 import { differenceOf, type Picture } from './picture-compare.ts';
 import { drawAsBars, pictureOf, watch } from './picture-page.ts';
 
@@ -66,7 +66,7 @@ for (const width of [1440, 375])
 
 async function screensOf(page: Page, server: TestServer): Promise<Screen[]> {
   await expectShippedExample(page);
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const uuid = research.split('/').at(-1);
   const { body } = await api(page, 'PUT', `/api/researches/${uuid}/share`, {});
   return [

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, test } from './fixtures.ts';
+import { api, expect, expectAccessible, newResearch, test } from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 /** The questionnaire as a whole: what stands around the questions, trying it as somebody who answers, and what a pretest gave. */
 
 async function withQuestionnaire(page: Page, title: string): Promise<string> {
-  const research = await addResearch(page, title);
+  const research = await newResearch(page, title);
   const uuid = research.split('/').pop();
   await api(page, 'PUT', `/api/researches/research_target/${uuid}`, {
     questionBehaviour: 'etensresten apart weggooien',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, test } from './fixtures.ts';
+import { api, expect, expectAccessible, newResearch, test } from './fixtures.ts';
 
 /** Asking people: the interview guide, the conversations, and the questionnaire with its figures. */
 
@@ -11,7 +11,7 @@ const factors = [
 
 /** A research with a target and factors, at the given step. */
 async function prepared(page: Page, title: string, path: string, chosen = factors): Promise<string> {
-  const research = await addResearch(page, title);
+  const research = await newResearch(page, title);
   const uuid = research.split('/').pop();
   await api(page, 'PUT', `/api/researches/research_target/${uuid}`, {
     questionBehaviour: 'etensresten apart weggooien',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   copyOfExample,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,7 +14,7 @@ import {
 
 test('Ctrl+K goes anywhere with the keyboard alone', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/doelanalyse`);
   await expect(page.getByRole('button', { name: 'Ga naar' })).toBeVisible();
   await openPart(page, 'Urgentie');
@@ -58,7 +58,7 @@ test('Ctrl+K goes anywhere with the keyboard alone', async ({ page, signIn }) =>
 
 test('what is chosen in Ga naar stays chosen when more is found', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/doelanalyse`);
   await page.getByRole('button', { name: 'Ga naar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ga naar' });
@@ -100,7 +100,7 @@ test('names, roles and order are as tools read them: shell, step, dialog, errors
   signIn,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto('/licentie');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Naar de inhoud"
@@ -205,7 +205,7 @@ test('names, roles and order are as tools read them: shell, step, dialog, errors
 test('in forced colours nothing disappears, and with less motion nothing moves', async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   for (const step of ['factoren-wegen', 'factoren-prioriteren', 'rapportage']) {
     await page.goto(`${research}/${step}`);
     await expect(page.locator('main svg').filter({ visible: true }).first()).toBeVisible();
@@ -235,7 +235,7 @@ test('in forced colours nothing disappears, and with less motion nothing moves',
 
 test('every step prints without the app around it, and opened', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.emulateMedia({ media: 'print' });
   for (const step of stepPaths) {
     await page.goto(`${research}/${step}`);

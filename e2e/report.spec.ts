@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   api,
   copyOfExample,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -148,7 +148,7 @@ test('characters that the PDF cannot show are told before one downloads it', asy
 
 test('the contents mark the section that one reads, down to the last', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/rapportage`);
+  await page.goto(`${await exampleAddress(page)}/rapportage`);
   const contents = page.getByRole('navigation', { name: 'Inhoud van het rapport' });
   const marked = contents.locator('[aria-current="location"]');
   await expect(marked).toHaveCount(0);

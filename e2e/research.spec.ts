@@ -1,10 +1,10 @@
 import {
-  addResearch,
   api,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  newResearch,
   test,
 } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
   server,
 }) => {
   await signIn();
-  await page.goto(await exampleResearch(page));
+  await page.goto(await exampleAddress(page));
   await page.getByRole('button', { name: 'Delen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delen met een link' });
   await dialog.getByRole('button', { name: 'Kies niets' }).click();
@@ -76,7 +76,7 @@ test('notes: at a factor in a step, live for who works along, changed, and put b
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn();
-  const step = `${await exampleResearch(page)}/factoren-wegen`;
+  const step = `${await exampleAddress(page)}/factoren-wegen`;
   const other = await signInElsewhere('sanne');
   await other.setViewportSize({ width: 1440, height: 900 });
   await other.goto(step);
@@ -121,7 +121,7 @@ test('notes: at a factor in a step, live for who works along, changed, and put b
 
 test('the bin: a research goes there after its title was typed, and comes back', async ({ page, signIn }) => {
   await signIn();
-  await addResearch(page, 'Lichten uit na sluitingstijd');
+  await newResearch(page, 'Lichten uit na sluitingstijd');
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('lichten sluitingstijd');
   await page.getByRole('button', { name: 'Meer over Lichten uit na sluitingstijd' }).click();
@@ -171,7 +171,7 @@ test('working together: added by name with the keyboard, taken out at once, aske
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Fietsen achter het hek');
+  const research = await newResearch(page, 'Fietsen achter het hek');
   await page.goto(`${research}/samenwerken`);
   const field = page.getByRole('combobox', { name: 'Naam of e-mailadres van een collega' });
   await field.fill('sanne');
@@ -220,7 +220,7 @@ test('details: what two people changed merges by field, and the same field is se
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Stil in de bibliotheek');
+  const research = await newResearch(page, 'Stil in de bibliotheek');
   const save = (body: object) => api(page, 'PUT', `/api/researches/details/${research.split('/').at(-1)}`, body);
   await page.goto(`${research}/bewerk`);
   const client = page.getByLabel('Opdrachtgever');
@@ -257,7 +257,7 @@ test('details: what two people changed merges by field, and the same field is se
 
 test('who presses twice completes a research once, and the way back is a link', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/rapportage`);
   const sent: string[] = [];
   page.on('request', (request) => {

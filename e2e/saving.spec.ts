@@ -1,10 +1,21 @@
 import { startBuiltServer } from '../scripts/built-server.mjs';
-import { addResearch, api, draftsLeft, exampleResearch, expect, expectAccessible, openPart, test } from './fixtures.ts';
+import {
+  addResearch,
+  api,
+  draftsLeft,
+  exampleAddress,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  newResearch,
+  openPart,
+  test,
+} from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 test('typing saves itself in few requests, and says so', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.goto(`${await exampleAddress(page)}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +79,7 @@ test('twenty edits ask for two saves at most, and for nothing else, in the whole
 
 test('what is typed without a network stays, and is sent when it is back', async ({ page, signIn, context }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await context.setOffline(true);
@@ -83,7 +94,7 @@ test('what is typed without a network stays, and is sent when it is back', async
 
 test('a tab that closes before anything was sent loses nothing', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await page.route('**/api/researches/weighing_factors/**', (route) =>
@@ -187,7 +198,7 @@ test('a session that ended: after logging in again one is in the same step, and 
   server,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await page.evaluate(() => {
@@ -222,7 +233,7 @@ test('two minutes before a session ends one is warned, and can stay', async ({ p
 
 test('logging out with work that was not saved is asked about first', async ({ page, signIn, context }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.goto(`${await exampleAddress(page)}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await context.setOffline(true);
   await page.getByLabel('Onderbouwing').fill('Nog niet opgeslagen.');
@@ -243,7 +254,7 @@ test('two people on one step: different fields merge, the same field asks', asyn
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const sanne = await signInElsewhere('sanne');
   for (const who of [page, sanne]) {
     await who.goto(`${research}/factoren-wegen`);
@@ -296,7 +307,7 @@ test('two people on one step: different fields merge, the same field asks', asyn
 
 test('a text beyond the limit is kept, and refused at its field on Opslaan', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.goto(`${await exampleAddress(page)}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Houding (attitude)' }).click();
   await page.getByLabel('Onderbouwing').fill('x'.repeat(10_001));
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
@@ -331,7 +342,7 @@ test('another company’s research does not exist for you', async ({ page, signI
 
 test('a research goes to the bin after its title is typed, and comes back', async ({ page, signIn }) => {
   await signIn();
-  await addResearch(page, 'Weg ermee');
+  await newResearch(page, 'Weg ermee');
   await page.goto('/');
   await page.getByRole('button', { name: 'Meer over Weg ermee' }).click();
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click();

@@ -1,11 +1,11 @@
-import { addResearch, api, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, test } from './fixtures.ts';
 
 test('a word from a text: found in the list and by Ctrl+K, where it stands, with the keyboard alone', async ({
   page,
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(
+  const research = await newResearch(
     page,
     `Fietsen in de stalling ${'en alles wat daarbij komt kijken '.repeat(3).trim()}`,
   );
@@ -52,7 +52,7 @@ test('the archive: out of the list, read but not changed, found behind its filte
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Waterpunten op het plein');
+  const research = await newResearch(page, 'Waterpunten op het plein');
   await page.goto('/');
   const list = page.getByRole('list', { name: 'Mijn onderzoeken' });
   const row = list.getByRole('link', { name: 'Waterpunten op het plein' });
@@ -88,7 +88,7 @@ test('the archive: out of the list, read but not changed, found behind its filte
 
 test('a copy gets a name, and says what it begins with', async ({ page, signIn }) => {
   await signIn();
-  await addResearch(page, 'Trap in plaats van lift');
+  await newResearch(page, 'Trap in plaats van lift');
   await page.goto('/');
   await page.getByRole('button', { name: 'Meer over Trap in plaats van lift' }).click();
   await page.getByRole('menuitem', { name: 'Dupliceren' }).click();

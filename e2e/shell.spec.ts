@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
-  addResearch,
   builtFileOf,
   copyOfExample,
+  exampleAddress,
   exampleResearch,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectShippedExample,
+  newResearch,
   test,
 } from './fixtures.ts';
 
@@ -54,7 +55,7 @@ test('on a narrow screen the tabs are a menu', async ({ page, signIn }) => {
 
 test('titles read “part - product”', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   for (const [address, title] of [
     [research, 'Etensresten apart in de hoogbouw'],
     [`${research}/bewerk`, 'Onderzoek bewerken'],
@@ -188,7 +189,7 @@ test('on the other steps the help button stays in its corner, over nothing', asy
   test.setTimeout(180_000);
   await signIn();
   const own = await copyOfExample(page);
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   for (const step of [
     'type-onderzoek-bepalen',
     'onderzoek-uitzetten-en-analyseren',
@@ -215,7 +216,7 @@ test('above the bar the help button lies over no word and no field, with and wit
 }) => {
   test.setTimeout(180_000);
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const overNothing = async (where: string) => {
     for (const part of [0, 0.5, 1]) {
       await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
@@ -267,7 +268,7 @@ test('help says how to reach a person, locks the page, and gives focus back', as
 
 test('`Hulp nodig?` explains the step at hand, and answers what one types', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.goto(`${await exampleAddress(page)}/factoren-wegen`);
   const dialog = page.getByRole('dialog', { name: 'Hulp nodig?' });
   await page.getByRole('button', { name: 'Hulp nodig?' }).click();
   await dialog.getByRole('link', { name: 'Over deze stap: Factoren wegen' }).click();
@@ -460,7 +461,7 @@ test('the data layer hears of the company and of a step, and nothing leaves the 
 
 test('from home to a step and into its first field with the keyboard alone', async ({ page, signIn }) => {
   await signIn();
-  await addResearch(page, 'Met het ov naar het strand');
+  await newResearch(page, 'Met het ov naar het strand');
   await page.goto('/');
   const tabTo = async (name: string) => {
     const link = page.getByRole('link', { name, exact: true });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { draftsLeft, exampleResearch, expect, expectAccessible, type TestServer, test } from './fixtures.ts';
+import {
+  draftsLeft,
+  exampleAddress,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  type TestServer,
+  test,
+} from './fixtures.ts';
 
 /** How a session ends, and what is left of it in the browser. */
 const loginPage = /\/authenticatie\/inloggen$/;
@@ -24,7 +32,7 @@ test('logging out waits for nobody: with a server that does not answer everythin
   signIn,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   const asked: unknown[] = [];
@@ -73,7 +81,7 @@ test('the server hears of it, and the session ends there too', async ({ page, si
 
 test('who logs in next in the same tab begins at home, not where the other was', async ({ page, signIn, server }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   await signOut(page);
@@ -109,7 +117,7 @@ test('a session that the server ends says so at the login, and one goes on where
   server,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   await page.route('**/api/token/refresh', (route) => route.fulfill({ status: 401, body: '{}' }));
@@ -148,7 +156,7 @@ test('an answer 401 with a good new token ends the session, and no English is sh
 
 test('a page that lay aside while another logged in is not shown to them', async ({ page, signIn, server }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   const answer = await page.request.post('/api/login_check', { data: server.login('tim') });

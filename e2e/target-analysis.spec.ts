@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { addResearch, exampleAddress, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 /** Step 1: what is needed to go on comes first, the rest waits on a line that says what is in it. */
@@ -27,7 +27,7 @@ test('what is needed to go on fills at most one and a half screens, and comes be
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn();
-  const example = await exampleResearch(page);
+  const example = await exampleAddress(page);
   await addResearch(page, 'De trap nemen');
   const fields = [
     ...core.map((name) => page.getByRole('textbox', { name, exact: true })),

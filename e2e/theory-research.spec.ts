@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, copied, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { api, copied, expect, expectAccessible, expectNoSidewaysScroll, newResearch, test } from './fixtures.ts';
 
 const factorsOf = async (page: Page, research: string) => {
   const { body } = await api(page, 'GET', `/api/researches/determine_factors/${research.split('/')[2]}`);
@@ -20,7 +20,7 @@ test('a factor goes from the library to a research, is seen where the step is op
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Zwerfafval op het stationsplein');
+  const research = await newResearch(page, 'Zwerfafval op het stationsplein');
   const other = await signInElsewhere('noor');
   await other.goto(`${research}/factoren-bepalen`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('a factor goes from the library to a research, is seen where the step is op
 
 test('a save of somebody else in between is kept', async ({ page, signIn }) => {
   await signIn();
-  const research = await addResearch(page, 'Fietsen naar school');
+  const research = await newResearch(page, 'Fietsen naar school');
   await page.goto('/factor/1');
   let first = true;
   await page.route('**/api/researches/determine_factors/**', async (route) => {
@@ -81,7 +81,7 @@ test('a technique asks for which factor; a secondary one that strengthens nothin
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Regenton in de tuin');
+  const research = await newResearch(page, 'Regenton in de tuin');
   const uuid = research.split('/')[2];
   const [primary, secondary] = [await techniqueOf(page, false), await techniqueOf(page, true)];
   const dialog = page.getByRole('dialog');

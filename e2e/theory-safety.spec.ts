@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { reportSections } from '#study/report-sections.contract.ts';
 import { payloads, texts } from '../src/theory/editor/payloads.testing.ts';
 import {
-  addResearch,
   anotherPage,
   api,
   expect,
   expectNothingSticksOut,
+  newResearch,
   type TestServer,
   testOnServer,
 } from './fixtures.ts';
@@ -119,7 +119,7 @@ test('sixty stored scripts in every text: none of them runs, wherever a reader o
     await expectNothingSticksOut(page);
   }
 
-  const research = await addResearch(page, 'Onderzoek met gevaarlijke teksten');
+  const research = await newResearch(page, 'Onderzoek met gevaarlijke teksten');
   const uuid = research.split('/').at(-1)!;
   const factor = { uuid: crypto.randomUUID(), factor: '/api/factors/4', hypothesis: 'Telt mee.' };
   const chosen = await api(page, 'PUT', `/api/researches/determine_factors/${uuid}`, { factors: [factor] });

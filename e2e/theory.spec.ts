@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, exampleResearch, expect, test } from './fixtures.ts';
+import { api, exampleAddress, expect, test } from './fixtures.ts';
 
 /** What the specification (sections 2, 3, 7 and 9) says of the library, on its pages. */
 
@@ -296,7 +296,7 @@ test('a followed item beside a text, a tooltip and the full information are told
   expect(followed).toEqual([]);
 
   await page.goto('/');
-  await page.goto(`${await exampleResearch(page)}/factoren-prioriteren`);
+  await page.goto(`${await exampleAddress(page)}/factoren-prioriteren`);
   const title = 'Gemak en frictie';
   const tip = page.getByRole('button', { name: `Uitleg: ${title}`, exact: true });
   await tip.click();

@@ -1,11 +1,11 @@
 import {
-  addResearch,
   api,
   copyOfExample,
-  exampleResearch,
+  exampleAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  newResearch,
   test,
 } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ test('each gives an own mark, sees others’ after that, and the owner takes ove
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const sanne = await signInElsewhere('sanne');
   const group = 'Jouw eigen cijfer voor Houding (attitude)';
   for (const who of [page, sanne]) {
@@ -116,7 +116,7 @@ test('a research of one person asks for no marks of each, no votes, and says not
   signIn,
 }) => {
   await signIn();
-  const research = await addResearch(page, 'Alleen');
+  const research = await newResearch(page, 'Alleen');
   const uuid = research.split('/')[2]!;
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -136,7 +136,7 @@ test('votes stand beside the ideas after one’s own, and can be withdrawn', asy
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const sanne = await signInElsewhere('sanne');
   for (const who of [page, sanne]) await who.goto(`${research}/aan-de-slag-met-technieken`);
   const first = (who: typeof page) => who.getByRole('button', { name: /^Stem voor/ }).first();
@@ -163,7 +163,7 @@ test('who has the step open shows live, and vanishes when their browser goes', a
   signInElsewhere,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   const sanne = await signInElsewhere('sanne');
   await sanne.goto(`${research}/factoren-wegen`);

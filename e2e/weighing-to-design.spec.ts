@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyOfExample, exampleResearch, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
+import { copyOfExample, exampleAddress, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
 
 /** The steps from weighing to design as people see them, each rule in the words of the process. */
 
@@ -26,7 +26,7 @@ const weigh = (page: Page, name: string) =>
 
 test('each step has a short `Wat doe je in deze stap?` and an example', async ({ page, signIn }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   for (const step of stepPaths) {
     await page.goto(`${research}/${step}`);
     const explained = page
@@ -42,7 +42,7 @@ test('help in place: a name explains itself, and its theory opens without leavin
   signIn,
 }) => {
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   const factor = 'Gemak en frictie';
   const technic = 'Hulpmiddelen toevoegen';
   const places = [
@@ -100,7 +100,7 @@ test('help in place on a phone: the theory lies over the step, and closing it le
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn();
-  const research = await exampleResearch(page);
+  const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await weigh(page, 'Kennis').click();
   const tip = page.getByRole('button', { name: 'Uitleg: Kennis', exact: true });
@@ -127,7 +127,7 @@ test('help in place on a phone: the theory lies over the step, and closing it le
 
 test('6 weighing: evidence beside the mark, bands, what asks why, and a mark per segment', async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`${await exampleResearch(page)}/factoren-wegen`);
+  await page.goto(`${await exampleAddress(page)}/factoren-wegen`);
   await weigh(page, 'Kennis').click();
   await page.getByText('Welk cijfer past bij gesprekken?').click();
   await expect(page.getByRole('table', { name: /^Van gesprekken naar cijfer/ })).toMatchAriaSnapshot(`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addResearch, api, expect, expectAccessible, openPart, test } from './fixtures.ts';
+import { api, expect, expectAccessible, newResearch, openPart, test } from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 /** Step 1: what people do, at what moment, and the sentences that are made with it. */
@@ -15,7 +15,7 @@ const helmet = {
 
 /** A research whose words for the questions are filled in, at step 1. */
 async function prepared(page: Page, title: string, target: object): Promise<string> {
-  const research = await addResearch(page, title);
+  const research = await newResearch(page, title);
   await api(page, 'PUT', `/api/researches/research_target/${research.split('/').pop()}`, target);
   await page.goto(`${research}/doelanalyse`);
   await openPart(page, words);

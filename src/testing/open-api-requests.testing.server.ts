@@ -58,6 +58,13 @@ const oddSegments = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
 
+/** Made once: that it can be any character of Unicode takes a while to prepare. */
+const oddNames = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => ({
+  // A dot alone is not a name but a way up.
+  value: encodeURIComponent(`~${text.toWellFormed()}`),
+  isOdd: true,
+}));
+
 const segment = (call: Call, name: string, targets: Targets) =>
   fc.oneof(
     {
@@ -66,11 +73,7 @@ const segment = (call: Call, name: string, targets: Targets) =>
     },
     fc.constantFrom(...targets.uuids, '1', '7').map((value) => ({ value, isOdd: false })),
     fc.constantFrom(...oddSegments).map((value) => ({ value, isOdd: true })),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => ({
-      // A dot alone is not a name but a way up.
-      value: encodeURIComponent(`~${text.toWellFormed()}`),
-      isOdd: true,
-    })),
+    oddNames,
   );
 
 const path = (call: Call, targets: Targets): fc.Arbitrary<{ value: string; isOdd: boolean }> => {
