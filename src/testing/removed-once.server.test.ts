@@ -56,6 +56,10 @@ const gone: Record<string, () => Promise<Gone>> = {
     const path = await post('/api/codings', { research: await codedResearch(), user });
     return { path, event: 'coding_removed' };
   },
+  'a work session': async () => {
+    const begun = { research: `/api/researches/${research}`, step: 'research_target', questions: [] };
+    return { path: await post('/api/workshops', begun) };
+  },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;
     await server.request('PUT', path, { as: 'owner', body: {} });
