@@ -60,6 +60,7 @@ const titles: Record<string, string | RegExp> = {
   '/onderzoek/:uuid': 'Etensresten apart in de hoogbouw',
   '/onderzoek/:uuid/bewerk': 'Onderzoek bewerken',
   '/onderzoek/:uuid/samenwerken': 'Samenwerken – Etensresten apart in de hoogbouw',
+  '/onderzoek/:uuid/werksessie/:place': 'Geen werksessie',
   '/onderzoek/:uuid/doelanalyse': 'Stap 1 van 11: Doelanalyse',
   '/onderzoek/:uuid/factoren-bepalen': 'Stap 2 van 11: Factoren bepalen',
   '/onderzoek/:uuid/type-onderzoek-bepalen': 'Stap 3 van 11: Type onderzoek bepalen',
@@ -373,6 +374,8 @@ async function placesFrom(page: Page): Promise<Place[]> {
     { route: '/techniek/:id', address: `/techniek/${await first('technics')}` },
     { route: '/pagina/:id', address: `/pagina/${await first('pages')}` },
     ...['', '/bewerk', '/samenwerken', ...stepPaths.map((step) => `/${step}`)].map(within),
+    // With people in it: workshop.spec.ts.
+    { route: '/onderzoek/:uuid/werksessie/:place', address: within('/werksessie/factoren-wegen').address },
     { route: '*', address: '/bestaat-niet' },
   ];
 }

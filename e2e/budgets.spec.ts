@@ -27,8 +27,9 @@ const drawn = manifestOf('drawn');
 const entry = 'index.html';
 const access = 'src/access/sign-in/sign-in.main.tsx';
 const publicReport = 'src/steps/report/public/public.main.tsx';
+const joinPhone = 'src/research/workshop/phone/join.main.tsx';
 const statement = 'src/shell/accessibility/statement.main.ts';
-const mainOf = (page: string) => ({ public: publicReport, accessibility: statement })[page] ?? access;
+const mainOf = (page: string) => ({ public: publicReport, join: joinPhone, accessibility: statement })[page] ?? access;
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date/picker.tsx';
@@ -72,7 +73,7 @@ const texts = (files: readonly string[]) => files.map((file) => readFileSync(joi
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'accessibility'].map((name) => {
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'join', 'accessibility'].map((name) => {
   const file = `pages/${name}.html`;
   const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
   return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };

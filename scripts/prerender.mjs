@@ -8,6 +8,7 @@ import { rootDir } from './node.mjs';
 const drawn = [
   { draw: 'src/access/sign-in/sign-in.prerender.tsx', main: 'src/access/sign-in/sign-in.main.tsx' },
   { draw: 'src/steps/report/public/public.prerender.tsx', main: 'src/steps/report/public/public.main.tsx' },
+  { draw: 'src/research/workshop/phone/join.prerender.tsx', main: 'src/research/workshop/phone/join.main.tsx' },
   {
     draw: 'src/shell/accessibility/statement.prerender.tsx',
     main: 'src/shell/accessibility/statement.main.ts',

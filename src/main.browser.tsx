@@ -8,8 +8,8 @@ watchErrors();
 if (siteFacts.tagManagerId) void import('#access/consent/measuring.parts.tsx').then((it) => it.startMeasuring());
 
 /**
- * The front door of the app. Who comes to log in or to read a shared research gets small pages that the build drew and gave an entry of
- * their own (`sign-in/sign-in.main.tsx`, `public/public.main.tsx`); here they are drawn while developing.
+ * The front door of the app. Who comes to log in or to read a shared research, or to take part in a work session, gets small pages that the build drew and gave an entry of
+ * their own (`sign-in/sign-in.main.tsx`, `public/public.main.tsx`, `phone/join.main.tsx`); here they are drawn while developing.
  */
 const root = document.getElementById('root')!;
 const entry = (import.meta.env.DEV && drawnPage(location.pathname)) || import('#shell/app.tsx');
@@ -21,5 +21,6 @@ entry
 function drawnPage(path: string) {
   if (path.startsWith('/authenticatie')) return import('#access/sign-in/sign-in.entry.tsx');
   if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public/public.entry.tsx');
+  if (path.startsWith('/meedoen')) return import('#research/workshop/phone/join.entry.tsx');
   return path === '/toegankelijkheid' ? import('#shell/accessibility/statement.entry.tsx') : null;
 }

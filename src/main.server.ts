@@ -20,6 +20,7 @@ import { sharingRoom } from '#research/sharing/sharing.server.ts';
 import { transferRoom } from '#research/transfer/import.server.ts';
 import { usesRoom } from '#research/uses/uses.server.ts';
 import { waitingRoom } from '#research/waiting/waiting.server.ts';
+import { workshopRoom } from '#research/workshop/workshop.server.ts';
 import { openServer as open, type Server, type ServerOptions } from '#server/open.server.ts';
 import { type Rooms, resourcesOf, type ServerRoom, stepsOf } from '#server/rooms.server.ts';
 import { type RunOptions, run } from '#server/run.server.ts';
@@ -55,6 +56,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   waitingRoom,
   presenceRoom,
   sharingRoom,
+  workshopRoom,
   researchTargetRoom,
   determineFactorsRoom(library),
   determineTypeRoom,

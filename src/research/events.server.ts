@@ -26,8 +26,9 @@ export interface EventHub {
   /** Ends all streams, first thing when the server stops. */
   close(): void;
   onClose(end: () => void): () => void;
-  /** Hears when who is present in a research changed. */
+  /** Hears when who is present in a research changed, or what people give in its work sessions. */
   onPresence(research: string, hear: () => void): () => void;
+  onWorkshop(research: string, hear: () => void): () => void;
   /** Whether the server stops: a stream that began now would end at once. */
   readonly closed: boolean;
   /** Of the app that this server serves: a tab with an older one is told to reload. */
@@ -54,6 +55,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
   const subscribers = new Map<string, Set<Hear>>();
   const streams = new Map<string, Set<() => void>>();
   const presenceOf = (research: string) => `presence ${research}`;
+  const workshopsOf = (research: string) => `workshops ${research}`;
   const ends = new Set<() => void>();
   let closed = false;
   const tell = (uuid: string) => {
@@ -62,6 +64,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
   };
   listener.on('research_event', (payload) => tell(payload.split(' ', 1)[0] ?? ''));
   listener.on('research_presence', (research) => tell(presenceOf(research)));
+  listener.on('research_workshop', (research) => tell(workshopsOf(research)));
   // Of one user, or of nobody in particular: then everyone is looked at again.
   listener.on('rights_changed', (user) => {
     if (user) return tell(user);
@@ -96,6 +99,7 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
       };
     },
     onPresence: (research, hear) => subscribe(presenceOf(research), hear),
+    onWorkshop: (research, hear) => subscribe(workshopsOf(research), hear),
     get closed() {
       return closed;
     },
@@ -174,9 +178,12 @@ async function stream(
   // Heard from here on: what happens while we greet is sent right after.
   const unsubscribe = hub.subscribe(research, send);
   const unwatch = hub.subscribe(user, send);
-  // Of who is here a colleague hears nothing, not even that it changes.
+  // Of who is here, and of work sessions, a colleague hears nothing, not even that it changes.
   const unmeet = hub.onPresence(research, () => {
     if (as !== 'colleague') raw.write('event: presence\ndata: {}\n\n');
+  });
+  const unwork = hub.onWorkshop(research, () => {
+    if (as !== 'colleague') raw.write('event: workshop\ndata: {}\n\n');
   });
   const beat = setInterval(() => raw.write(': \n\n'), heartbeat * 1000);
   const expiry = setTimeout(() => end(), Math.max(0, call.signed.tokenExpires * 1000 - Date.now()));
@@ -191,6 +198,7 @@ async function stream(
     unsubscribe();
     unwatch();
     unmeet();
+    unwork();
     forget();
     leave();
     if (!raw.writableEnded) raw.end();

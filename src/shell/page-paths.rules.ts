@@ -29,6 +29,7 @@ export const pagePaths = {
   research: '/onderzoek/:uuid',
   editResearch: '/onderzoek/:uuid/bewerk',
   collaborators: '/onderzoek/:uuid/samenwerken',
+  workshop: '/onderzoek/:uuid/werksessie/:place',
   styleGuide: '/stijlgids',
 } as const;
 

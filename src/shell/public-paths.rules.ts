@@ -1,4 +1,5 @@
 import { accessPaths } from '#access/sign-in/paths.rules.ts';
+import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { publicPath } from '#steps/report/public/public.rules.ts';
 import { appPaths } from './page-paths.rules.ts';
@@ -9,6 +10,7 @@ export const publicPaths: readonly string[] = [
   `${accessPaths.reset}/:token`,
   `${accessPaths.verify}/:token`,
   `${publicPath}/:secret`,
+  joinPath,
   statementPath,
 ];
 

@@ -24,6 +24,7 @@ const addresses = [
   ['/onderzoek/u-1', '/onderzoek/:uuid', 'ResearchScreen'],
   ['/onderzoek/u-1/bewerk', '/onderzoek/:uuid/bewerk', 'EditResearchScreen'],
   ['/onderzoek/u-1/samenwerken', '/onderzoek/:uuid/samenwerken', 'CollaboratorsScreen'],
+  ['/onderzoek/u-1/werksessie/doelanalyse', '/onderzoek/:uuid/werksessie/:place', 'WorkshopScreen'],
   ['/onderzoek/u-1/doelanalyse', '/onderzoek/:uuid/doelanalyse', 'ResearchTargetScreen'],
   ['/onderzoek/u-1/factoren-bepalen', '/onderzoek/:uuid/factoren-bepalen', 'DetermineFactorsScreen'],
   ['/onderzoek/u-1/type-onderzoek-bepalen', '/onderzoek/:uuid/type-onderzoek-bepalen', 'DetermineTypeScreen'],

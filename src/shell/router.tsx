@@ -54,6 +54,7 @@ export const pages: RouteObject[] = [
     () => import('#research/collaborators/collaborators.screen.tsx'),
     'CollaboratorsScreen',
   ),
+  page(pagePaths.workshop, () => import('#research/workshop/screen/workshop.screen.tsx'), 'WorkshopScreen'),
   page(
     stepPaths.research_target,
     () => import('#steps/research-target/research-target.screen.tsx'),

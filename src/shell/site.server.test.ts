@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pages'));
   await writeFile(join(root, 'index.html'), 'app');
-  for (const page of [...accessPages, 'public', 'accessibility'])
+  for (const page of [...accessPages, 'public', 'join', 'accessibility'])
     await writeFile(join(root, 'pages', `${page}.html`), page);
   await writeFile(join(root, 'assets', 'app-1.js'), 'script');
   await writeFile(join(root, 'assets', '.hidden'), 'hidden');
@@ -61,6 +61,11 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 it('gives the page `Toegankelijkheid` to anyone, and to search engines', async () => {
   expect(await get('/toegankelijkheid')).toMatchObject({ status: 200, body: 'accessibility', robots: undefined });
+});
+
+it('gives the page for phones, where the code comes behind a `#` that no server sees', async () => {
+  expect(await get('/meedoen')).toMatchObject({ status: 200, body: 'join' });
+  expect((await get('/meedoen/BCDFGH23')).status).toBe(404);
 });
 
 describe('the public page', () => {

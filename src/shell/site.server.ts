@@ -8,6 +8,7 @@ import { accessPages, accessPaths, accessPlaceOf } from '#access/sign-in/paths.r
 import { prepare } from '#foundation/server/http/answer.ts';
 import { codingFor } from '#foundation/server/http/coding.ts';
 import type { SiteFacts } from '#foundation/shared/site-facts.ts';
+import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { publicPath, secretOf } from '#steps/report/public/public.rules.ts';
 import { isPage } from './public-paths.rules.ts';
@@ -40,6 +41,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   );
   const publicPage = await read('pages/public.html');
   const statement = await read('pages/accessibility.html');
+  const joining = await read('pages/join.html');
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -59,6 +61,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     const under = (start: string) => path === start || path.startsWith(`${start}/`);
     if (under(publicPath)) return publicPage;
     if (under(statementPath)) return statement;
+    if (under(joinPath)) return joining;
     return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
   };
   /** A shared research is for who has the link, not for search engines; and one that is not there is not there. */

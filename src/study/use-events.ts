@@ -29,6 +29,7 @@ export function useResearchEvents(uuid: string, onHello?: () => void): void {
       if (event.startsWith('collaborator_'))
         void queries.invalidateQueries({ queryKey: ['research_collaborators', uuid] });
       if (event === 'presence') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'presence') });
+      if (event === 'workshop') return void queries.invalidateQueries({ queryKey: besideKey(uuid, 'workshops') });
       const { step = null, version = null } = data as { step?: StepName | null; version?: number | null };
       const readAnew = () => queries.invalidateQueries({ queryKey });
       if (step && version !== null) {

@@ -164,6 +164,12 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
+    // Taken over from a work session.
+    ...['research_target', 'determine_factors', 'weighing_factors', 'prioritising_factors'].flatMap((step) =>
+      at(step, 'workshopParticipants'),
+    ),
+    ...at('conducting_intervention_design', 'workshopParticipants'),
+    'conducting_intervention_design.ideas.workshopVotes',
     ...at('conducting_research.effects', 'pairs', 'pairsFirstMean', 'pairsSecondMean'),
     ...at('conducting_research.effects', 'pairsFirstSd', 'pairsSecondSd', 'pairsR'),
     ...at('conducting_research.effects', 'change', 'changeLow', 'changeHigh'),

@@ -38,6 +38,7 @@ async function drawnPages(): Promise<[string, string][]> {
   const rooms = await Promise.all([
     import('#access/sign-in/sign-in.prerender.tsx'),
     import('#steps/report/public/public.prerender.tsx'),
+    import('#research/workshop/phone/join.prerender.tsx'),
     import('#shell/accessibility/statement.prerender.tsx'),
   ]);
   const pages: { page: string; html: string }[][] = await Promise.all(rooms.map(({ drawPages }) => drawPages()));
@@ -136,7 +137,7 @@ function attributesOf({ class: named, style, ...others }: Record<string, string>
 
 describe('what is built with Preact says what React says', () => {
   it.each([
-    ['the pages as the build draws them', drawnPages, 7],
+    ['the pages as the build draws them', drawnPages, 8],
     ['what comes in their place', laterParts, 16],
   ] as const)('%s', async (_, draw, least) => {
     libraries.react();

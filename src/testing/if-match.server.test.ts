@@ -76,6 +76,18 @@ const share = async (): Promise<Place> => {
   await write('PUT', path, {});
   return { path, body: { quotes: true } };
 };
+const session = async (): Promise<{ '@id': string; code: string }> => {
+  const { body: known } = await write('GET', `/api/workshops?research.uuid=${research}`);
+  for (const { '@id': id } of known['hydra:member']) await write('DELETE', id);
+  const begun = { research: `/api/researches/${research}`, step: 'research_target', questions: [] };
+  return (await write('POST', '/api/workshops', begun)).body;
+};
+const workshop = async (): Promise<Place> => ({ path: (await session())['@id'], body: {} });
+const participant = async (): Promise<Place> => {
+  const path = `/api/workshop_participants/${randomUUID()}`;
+  await write('PUT', path, { code: (await session()).code });
+  return { path, body: { proposals: [] } };
+};
 const vote = async (): Promise<Place> => ({
   path: `/api/technique_ideas/${idea}/vote`,
   read: `/api/technique_ideas/${idea}`,
@@ -125,6 +137,9 @@ const places: Record<string, () => Promise<Place>> = {
   },
   'shares.save': share,
   'shares.remove': share,
+  'workshops.save': workshop,
+  'workshops.remove': workshop,
+  'workshop_participants.save': participant,
   'survey_answers.save': survey,
   'survey_answers.remove': survey,
   'transcripts.save': transcript,

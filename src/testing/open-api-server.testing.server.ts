@@ -13,6 +13,7 @@ export const ids = {
   mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
   coding: 'cececece-cece-4ece-8ece-cececececece',
   conversation: 'fafafafa-fafa-4afa-8afa-fafafafafafa',
+  workshop: '5e555e55-5e55-4e55-8e55-5e555e555e55',
   decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
   secondFactor: '55555555-5555-4555-8555-5555555555bb',
@@ -53,6 +54,7 @@ export const targets: Targets = {
     if (path.includes('technique_ideas')) return [ids.idea];
     if (path.includes('factor_marks')) return [ids.mark];
     if (path.includes('codings')) return [ids.coding];
+    if (path.includes('workshops')) return [ids.workshop];
     if (path.includes('grade_decisions')) return [ids.decision];
     if (path.includes('sessions')) return [ids.session];
     if (path.includes('research_collaborators')) return [ids.collaborator];
@@ -173,6 +175,14 @@ async function fill(server: TestServer): Promise<string> {
     db,
   );
   const { body } = await server.request('PUT', `/api/researches/${ids.research}/share`, { as: 'owner', body: {} });
+  // A phone that takes part under the same secret, so that both addresses lead somewhere.
+  await sql`INSERT INTO workshop (uuid, research, step, code, questions)
+    VALUES (${ids.workshop}, ${ids.research}, 'weighing_factors', 'BCDFGH23', '[{"key": "a", "title": "Gemak", "hint": null}]')`.execute(
+    db,
+  );
+  await sql`INSERT INTO workshop_participant (hash, workshop) VALUES (sha256(${body.secret}::text::bytea), ${ids.workshop})`.execute(
+    db,
+  );
   return body.secret;
 }
 

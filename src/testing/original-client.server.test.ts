@@ -76,6 +76,10 @@ beforeAll(async () => {
   await axios('POST', '/api/codings', {
     data: { research: `/api/researches/${research}`, user: `/api/users/${coder}` },
   });
+  const questions = [{ key: 'a', title: 'Gemak', hint: null }];
+  await axios('POST', '/api/workshops', {
+    data: { research: `/api/researches/${research}`, step: 'weighing_factors', questions },
+  });
   const note = { research: `/api/researches/${research}`, content: 'Bel de corporatie.' };
   await axios('POST', '/api/research_notes', { data: note });
   const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="M0 0h240v240H0z"/></svg>';

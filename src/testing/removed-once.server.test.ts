@@ -66,6 +66,10 @@ const gone: Record<string, () => Promise<Gone>> = {
     await server.request('PUT', path, { as: 'owner', body: { text: 'Wat er gezegd is.' } });
     return { path, event: 'transcript_removed' };
   },
+  'a work session': async () => {
+    const begun = { research: `/api/researches/${research}`, step: 'research_target', questions: [] };
+    return { path: await post('/api/workshops', begun) };
+  },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;
     await server.request('PUT', path, { as: 'owner', body: {} });

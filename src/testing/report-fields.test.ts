@@ -214,7 +214,10 @@ const untold: Record<string, readonly string[]> = {
     'conducting_research.downloadedOn',
     'conducting_research.analysedWith',
   ],
-  'a figure by which to weigh; the tables of the research have it': ['conducting_research.results.missing'],
+  'a figure by which to weigh; the tables of the research have it': [
+    'conducting_research.results.missing',
+    'conducting_intervention_design.ideas.workshopVotes',
+  ],
   'the figures that were computed with it say of whom they are': ['conducting_research.population'],
 };
 

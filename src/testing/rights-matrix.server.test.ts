@@ -41,6 +41,9 @@ interface Ids {
   idea: string;
   /** By which the research is shared. */
   secret: string;
+  /** A work session, and the secret of a phone that takes part in it. */
+  workshop: string;
+  participant: string;
   /** Of a user, a colleague of `owner`, who can log in, was shut out, or was invited. */
   user: string;
   inactive: string;
@@ -509,6 +512,45 @@ const matrix: Record<string, Matrix> = {
     hidden: { colleague: 200, anonymous: 200 },
   },
 
+  // For who works along; whoever has the secret of a participant may give what that one gives, and nothing more.
+  'workshops.list': {
+    path: ({ research }) => `/api/workshops?research.uuid=${research}`,
+    expected: anyoneSignedIn,
+  },
+  'workshops.create': {
+    body: ({ research }) => ({ research: `/api/researches/${research}`, step: 'research_target', questions: [] }),
+    expected: with_(saves, 201),
+    hidden: hiddenReads,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['read', undefined, 200],
+        ['save', {}, 200],
+        ['remove', undefined, 204],
+      ] as const
+    ).map(([name, body, ok]) => [
+      `workshops.${name}`,
+      {
+        path: ({ workshop }: Ids) => `/api/workshops/${workshop}`,
+        body: () => body,
+        expected: with_(saves, ok),
+        hidden: hiddenReads,
+      },
+    ]),
+  ),
+  'workshop_participants.read': {
+    path: ({ participant }) => `/api/workshop_participants/${participant}`,
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
+  },
+  'workshop_participants.save': {
+    path: ({ participant }) => `/api/workshop_participants/${participant}`,
+    body: () => ({ proposals: [] }),
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
+  },
+
   'download_tokens.create': {
     body: ({ research }) => ({ research: `/api/researches/${research}`, kind: 'report' }),
     expected: with_(reads, 201),
@@ -624,6 +666,23 @@ describe('rights matrix', () => {
       expect(found).toEqual({ ...wanted, ended: makesOne ? 403 : colleague, anonymous: expected.anonymous });
     });
 
+  it('refuses the secret of a participant everywhere but in their own two calls', async () => {
+    const wrong: string[] = [];
+    for (const { name, kind, method, path } of operations) {
+      const expected = matrix[name]!.expected.anonymous ?? matrix[name]!.expected.others;
+      if (expected !== 401 || kind === 'stream') continue;
+      const ids = await freshResearch(server, true);
+      const { participant, research } = ids;
+      const asked = matrix[name]!.path?.(ids) ?? path.replace('{uuid}', research);
+      const { status } = await server.request(method, asked, {
+        headers: { authorization: `Bearer ${participant}` },
+        body: matrix[name]!.body?.(ids),
+      });
+      if (status !== 401) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('has rows for every operation of the server', () => {
     const names = operations.map((operation) => operation.name);
     expect(names.filter((name) => !(name in matrix))).toEqual([]);
@@ -643,6 +702,7 @@ describe('rights matrix', () => {
         'token.invalidate',
         ...['tokens.read', 'tokens.verify_user', 'tokens.reset_password.ask', 'tokens.reset_password'],
         'researches.share',
+        ...['workshop_participants.read', 'workshop_participants.save'],
       ].sort(),
     );
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.
@@ -719,6 +779,15 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
   );
+  const workshops = await sql<{
+    uuid: string;
+  }>`INSERT INTO workshop (research, step, code, questions) VALUES (${research}, 'determine_factors', ${randomUUID()}, '[]') RETURNING uuid`.execute(
+    db,
+  );
+  const participant = randomUUID();
+  await sql`INSERT INTO workshop_participant (hash, workshop) VALUES (sha256(${participant}::text::bytea), ${workshops.rows[0]!.uuid})`.execute(
+    db,
+  );
   const place = await freshPeople(db, owner);
   const hash = randomUUID().replaceAll('-', '');
   const media = await sql<{
@@ -747,6 +816,8 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     decision: decisions.rows[0]!.uuid,
     idea,
     secret,
+    workshop: workshops.rows[0]!.uuid,
+    participant,
     colleague: collaborator,
     ...place,
   };

@@ -9,7 +9,7 @@ import styles from './account.screen.module.css';
 import { useAccountAttempt } from './form.parts.ts';
 import { Outcome } from './section.parts.tsx';
 
-const QrCode = lazy(() => import('./qr.figure.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = lazy(() => import('#ui/graphic/qr.tsx').then((loaded) => ({ default: loaded.QrCode })));
 
 export interface SetUpProps {
   /** With the secret that was just made. */
@@ -48,7 +48,11 @@ export function SetUp({ made, onDone, onCancel }: SetUpProps) {
           <h4>Voeg dit account toe in de app</h4>
           <p>Kies in de app voor toevoegen en scan deze QR-code.</p>
           <Suspense fallback={<Spinner />}>
-            <QrCode text={made.uri ?? ''} label="QR-code om te scannen met de app; de sleutel eronder is hetzelfde" />
+            <QrCode
+              className={styles.qr}
+              text={made.uri ?? ''}
+              label="QR-code om te scannen met de app; de sleutel eronder is hetzelfde"
+            />
           </Suspense>
           <p>
             Kun je niet scannen? Kies in de app voor zelf invullen en typ deze sleutel over. Het account werkt op tijd

@@ -64,7 +64,7 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     ['--import', 'tsx', 'scripts/restore.ts', file, '--force'],
     { cwd: rootDir, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder } },
   );
-  expect(stdout).toContain('All sessions, mailed links and download tickets have ended');
+  expect(stdout).toContain('All sessions, mailed links, download tickets and work sessions have ended');
   expect(stdout).toContain('users who were removed or deactivated');
 
   await expect.poll(async () => (await me()).status).toBe(401);

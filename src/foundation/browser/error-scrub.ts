@@ -14,6 +14,7 @@ const beforeSecrets = new Set([
   'tokens',
   'verify_user',
   'reset_password',
+  'workshop_participants',
 ]);
 
 /** A path of ours without origin, query, ids and secrets: only the words of its route are left. */

@@ -64,6 +64,21 @@ export const problems = {
     title: 'Conflict',
     detail: 'Jullie zijn allebei klaar met apart coderen. Wat ieder codeerde, ligt nu vast.',
   },
+  workshopRunning: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Bij deze stap loopt al een werksessie. Ga daarmee verder, of beëindig hem eerst.',
+  },
+  workshopPhase: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Dit kan nu niet meer: de werksessie is al verder.',
+  },
+  workshopFull: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Deze werksessie is vol: er doen al 20 mensen mee. Kijk mee op het scherm.',
+  },
   secondFactorActive: {
     status: 409,
     title: 'Conflict',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, field, iri, longText, shortText, titleText, unsearched, yesNo } from '#foundation/shared/fields.ts';
+import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 const directions = {
@@ -40,6 +41,7 @@ export const determineFactors = defineStep('determine_factors', {
   /** That the suggestions of the theme were asked for: from then on they stand open in this research. */
   suggestionsShown: yesNo('Suggesties bekeken'),
   factors: list('Factoren', factor, 60, { fromReference: (iri) => ({ factor: iri }), otherForm: iri('/api/factors') }),
+  workshopParticipants: tookPartField(),
 });
 
 export type DetermineFactors = ContentOf<typeof determineFactors.shape>;

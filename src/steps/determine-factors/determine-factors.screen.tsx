@@ -19,6 +19,7 @@ import { plural } from '#ui/format.ts';
 import { putBack } from '#ui/list/row-order.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/overlay/toast.ts';
+import { withAgreed, workshopQuestions } from './agreed.rules.ts';
 import { type LibraryFactor, ownSetAside, rowFor, withFactor } from './choice.rules.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import { determineFactorsStep, hints } from './determine-factors.rules.ts';
@@ -109,6 +110,10 @@ function DetermineFactors({ research }: { research: Research }) {
       editing={editing}
       lead="Kies de factoren die het gedrag kunnen verklaren. Schrijf per factor op waarom jij denkt dat hij speelt."
       explanation={<Explanation />}
+      workshop={{
+        questions: workshopQuestions(editing.content),
+        onTake: (workshop) => change((draft) => withAgreed(draft, workshop)),
+      }}
       known={
         <EarlierTerms
           readOnly={readOnly}

@@ -82,7 +82,7 @@ const earlier: Earlier = {
       link(ofHabit, habit, 'Gewoonte vormen'),
     ],
   },
-  conductingInterventionDesign: { ideas: [caddy, lift, picture, bags, fixed] },
+  conductingInterventionDesign: { ideas: [caddy, lift, picture, bags, fixed], workshopParticipants: null },
 };
 
 const uuids = (...ideas: Idea[]) => ideas.map(({ uuid }) => uuid);
@@ -186,6 +186,7 @@ describe('what an intervention can begin with is offered, never filled in', () =
     const worked = {
       ...earlier,
       conductingInterventionDesign: {
+        ...earlier.conductingInterventionDesign,
         ideas: [
           { ...first!, channel: 'Aan de deur', moment: 'In week 1', exampleText: 'Hier is je bakje.' },
           { ...second!, channel: 'Poster in de lift', moment: 'vanaf week 3.' },
@@ -227,7 +228,7 @@ describe('what an intervention can begin with is offered, never filled in', () =
           }),
         ],
       },
-      conductingInterventionDesign: { ideas: [{ ...caddy, conditions }, lift] },
+      conductingInterventionDesign: { ideas: [{ ...caddy, conditions }, lift], workshopParticipants: null },
     };
     expect(texts([caddy], rich)).toMatchObject({
       audience: ['Bewoners van de flats.', 'Starters: Wonen er korter dan een jaar.', 'Ouderen'],
@@ -240,7 +241,7 @@ describe('what an intervention can begin with is offered, never filled in', () =
     const bare = {
       ...earlier,
       researchTarget: researchTarget.empty,
-      conductingInterventionDesign: { ideas: [] },
+      conductingInterventionDesign: { ideas: [], workshopParticipants: null },
     };
     expect(texts([], bare)).toEqual({});
   });
@@ -301,7 +302,7 @@ describe('every priority factor is covered by an application, or the step says w
     const ideas = earlier.conductingInterventionDesign.ideas.map((one) =>
       one.uuid === caddy.uuid ? { ...one, equity: 1 } : one,
     );
-    const vetoed = { ...earlier, conductingInterventionDesign: { ideas } };
+    const vetoed = { ...earlier, conductingInterventionDesign: { ideas, workshopParticipants: null } };
     const content = design(intervention({ ...described, ideas: uuids(caddy, lift) }));
     expect(coverage(content, vetoed).map(({ name, by, stopped }) => [name, by.length, stopped])).toEqual([
       ['Norm', 1, false],

@@ -99,8 +99,9 @@ const earlier: Earlier = {
   prioritisingFactors: {
     researchFactors: [priority('norm'), priority('gemak'), priority('kennis', false)],
     adviceToOthers: null,
+    workshopParticipants: null,
   },
-  weighingFactors: { researchFactors: [], segmentGrades: [] },
+  weighingFactors: { researchFactors: [], segmentGrades: [], workshopParticipants: null },
 };
 
 const names = (list: readonly { name: string | null }[]) => list.map(({ name }) => name);
@@ -112,14 +113,23 @@ describe('the priority factors', () => {
 
   it('are without what was left out of the weighing, or is gone', () => {
     const researchFactors = [{ uuid: 'norm', leftOut: true }] as Earlier['weighingFactors']['researchFactors'];
-    expect(names(priorityFactors({ ...earlier, weighingFactors: { researchFactors, segmentGrades: [] } }))).toEqual([
-      'gemak',
-    ]);
+    expect(
+      names(
+        priorityFactors({
+          ...earlier,
+          weighingFactors: { researchFactors, segmentGrades: [], workshopParticipants: null },
+        }),
+      ),
+    ).toEqual(['gemak']);
     expect(priorityFactors({ ...earlier, determineFactors: { ...determineFactors.empty, factors: [] } })).toEqual([]);
   });
 
   it('carry no library item when they are own factors', () => {
-    const prioritisingFactors = { researchFactors: [priority('eigen')], adviceToOthers: null };
+    const prioritisingFactors = {
+      researchFactors: [priority('eigen')],
+      adviceToOthers: null,
+      workshopParticipants: null,
+    };
     expect(priorityFactors({ ...earlier, prioritisingFactors })[0]!.factor).toBeNull();
   });
 });
@@ -290,7 +300,10 @@ describe('what the step still needs', () => {
 
   it('is the priorities of step 7 first', () => {
     expect(
-      messages(content(), { ...earlier, prioritisingFactors: { researchFactors: [], adviceToOthers: null } }),
+      messages(content(), {
+        ...earlier,
+        prioritisingFactors: { researchFactors: [], adviceToOthers: null, workshopParticipants: null },
+      }),
     ).toEqual(['Kies eerst welke factoren prioriteit krijgen, in “Factoren prioriteren”.']);
   });
 

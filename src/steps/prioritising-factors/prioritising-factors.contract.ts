@@ -1,4 +1,5 @@
 import { longText, type Said, shortText, whole, yesNo } from '#foundation/shared/fields.ts';
+import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The three questions behind beïnvloedbaarheid, each 0 no, 1 partly, 2 yes. */
@@ -23,6 +24,7 @@ export const prioritisingFactors = defineStep(
   {
     researchFactors: list('Volgorde van de factoren', priority, 60, { named: true }),
     adviceToOthers: longText({ label: 'Wat adviseer je anderen?', name: 'Adviezen aan anderen' }),
+    workshopParticipants: tookPartField(),
   },
   { strict: true },
 );

@@ -42,7 +42,7 @@ const content = (...researchFactors: Priority[]): PrioritisingFactors => ({
   researchFactors,
 });
 
-const weighed = (...researchFactors: Weighing[]): WeighingFactors => ({ researchFactors, segmentGrades: [] });
+const weighed = (...researchFactors: Weighing[]): WeighingFactors => ({ ...weighingFactors.empty, researchFactors });
 
 /** Gemak 8, nadelen 7, norm 5,5 and kennis 2,5; chosen in another order. */
 const earlier: Earlier = {

@@ -11,6 +11,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMark, joinList } from '#ui/format.ts';
+import { withAgreed, workshopQuestions } from './agreed.rules.ts';
 import { PrioritisingFigure } from './chart.parts.tsx';
 import { NotOurs } from './others.parts.tsx';
 import { influenceQuestions } from './prioritising-factors.contract.ts';
@@ -52,6 +53,10 @@ function PrioritisingFactors({ research }: { research: Research }) {
       lead="Kies de factoren waar je mee verdergaat. Kijk naar het belang en naar hoe goed je de factor kunt veranderen. Drie tot vijf is meestal genoeg."
       explanation={<Explanation />}
       aside={theory.panel}
+      workshop={{
+        questions: workshopQuestions(factors),
+        onTake: (workshop) => change((draft) => withAgreed(draft, earlier, workshop)),
+      }}
     >
       {factors.length === 0 ? (
         <EmptyState action={<Button to={to('determine_factors')}>Naar Factoren bepalen</Button>}>

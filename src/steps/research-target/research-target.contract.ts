@@ -12,6 +12,7 @@ import {
   whole,
   yesNo,
 } from '#foundation/shared/fields.ts';
+import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** How the behaviour recurs: once, again and again, or kept up. */
@@ -74,6 +75,7 @@ export const researchTarget = defineStep('research_target', {
   candidates: list('Kandidaatgedragingen', candidate, 12),
   chosenCandidate: field({ label: 'Rangorde en keuze', name: 'Gekozen gedrag' }, z.nullable(uuid())),
   choiceReason: longText('Motivering'),
+  workshopParticipants: tookPartField(),
 
   currentBehaviour: longText('Huidig gedrag'),
   facts: list(

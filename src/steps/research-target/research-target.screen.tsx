@@ -11,6 +11,7 @@ import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { Link } from '#ui/link.tsx';
+import { withAgreed, workshopQuestions } from './agreed.rules.ts';
 import { Aim, Audience, Urgency } from './audience.parts.tsx';
 import { Beside } from './beside.parts.tsx';
 import { softChecks } from './checks.rules.ts';
@@ -63,6 +64,10 @@ function ResearchTarget({ research }: { research: Research }) {
         ) : null
       }
       aside={<Beside research={research} sentence={sentence} parts={parts} />}
+      workshop={{
+        questions: workshopQuestions(content),
+        onTake: (workshop) => editing.change((draft) => withAgreed(draft, workshop)),
+      }}
     >
       <div className={styles.parts}>
         <SentenceStrip sentence={sentence} parts={parts} />

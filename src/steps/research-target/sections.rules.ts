@@ -39,7 +39,7 @@ export const foldedSections = [
     id: 'kandidaatgedragingen',
     title: researchTarget.shape.candidates.words.name,
     holds: 'Gedragingen vergelijken en er één kiezen',
-    fields: ['candidates', 'chosenCandidate', 'choiceReason'],
+    fields: ['candidates', 'chosenCandidate', 'choiceReason', 'workshopParticipants'],
   },
   {
     id: 'feiten',
@@ -139,7 +139,7 @@ function goalState(content: ResearchTarget): string {
 
 function candidatesState(content: ResearchTarget): string {
   const named = content.candidates.length;
-  if (named === 0) return plainState(content, ['choiceReason']);
+  if (named === 0) return plainState(content, ['choiceReason', 'workshopParticipants']);
   const count = named === 1 ? '1 gedrag' : `${named} gedragingen`;
   return `${count}, ${chosenCandidateOf(content) ? '1' : 'nog geen'} gekozen`;
 }

@@ -12,6 +12,12 @@ import { noteIdIn } from '#research/notes/address.rules.ts';
 import { useNotesLabel } from '#research/notes/button.parts.tsx';
 import { readsNotes } from '#research/notes/notes.queries.ts';
 import { NotesPlaceContext } from '#research/notes/place.ts';
+import {
+  isWorkshopStep,
+  type StepWorkshop,
+  WorkshopButton,
+  WorkshopNotice,
+} from '#research/workshop/screen/step.parts.tsx';
 import { process, stepNumber, stepOf, stepPlace } from '#study/process.ts';
 import { isUntouched } from '#study/step/step.rules.ts';
 import { useResearchEvents } from '#study/use-events.ts';
@@ -49,6 +55,8 @@ export interface StepFrameProps {
   aside?: ReactNode;
   /** Two columns instead of three: for charts and grids. */
   wide?: boolean;
+  /** What can be put before people around a table, in the steps where that is of use. */
+  workshop?: StepWorkshop;
   /** Instead of `Opslaan en verder`: the last step has its own ending. */
   ending?: ReactNode;
   children: ReactNode;
@@ -56,7 +64,7 @@ export interface StepFrameProps {
 
 /** A step's page: the steps left, the work in the middle, theory right, and below it how saving stands and the way on. */
 export function StepFrame(props: StepFrameProps) {
-  const { editing, lead, explanation, parts, known, aside, wide, ending, children } = props;
+  const { editing, lead, explanation, parts, known, aside, wide, ending, workshop, children } = props;
   const { research, step, problems, attempt, readOnly } = editing;
   const { name } = step.contract;
   const number = stepNumber(name);
@@ -121,6 +129,7 @@ export function StepFrame(props: StepFrameProps) {
     if (noteIdIn(hash)) showNotes(null);
   }, [hash, key]);
   const notesPlace = useMemo(() => ({ research, step: name, show: showNotes }), [research, name, showNotes]);
+  const around = workshop && isWorkshopStep(name) && !readOnly ? { ...workshop, research, step: name } : null;
   const besideWork = (
     <StepBeside
       research={research}
@@ -168,6 +177,7 @@ export function StepFrame(props: StepFrameProps) {
                 <div className="prose">{explanation}</div>
               </Disclosure>
               {parts && !folded ? <StepContents parts={parts} /> : null}
+              {around && !folded ? <WorkshopButton {...around} /> : null}
             </div>
             {folded ? null : known}
           </header>
@@ -201,6 +211,7 @@ export function StepFrame(props: StepFrameProps) {
               Door het gekozen type onderzoek is deze stap niet van toepassing.
             </Callout>
           ) : null}
+          {around ? <WorkshopNotice {...around} /> : null}
           <StaleNotice editing={editing}>Kijk of je werk in deze stap nog klopt.</StaleNotice>
           {editing.saving.kind === 'later' ? (
             <Callout

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, choices, field, halfMark, longText, mark, shortText, uuid, yesNo } from '#foundation/shared/fields.ts';
+import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** What a mark rests on. */
@@ -51,6 +52,7 @@ export const weighingFactors = defineStep('weighing_factors', {
   researchFactors: list('Factoren', weighing, 60, { named: true, otherForm: withPriority }),
   /** Marks per segment, where somebody wants them: at most 20 segments for each of 60 factors. */
   segmentGrades: list({ label: 'Cijfer per segment', name: 'Cijfers per segment' }, segmentGrade, 1200),
+  workshopParticipants: tookPartField(),
 });
 
 export type WeighingFactors = ContentOf<typeof weighingFactors.shape>;

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatPercent } from '#ui/format.ts';
+import { withAgreed } from './agreed.rules.ts';
 import { evidenceOf } from './evidence.rules.ts';
 import { reasoningProposals } from './proposals.rules.ts';
 import { FactorRow } from './row.tsx';
@@ -51,6 +52,12 @@ function WeighingFactors({ research }: { research: Research }) {
       lead="Geef elke factor een cijfer: hoe zwaar weegt hij voor het gedrag? Bekijk eerst wat het onderzoek laat zien. Jij geeft het cijfer."
       explanation={<Explanation />}
       aside={theory.panel}
+      workshop={{
+        questions: factors
+          .filter(({ weighing }) => !weighing.leftOut)
+          .map(({ uuid, name }) => ({ key: uuid, title: name, hint: null })),
+        onTake: (workshop) => change((draft) => withAgreed(draft, workshop, factors)),
+      }}
     >
       {factors.length === 0 ? (
         <EmptyState action={<Button to={`/onderzoek/${research.uuid}/factoren-bepalen`}>Naar Factoren bepalen</Button>}>

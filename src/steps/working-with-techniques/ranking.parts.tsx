@@ -6,7 +6,7 @@ import { IdeaVote } from '#steps/working-with-techniques/votes/votes.parts.tsx';
 import type { Votes } from '#steps/working-with-techniques/votes/votes.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatMark } from '#ui/format.ts';
+import { formatMark, plural } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { RowList } from '#ui/list/rows.tsx';
 import { toast } from '#ui/overlay/toast.ts';
@@ -93,6 +93,9 @@ export function Ranking({ editing, earlier, votes }: Work & { votes: Votes | nul
                       {one.link.name}
                       <span className={styles.ofFactor}> · {one.factorName}</span>
                       {kept?.author ? ` · idee van ${kept.author.name}` : null}
+                      {idea.workshopVotes === null
+                        ? null
+                        : ` · ${plural(idea.workshopVotes, 'stem', 'stemmen')} in de werksessie`}
                     </small>
                   </span>
                   <span className={styles.outcome}>

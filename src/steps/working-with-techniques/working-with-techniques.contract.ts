@@ -1,4 +1,6 @@
 import { choice, field, longText, type Said, shortText, titleText, uuid, whole } from '#foundation/shared/fields.ts';
+import { most } from '#research/workshop/forms.contract.ts';
+import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 /** The APEASE criteria (Michie, Atkins & West 2014): each 1–5. */
@@ -40,10 +42,15 @@ const idea = {
   affordability: score('Betaalbaar'),
   sideEffects: score('Neveneffecten'),
   equity: score('Gelijke kansen'),
+  /** How many people around a table voted for it. */
+  workshopVotes: whole('Stemmen in de werksessie', 0, most.people),
 };
 
 /** Aan de slag met technieken: ideas per chosen technique, in the user's order of preference. */
-export const workingWithTechniques = defineStep('conducting_intervention_design', { ideas: list('Ideeën', idea, 300) });
+export const workingWithTechniques = defineStep('conducting_intervention_design', {
+  ideas: list('Ideeën', idea, 300),
+  workshopParticipants: tookPartField(),
+});
 
 export type WorkingWithTechniques = ContentOf<typeof workingWithTechniques.shape>;
 export type Idea = RowOf<typeof idea>;

@@ -67,7 +67,7 @@ const idea = (name: string, of: string, fields: Partial<Idea> = {}): Idea => ({
 });
 const scored = (name: string, scores: readonly (number | null)[], of = aid): Idea =>
   idea(name, of, Object.fromEntries(apease.map((criterion, index) => [criterion, scores[index] ?? null])));
-const content = (...ideas: Idea[]): WorkingWithTechniques => ({ ideas });
+const content = (...ideas: Idea[]): WorkingWithTechniques => ({ ideas, workshopParticipants: null });
 const names = (ideas: readonly Idea[]) => ideas.map(({ title }) => title).join('');
 const missing = (...ideas: Idea[]) => workingWithTechniquesRules.missing(content(...ideas), earlier);
 

@@ -7,18 +7,22 @@ import { ResearchLoader } from '#study/loader.tsx';
 import { stepQuoted } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { TheoryPanel } from '#theory/reading/theory.parts.tsx';
+import { useTechnics } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { joinList, plural } from '#ui/format.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { withAgreed, workshopQuestions } from './agreed.rules.ts';
 import { FactorIdeas } from './factor.parts.tsx';
 import { Ranking } from './ranking.parts.tsx';
 import { Explanation } from './texts.parts.tsx';
+import { most } from './work.parts.ts';
 import {
   factorsWithPairs,
   ideasOf,
   pairsOf,
+  prefillConditions,
   setAsideIdeas,
   workingWithTechniquesStep,
 } from './working-with-techniques.rules.ts';
@@ -32,6 +36,7 @@ function WorkingWithTechniques({ research }: { research: Research }) {
   const editing = useStep(workingWithTechniquesStep, research);
   const { content, problems } = editing;
   const votes = useVotes(research);
+  const { data: library } = useTechnics();
   const earlier = editing.sections;
   const factors = factorsWithPairs(earlier);
   const pairs = pairsOf(earlier);
@@ -62,6 +67,8 @@ function WorkingWithTechniques({ research }: { research: Research }) {
     // Narrow screens, and who hid it, have nothing beside the work.
     setOver(beside.current?.checkVisibility() !== true);
   };
+  const conditionsOf = (technic: string) =>
+    prefillConditions(library?.find((item) => item['@id'] === technic)?.conditions ?? [], () => crypto.randomUUID());
   const work = { editing, earlier, open, onOpen: openUp, onTheory: read };
   const aside = setAsideIdeas(content, earlier);
 
@@ -70,6 +77,10 @@ function WorkingWithTechniques({ research }: { research: Research }) {
       editing={editing}
       lead="Bedenk bij elke techniek wat de doelgroep straks ziet, hoort of doet. Bedenk er liever te veel dan te weinig; kiezen komt daarna."
       explanation={<Explanation />}
+      workshop={{
+        questions: workshopQuestions(pairs),
+        onTake: (workshop) => editing.change((draft) => withAgreed(draft, pairs, workshop, most.ideas, conditionsOf)),
+      }}
       parts={
         pairs.length === 0
           ? undefined

@@ -41,8 +41,43 @@ export function method(study: Study): Block[] {
     ...under('Gesprekken en observaties', conversations(talks)),
     ...under(conductingResearch.shape.items.words.name, questionnaire(survey, study)),
     ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
+    ...under('Werksessies', workshops(sections)),
   ];
   return blocks.length > 0 ? blocks : [absent('De methode is nog niet vastgelegd.')];
+}
+
+/** What was done around a table, and with how many people; who they were is not kept anywhere. */
+function workshops(sections: Study['sections']): Block[] {
+  const told: readonly [people: number | null, before: string, verbs: [one: string, more: string], after: string][] = [
+    [sections.researchTarget.workshopParticipants, 'Over het gedrag', ['stemde', 'stemden'], ''],
+    [sections.determineFactors.workshopParticipants, 'Over de factoren', ['stemde', 'stemden'], ''],
+    [
+      sections.weighingFactors.workshopParticipants,
+      'Over het belang van factoren',
+      ['gaf', 'gaven'],
+      ' zonder overleg een cijfer; daarna is een cijfer afgesproken',
+    ],
+    [
+      sections.prioritisingFactors.workshopParticipants,
+      'Of factoren te veranderen zijn,',
+      ['beoordeelde', 'beoordeelden'],
+      ' zonder overleg; daarna is een antwoord afgesproken',
+    ],
+    [
+      sections.conductingInterventionDesign.workshopParticipants,
+      'Over ideeën',
+      ['dacht', 'dachten'],
+      ' mee, met een stemming daarna',
+    ],
+  ];
+  const sentences = told.flatMap(([people, before, [one, more], after]) =>
+    people === null
+      ? []
+      : [`${before} ${people === 1 ? one : more} ${counted(people, 'deelnemer', 'deelnemers')}${after}.`],
+  );
+  return sentences.length > 0
+    ? [paragraph(['In een werksessie deden mensen mee zonder naam.', ...sentences].join(' '))]
+    : [];
 }
 
 const gradesExplained =

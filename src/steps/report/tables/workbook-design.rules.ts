@@ -34,10 +34,11 @@ const techniqueSheet = ({ factors }: Study): Sheet => ({
 const ideaFields = workingWithTechniques.shape.ideas.row;
 const ideaTexts = columnsOf(ideaFields, 'title', 'application', 'channel', 'moment', 'exampleText');
 const scores = columnsOf(ideaFields, ...apease);
+const votes = columnsOf(ideaFields, 'workshopVotes');
 
 const ideaColumns = [
   ...['Voorkeur', linkFields.researchFactor.words.name, linkFields.technic.words.name, ...ideaTexts.heads],
-  ...[ideaFields.conditions.words.name, ...scores.heads.map((head) => `${head} (1–5)`)],
+  ...[ideaFields.conditions.words.name, ...scores.heads.map((head) => `${head} (1–5)`), ...votes.heads],
 ];
 
 const applicationSheet = (study: Study): Sheet => ({
@@ -64,6 +65,7 @@ function ideaCells({ idea, rank }: StudyIdea, { linkByUuid, byUuid }: Study): Ce
       )
       .join('\n') || null,
     ...scores.cellsOf(idea),
+    ...votes.cellsOf(idea),
   ];
 }
 

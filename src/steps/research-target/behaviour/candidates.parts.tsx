@@ -1,3 +1,4 @@
+import { mostCandidates } from '#steps/research-target/agreed.rules.ts';
 import { Remarked } from '#steps/research-target/remarks.parts.tsx';
 import { type Candidate, researchTarget } from '#steps/research-target/research-target.contract.ts';
 import styles from '#steps/research-target/research-target.screen.module.css';
@@ -26,7 +27,7 @@ export function Candidates(work: Work) {
         rows={content.candidates}
         onChange={(candidates) => change({ candidates })}
         newRow={(uuid) => emptyRow(researchTarget.shape.candidates, { uuid })}
-        max={12}
+        max={mostCandidates}
         readOnly={readOnly}
         empty={
           readOnly

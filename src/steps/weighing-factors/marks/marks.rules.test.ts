@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { spreadOf } from '#evidence/spread.rules.ts';
 import type { FactorMark } from './marks.contract.ts';
-import { marksOfFactor, spreadOf } from './marks.rules.ts';
+import { marksOfFactor } from './marks.rules.ts';
 
 const people = ['Noor Aalbers', 'Sanne de Wit', 'Bas Timmer'].map((name, index) => ({ uuid: `u${index}`, name }));
 

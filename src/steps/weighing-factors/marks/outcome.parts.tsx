@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { MarksFigure } from '#evidence/figure/marks.figure.tsx';
+import { spreadOf } from '#evidence/spread.rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { formatMark, formatNumber, formatRange, joinList } from '#ui/format.ts';
 import { SaveFigure } from '#ui/graphic/save-figure.tsx';
 import { Score } from '#ui/graphic/score.tsx';
-import { MarksFigure } from './marks.figure.tsx';
 import styles from './marks.parts.module.css';
 import { type Marks, useOwnMark } from './marks.queries.ts';
-import { spreadOf } from './marks.rules.ts';
 
 export interface BlindMarksProps {
   marks: Marks;

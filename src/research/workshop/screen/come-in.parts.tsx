@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { joinPath, kinds, readableCode } from '#research/workshop/forms.contract.ts';
+import type { Workshop } from '#research/workshop/workshop.contract.ts';
+import styles from './workshop.screen.module.css';
+
+const QrCode = lazy(() => import('#ui/graphic/qr.tsx').then((it) => ({ default: it.QrCode })));
+
+/** The way in, to be read from the other end of the room; beside it what is asked. */
+export function ComeIn({ workshop, children }: { workshop: Workshop; children: ReactNode }) {
+  const { code, step, phase, questions, proposals } = workshop;
+  const code2 = readableCode(code);
+  const titles = new Map(questions.map(({ key, title }) => [key, title]));
+  const options = (proposals ?? []).map(({ key, text, question }) => ({
+    key,
+    text,
+    about: question === null ? null : titles.get(question),
+  }));
+  const listed = [
+    ...(phase === 'open' || kinds[step].form === 'choice'
+      ? questions.map(({ key, title, hint }) => ({ key, text: title, about: hint }))
+      : []),
+    ...options,
+  ];
+  return (
+    <div className={styles.columns}>
+      <section className={styles.way} aria-label="Meedoen">
+        <div className={styles.qrPlace}>
+          <Suspense>
+            <QrCode
+              className={styles.qr}
+              text={`${location.origin}${joinPath}#${code}`}
+              label={`QR-code naar ${location.host}${joinPath} met de code ${code2}`}
+            />
+          </Suspense>
+        </div>
+        <p className={styles.address}>
+          {location.host}
+          {joinPath}
+        </p>
+        <p className={styles.code}>{code2}</p>
+      </section>
+      <section className={styles.beside} aria-label="Hoe ver we zijn">
+        {children}
+        {listed.length > 0 ? (
+          <ul className={styles.asked}>
+            {listed.map(({ key, text, about }) => (
+              <li key={key}>
+                {text}
+                {about ? <small>{about}</small> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={styles.soft}>Zonder naam. Na een dag is alles weg.</p>
+      </section>
+    </div>
+  );
+}
