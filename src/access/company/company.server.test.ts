@@ -240,6 +240,8 @@ describe('a licence', () => {
     expect((await owner.request('PUT', survey, { body: answers })).status).toBe(200);
     const conversation = randomUUID();
     await save('qualitative_research', { conversations: [{ uuid: conversation, code: 'R01' }] });
+    const workshop = { research: research['@id'], step: 'research_target', questions: [] };
+    const { body: session } = await owner.request('POST', '/api/workshops', { body: workshop });
     const text = `/api/researches/${research.uuid}/transcripts/${conversation}`;
     expect((await owner.request('PUT', text, { body: { text: 'Wat er gezegd is.' } })).status).toBe(200);
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
@@ -254,6 +256,7 @@ describe('a licence', () => {
       'factor_marks.save': { grade: 7.5 },
       'codings.create': { research: research['@id'], user: `/api/users/${colleague.uuid}` },
       'codings.save': { ready: true },
+      'workshops.create': workshop,
       'research_notes.done': { done: true },
       'survey_answers.save': answers,
       'survey_answers.keep': { keepUntil: null },
@@ -275,6 +278,7 @@ describe('a licence', () => {
       'factor_marks.remove': `/api/research_factors/${factor}/mark`,
       'codings.save': coding['@id'],
       'codings.remove': coding['@id'],
+      'workshops.save': session['@id'],
       'survey_answers.save': survey,
       'survey_answers.keep': `${survey}/keep`,
       'survey_answers.settle': `${survey}/settle`,
@@ -301,6 +305,7 @@ describe('a licence', () => {
       'download_tokens.create',
       'survey_answers.remove',
       'transcripts.remove',
+      'workshops.remove',
       'presence.save',
       'presence.remove',
       'users.deactivate',
@@ -343,7 +348,7 @@ describe('a licence', () => {
       '/api/me',
     ])
       expect((await owner.request('GET', path)).status, path).toBe(200);
-    for (const path of [survey, text]) expect((await owner.request('DELETE', path)).status).toBe(204);
+    for (const path of [survey, text, session['@id']]) expect((await owner.request('DELETE', path)).status).toBe(204);
     expect((await owner.login()).status).toBe(200);
     expect(
       (await owner.request('POST', '/api/download_tokens', { body: { research: research['@id'], kind: 'report' } }))

@@ -157,8 +157,9 @@ export const workshopOperations = {
     access: 'user',
     kind: 'item',
     status: 204,
-    summary: 'End a work session: it is gone, with all that people gave.',
-    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated'],
+    summary:
+      'End a work session: it is gone, with all that people gave. Also when the licence has ended, or in the archive.',
+    problems: ['readOnlyForYou', 'notFound', 'outdated'],
   }),
 };
 
@@ -201,7 +202,7 @@ export const workshopResource = {
     'A work session around a table: people give marks, choose or write on their phones, without a name. Gone after a day.',
   collection: path,
   fields: workshop,
-  writable: ['step', 'questions', 'phase', 'agreed'],
+  writable: ['research', 'step', 'questions', 'phase', 'agreed'],
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(workshopOperations),
   example: exampleWorkshop,

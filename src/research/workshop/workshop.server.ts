@@ -67,7 +67,7 @@ export function workshopRoutes(): Route[] {
       return asItem(await workshopFor(db, signed, params.uuid, 'workAlong'));
     }),
     route(workshopOperations.remove, async ({ db, signed, params }) => {
-      const { uuid, research } = await workshopFor(db, signed, params.uuid, 'change');
+      const { uuid, research } = await workshopFor(db, signed, params.uuid, 'forget');
       await sql`DELETE FROM workshop WHERE uuid = ${uuid}`.execute(db);
       await tell(db, idOf(research));
       return noContent();

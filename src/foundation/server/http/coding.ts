@@ -49,7 +49,7 @@ export function packed(raw: Buffer, quality: number): Packed {
       if (coding === null) return raw;
       let bytes = made.get(coding);
       if (!bytes) {
-        bytes = coding === 'br' ? brotliCompressSync(raw, brotliAt(quality, raw.length)) : gzipSync(raw);
+        bytes = coding === 'br' ? brotliCompressSync(raw, brotliAt(quality, raw.length)) : gzipSync(raw, { level: 9 });
         made.set(coding, bytes);
       }
       return bytes;
