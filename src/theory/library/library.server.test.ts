@@ -170,7 +170,7 @@ describe('the library', () => {
     const most = new Map([
       ...lists.map((list) => [list, 120_000] as const),
       ['technics?short=1', 140_000],
-      ['factors', 170_000],
+      ['factors', 190_000],
     ]);
     for (const [list, limit] of most) {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
