@@ -62,7 +62,9 @@ test('eight phones give marks for six factors, one drops out and comes back, and
 
   await test.step('a phone reads first what becomes of what it gives, by keyboard and at 375 px', async () => {
     await first.phone.goto('/meedoen');
-    await expect(first.phone.getByText('Morgen is alles weg.')).toBeVisible();
+    await expect(
+      first.phone.getByText('Wat jullie samen kiezen, komt in het onderzoek. De rest is na een dag weg.'),
+    ).toBeVisible();
     await first.phone.getByRole('textbox', { name: 'Code op het scherm' }).fill('abc');
     await first.phone.keyboard.press('Enter');
     await expect(first.phone.getByRole('alert')).toContainText('De code heeft 8 letters en cijfers.');
@@ -114,8 +116,17 @@ test('eight phones give marks for six factors, one drops out and comes back, and
     for (const [index, factor] of factors.entries()) {
       await expect(page.getByRole('heading', { name: factor })).toBeVisible();
       await expect(page.getByText(`Mediaan ${index + 3} · spreiding`)).toBeVisible();
-      if (index === 0) await expectAccessible(page);
-      await page.getByRole('button', { name: `Spreek ${index + 3},0 af` }).press('Enter');
+      const agree = page.getByRole('button', { name: `Spreek ${index + 3},0 af` });
+      if (index === 0) {
+        await expectAccessible(page);
+        // What could not be kept is said, and can be said again.
+        await page.route('**/api/workshops/*', (route) => route.abort());
+        await agree.press('Enter');
+        await expect(page.getByText(/^Dit is nog niet bewaard\./)).toBeVisible();
+        await expect(page.getByText('8 deelnemers · 0 afgesproken')).toBeVisible();
+        await page.unroute('**/api/workshops/*');
+      }
+      await agree.press('Enter');
       if (index < 5) await page.getByRole('button', { name: 'Volgende' }).press('Enter');
     }
     await expect(first.phone.getByRole('heading', { name: 'Kijk naar het scherm' })).toBeVisible();
@@ -163,7 +174,16 @@ test('around the table somebody thinks of a behaviour, and it is chosen into the
   await expectAccessible(one.phone);
   await expect(page.getByText('1 van 2 is klaar.')).toBeVisible();
   await expect(page.getByText(mine)).toHaveCount(0);
+  // One word, longer than a phone and than half a screen are wide.
+  await other.phone.getByRole('textbox', { name: 'Gedrag' }).fill('samenscheiden'.repeat(15));
+  await other.phone.getByRole('button', { name: 'Voeg toe' }).press('Enter');
+  await expect(page.getByText('2 van 2 zijn klaar.')).toBeVisible();
   await page.getByRole('button', { name: 'Laat kiezen' }).press('Enter');
+  await expect(page.getByText('Nog niemand is klaar.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // What was written cannot be changed any more, and there is no vote yet.
+  await expect(other.phone.getByRole('radio', { name: mine })).toBeVisible();
+  await expect(other.phone.getByText('Je kunt het nog wijzigen.')).toHaveCount(0);
   for (const { phone } of [one, other]) await phone.getByRole('radio', { name: mine }).check();
   await expectAccessible(other.phone);
   await expectNoSidewaysScroll(other.phone);
@@ -172,6 +192,7 @@ test('around the table somebody thinks of a behaviour, and it is chosen into the
   await page.getByRole('radio', { name: mine }).check();
   await expect(page.getByText('2 stemmen')).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Overnemen in Doelanalyse' }).click();
   await page.getByRole('button', { name: 'Neem over' }).click();
   await expect

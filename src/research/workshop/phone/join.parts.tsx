@@ -66,8 +66,9 @@ function ComeIn({ code, problem, busy, join }: Participation) {
         Doe mee
       </Button>
       <p className={styles.soft}>
-        Niemand ziet welk antwoord van jou is. Morgen is alles weg. Op je telefoon staat tot dan een willekeurige tekst,
-        zodat je terug kunt komen. We zetten geen cookies.
+        Op het scherm staan alle antwoorden bij elkaar, zonder naam. Zijn jullie met weinig, dan is soms te raden wat
+        van wie is. Wat jullie samen kiezen, komt in het onderzoek. De rest is na een dag weg. Op je telefoon staat tot
+        dan een willekeurige tekst, zodat je terug kunt komen. We zetten geen cookies.
       </p>
     </form>
   );
@@ -111,14 +112,14 @@ function Inside(part: Participation) {
 }
 
 /** Below in sight: whether everything is with the server, in words. */
-function Saved({ saved, reached, problem, given }: Participation) {
-  const isEmpty = given.answers.length + given.proposals.length + given.votes.length === 0;
+function Saved({ saved, reached, problem, given, session }: Participation) {
+  const now = session?.phase === 'voting' ? given.votes : [...given.answers, ...given.proposals];
   const words = problem
     ? problem
     : !reached
       ? 'Geen verbinding. Wat je gaf staat op je telefoon en gaat straks vanzelf mee.'
       : saved
-        ? isEmpty
+        ? now.length === 0
           ? ''
           : 'Bewaard. Je kunt het nog wijzigen.'
         : 'Bewaren…';

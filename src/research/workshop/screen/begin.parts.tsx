@@ -50,8 +50,8 @@ export function BeginDialog({ research, step, questions, onClose }: BeginDialogP
       onSubmit={() => void begin()}
     >
       <p>
-        Mensen doen mee met hun telefoon, zonder account en zonder naam. Er kunnen {most.people} mensen meedoen. Na een
-        dag is alles weg.
+        Mensen doen mee met hun telefoon, zonder account en zonder naam. Er kunnen {most.people} mensen meedoen. Wat je
+        niet overneemt, is na een dag weg.
       </p>
       {all ? null : (
         <CheckboxGroup

@@ -8,7 +8,7 @@ const QrCode = lazy(() => import('#ui/graphic/qr.tsx').then((it) => ({ default: 
 /** The way in, to be read from the other end of the room; beside it what is asked. */
 export function ComeIn({ workshop, children }: { workshop: Workshop; children: ReactNode }) {
   const { code, step, phase, questions, proposals } = workshop;
-  const code2 = readableCode(code);
+  const readable = readableCode(code);
   const titles = new Map(questions.map(({ key, title }) => [key, title]));
   const options = (proposals ?? []).map(({ key, text, question }) => ({
     key,
@@ -29,7 +29,7 @@ export function ComeIn({ workshop, children }: { workshop: Workshop; children: R
             <QrCode
               className={styles.qr}
               text={`${location.origin}${joinPath}#${code}`}
-              label={`QR-code naar ${location.host}${joinPath} met de code ${code2}`}
+              label={`QR-code naar ${location.host}${joinPath} met de code ${readable}`}
             />
           </Suspense>
         </div>
@@ -37,7 +37,7 @@ export function ComeIn({ workshop, children }: { workshop: Workshop; children: R
           {location.host}
           {joinPath}
         </p>
-        <p className={styles.code}>{code2}</p>
+        <p className={styles.code}>{readable}</p>
       </section>
       <section className={styles.beside} aria-label="Hoe ver we zijn">
         {children}
@@ -51,7 +51,7 @@ export function ComeIn({ workshop, children }: { workshop: Workshop; children: R
             ))}
           </ul>
         ) : null}
-        <p className={styles.soft}>Zonder naam. Na een dag is alles weg.</p>
+        <p className={styles.soft}>Zonder naam. Wat jullie niet overnemen, is na een dag weg.</p>
       </section>
     </div>
   );

@@ -86,7 +86,9 @@ function Running({ research, workshop }: { research: Research; workshop: Worksho
           <p className={styles.ready}>
             {workshop.participants === 0
               ? 'Scan de code met je telefoon.'
-              : `${workshop.ready} van ${workshop.participants} ${workshop.ready === 1 ? 'is' : 'zijn'} klaar.`}
+              : workshop.ready === 0
+                ? 'Nog niemand is klaar.'
+                : `${workshop.ready} van ${workshop.participants} ${workshop.ready === 1 ? 'is' : 'zijn'} klaar.`}
           </p>
           {next ? (
             <div>
@@ -104,12 +106,12 @@ function Running({ research, workshop }: { research: Research; workshop: Worksho
 /** How it lies, to talk about, and the way back to the step. */
 function Agreed({ research, workshop }: { research: Research; workshop: Workshop }) {
   const { step, agreed } = workshop;
-  const { mutate } = useProgress(research.uuid, workshop);
-  // What was agreed here is here at once; the server follows.
+  const { mutate, error } = useProgress(research.uuid, workshop);
+  // What was agreed here is here at once; the server follows. What it does not take is not agreed.
   const [kept, setKept] = useState(agreed);
   const agree = (next: Workshop['agreed']) => {
     setKept(next);
-    mutate({ agreed: next });
+    mutate({ agreed: next }, { onError: () => setKept(agreed) });
   };
   const Part = workshop.questions.some(({ grades }) => grades !== null) ? AgreedGrades : AgreedChoice;
   const done: ReactNode = (
@@ -117,7 +119,12 @@ function Agreed({ research, workshop }: { research: Research; workshop: Workshop
       {kept.length > 0 ? `Overnemen in ${stepOf(step).title}` : `Naar ${stepOf(step).title}`}
     </Button>
   );
-  return <Part workshop={workshop} agreed={kept} onAgree={agree} done={done} />;
+  return (
+    <>
+      {error ? <Callout kind="error">Dit is nog niet bewaard. {sentenceOf(error)}</Callout> : null}
+      <Part workshop={workshop} agreed={kept} onAgree={agree} done={done} />
+    </>
+  );
 }
 
 function EndButton({ research, workshop }: { research: Research; workshop: Workshop }) {

@@ -63,7 +63,8 @@ export function DataPackage({ work }: { work: Work }) {
       <p className={styles.meta}>
         Wil je zelf verder rekenen of iemand laten meekijken? Download{' '}
         {isThere('first') ? 'de antwoorden, het codeboek, de cijfers' : 'het codeboek, de cijfers'} en een R-script dat
-        die cijfers narekent. Gewogen cijfers zitten er niet bij.
+        die cijfers narekent.
+        {content.weighting === null ? '' : ' Gewogen cijfers zitten er niet bij.'}
         {isThere('first')
           ? ' Ga er zorgvuldig mee om: het zijn antwoorden van mensen, zonder code of eigen woorden.'
           : ''}
