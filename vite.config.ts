@@ -42,7 +42,7 @@ export default defineConfig({
             // What every page of who is signed in has.
             {
               name: 'signed-in',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](icon-button|overlay[\\/](floating|placement))|foundation[\\/]browser[\\/](api|data-layer))\./,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/](ui[\\/](icon-button|overlay[\\/](floating|placement))|foundation[\\/]browser[\\/](api|data-layer|late-part))\./,
             },
             // Icons of more than one page: naming two dozen files of a few lines each costs more than having them.
             {

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   newResearch,
+  openPart,
   test,
 } from './fixtures.ts';
 
@@ -173,9 +174,45 @@ test('without a network a page that is not there yet says that, and no more than
   await expect(page).toHaveTitle('Geen verbinding - Drijfveer');
   await expect(oops(page)).toHaveCount(0);
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  // It comes by itself once there is a network.
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren bepalen' })).toBeVisible();
+});
+
+test('what comes later beside a page does not come: the page stays, with what somebody types there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await newResearch(page, 'Een knop zonder venster');
+  const late = ['src/access/licence/notice.parts.tsx', 'src/research/workshop/screen/begin.parts.tsx'].map(builtFileOf);
+  const missed: string[] = [];
+  for (const file of late)
+    await page.route(file, (route) => {
+      missed.push(route.request().url());
+      return route.abort();
+    });
+  await page.goto(`${research}/doelanalyse`);
+  await openPart(page, 'Urgentie');
+  const field = page.getByLabel('Waarom nu?');
+  await field.fill('Getypt voordat het misging');
+  await expect.poll(() => missed.filter((url) => late[0]!.test(url)).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Werksessie', exact: true }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'Dit deel kon niet worden geladen.' });
+  // The notice above the page is not missed, and the window is.
+  await expect(said).toHaveCount(1);
+  await expect(field).toHaveValue('Getypt voordat het misging');
+  await expect(oops(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await said.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Doelanalyse' })).toBeVisible();
+  await openPart(page, 'Urgentie');
+  await expect(field).toHaveValue('Getypt voordat het misging');
+  await page.getByRole('button', { name: 'Werksessie', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('without a network a list says so at once, instead of waiting in silence', async ({ page, signIn, context }) => {

@@ -233,6 +233,13 @@ describe('the rooms', () => {
     expect(handing).toEqual(['ui/save-as.ts']);
   });
 
+  it('what comes later beside a page may not come, and takes no page away; on the pages before signing in it is the page', () => {
+    const later = files.filter((path) => /\blazy\b.*from 'react'/.test(readFileSync(join(src, path), 'utf8')));
+    expect(later.filter((path) => !/^access\/(mail-links|sign-in)\//.test(path))).toEqual([
+      'foundation/browser/late-part.tsx',
+    ]);
+  });
+
   it('a type is forced only where TypeScript cannot follow', () => {
     const forced = /\bas\s+(?:unknown\s+as|object\s+as|never\b|any\b|\w+<never\b)|@ts-(?:ignore|expect-error|nocheck)/g;
     const comment = /^\s*(?:\/\/(?!\s*@ts)|\/?\*).*$/gm;

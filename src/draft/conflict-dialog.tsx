@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import type { ConflictChoiceProps } from './conflict-choice.tsx';
 
 /** Few ever need it, so nobody waits for it. */
-const ConflictChoice = lazy(() =>
-  import('./conflict-choice.tsx').then(({ ConflictChoice }) => ({ default: ConflictChoice })),
-);
+const ConflictChoice = latePart(() => import('./conflict-choice.tsx').then((it) => it.ConflictChoice));
 
 /** Both texts, field by field, once two people changed the same: nothing is overwritten unseen. */
 export function ConflictDialog({ editing, ...called }: Omit<ConflictChoiceProps, 'conflict'>) {

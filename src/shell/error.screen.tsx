@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { textIsSafe } from '#foundation/browser/connection.ts';
-import { failureWords, noteFailure } from '#foundation/browser/failure.ts';
+import { failureWords, noConnection, noteFailure } from '#foundation/browser/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 
 /** In the place of a page that broke: says that it is our fault, and gives a way on. What was typed is kept in the browser. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { title, words } = failureWords(error);
+  const { part, title, words } = failureWords(error);
   useEffect(() => noteFailure(error), [error]);
+  useEffect(() => {
+    if (part !== noConnection) return;
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [part]);
   return (
     <MessagePage
       title={title}

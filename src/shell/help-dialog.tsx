@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './help-dialog.module.css';
 
 // For who asks for help alone: the search comes with it.
-const HelpAnswers = lazy(() => import('./help-answers.parts.tsx').then((it) => ({ default: it.HelpAnswers })));
+const HelpAnswers = latePart(() => import('./help-answers.parts.tsx').then((it) => it.HelpAnswers));
 
 /** The explanation of what is at hand, how to reach a person, and where it stands how far everyone can use the tool. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

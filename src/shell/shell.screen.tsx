@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import type { CameFrom } from '#access/account/return.parts.ts';
 import { bearerOf, meQuery, useMe } from '#access/session/session.queries.ts';
 import { arrival } from '#access/sign-in/arrival.ts';
 import { onRefused } from '#foundation/browser/api.ts';
 import { track } from '#foundation/browser/data-layer.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { claimsOf, rememberLocation, session } from '#foundation/browser/session.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
 import { Keepers, Toaster } from './behind-page-parts.tsx';
@@ -15,8 +16,9 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /** Few see it, so nobody waits for it. */
-const LicenceNotice = lazy(() =>
-  import('#access/licence/notice.parts.tsx').then((it) => ({ default: it.LicenceNotice })),
+const LicenceNotice = latePart(
+  () => import('#access/licence/notice.parts.tsx').then((it) => it.LicenceNotice),
+  'nothing',
 );
 
 /** The app as visitors see it: top bar, the page, help. Needs to know who is there; without a session one goes to log in. */

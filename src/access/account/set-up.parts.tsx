@@ -1,5 +1,6 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusField } from '#ui/form/error-summary.tsx';
@@ -9,7 +10,7 @@ import styles from './account.screen.module.css';
 import { useAccountAttempt } from './form.parts.ts';
 import { Outcome } from './section.parts.tsx';
 
-const QrCode = lazy(() => import('#ui/graphic/qr.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = latePart(() => import('#ui/graphic/qr.tsx').then((it) => it.QrCode));
 
 export interface SetUpProps {
   /** With the secret that was just made. */

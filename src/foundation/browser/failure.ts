@@ -10,11 +10,14 @@ export interface WayOn {
   href: string;
 }
 
+/** In the title of the page, and what is tried again by itself once there is a network. */
+export const noConnection = 'Geen verbinding';
+
 /** What a page says that cannot be shown: that there is no network or no server, or else that the fault is ours. */
 export function failureWords(error: unknown) {
   const isUnreached = error instanceof ApiError && (error.status === 0 || isAway(error.status));
   return navigator.onLine === false || isUnreached
-    ? { part: 'Geen verbinding', ...unreached() }
+    ? { part: noConnection, ...unreached() }
     : { part: 'Error', title: 'Oops! er ging iets mis...', words: 'Dit ligt niet aan jou.' };
 }
 

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { Icon } from '#ui/graphic/icon.tsx';
 import { useLazyOpen } from '#ui/overlay/lazy-open.ts';
 import styles from './jump.module.css';
 
-const JumpDialog = lazy(() => import('./jump.parts.tsx').then((it) => ({ default: it.JumpDialog })));
+const JumpDialog = latePart(() => import('./jump.parts.tsx').then((it) => it.JumpDialog));
 
 const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

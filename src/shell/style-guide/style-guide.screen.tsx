@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Buttons } from './buttons.parts.tsx';
 import { Dates } from './dates.parts.tsx';
@@ -12,7 +13,7 @@ import { Notes, Remarks, States, Waiting } from './states.parts.tsx';
 import styles from './style-guide.screen.module.css';
 
 // Apart, so that what it shows of the library does not count for every page that names what it needs.
-const Images = lazy(() => import('./images.parts.tsx').then((loaded) => ({ default: loaded.Images })));
+const Images = latePart(() => import('./images.parts.tsx').then((it) => it.Images));
 
 const sections: readonly [id: string, title: string, part: ComponentType][] = [
   ['kleur', 'Kleur', Colours],

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
@@ -188,18 +189,16 @@ function Table({ block }: { block: TableBlock }) {
 }
 
 /** What draws comes with the first figure: many a shared report has none, and that page is to be small. */
-const Drawn = lazy(async () => {
+const Drawn = latePart(async () => {
   const { CorrelationsFigure, MentionsFigure, QuestionsFigure } = await import('./report.figure.tsx');
-  return {
-    default: ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
-      figure.kind === 'correlations' ? (
-        <CorrelationsFigure data={figure} alt={alt} width={width} />
-      ) : figure.kind === 'items' ? (
-        <QuestionsFigure data={figure} alt={alt} width={width} />
-      ) : (
-        <MentionsFigure data={figure} alt={alt} width={width} />
-      ),
-  };
+  return ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
+    figure.kind === 'correlations' ? (
+      <CorrelationsFigure data={figure} alt={alt} width={width} />
+    ) : figure.kind === 'items' ? (
+      <QuestionsFigure data={figure} alt={alt} width={width} />
+    ) : (
+      <MentionsFigure data={figure} alt={alt} width={width} />
+    );
 });
 
 function Figure({ block }: { block: FigureBlock }) {

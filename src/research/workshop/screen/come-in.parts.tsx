@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { joinPath, kinds, readableCode } from '#research/workshop/forms.contract.ts';
 import type { Workshop } from '#research/workshop/workshop.contract.ts';
 import styles from './workshop.screen.module.css';
 
-const QrCode = lazy(() => import('#ui/graphic/qr.tsx').then((it) => ({ default: it.QrCode })));
+const QrCode = latePart(() => import('#ui/graphic/qr.tsx').then((it) => it.QrCode));
 
 /** The way in, to be read from the other end of the room; beside it what is asked. */
 export function ComeIn({ workshop, children }: { workshop: Workshop; children: ReactNode }) {

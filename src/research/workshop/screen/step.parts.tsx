@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { kinds, type WorkshopStep, workshopSteps } from '#research/workshop/forms.contract.ts';
 import type { Question } from '#research/workshop/tally.rules.ts';
 import { tookPartWords } from '#research/workshop/words.rules.ts';
@@ -13,7 +14,7 @@ import { useLazyOpen } from '#ui/overlay/lazy-open.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { screenPath, useEnd, useWorkshop } from './workshop.queries.ts';
 
-const BeginDialog = lazy(() => import('./begin.parts.tsx').then((it) => ({ default: it.BeginDialog })));
+const BeginDialog = latePart(() => import('./begin.parts.tsx').then((it) => it.BeginDialog));
 
 /** What a step puts before people, and how it takes over what they agree on. */
 export interface StepWorkshop {

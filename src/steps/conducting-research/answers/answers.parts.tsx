@@ -1,5 +1,6 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { hasComputed, isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { type ImportQuestion, importQuestions } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
@@ -18,12 +19,10 @@ import { useSurveyAnswers } from './answers.queries.ts';
 import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
 import { useTakeAnswers } from './take.parts.ts';
 
-const ImportAnswers = lazy(async () => ({
-  default: (await import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx')).ImportAnswers,
-}));
-const OpenAnswers = lazy(async () => ({
-  default: (await import('./open.parts.tsx')).OpenAnswers,
-}));
+const ImportAnswers = latePart(() =>
+  import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx').then((it) => it.ImportAnswers),
+);
+const OpenAnswers = latePart(() => import('./open.parts.tsx').then((it) => it.OpenAnswers));
 
 interface SurveyAnswersProps {
   work: Work;

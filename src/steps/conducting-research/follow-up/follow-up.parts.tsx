@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
@@ -10,9 +11,7 @@ import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 
-const FollowUpFields = lazy(async () => ({
-  default: (await import('./fields.parts.tsx')).FollowUpFields,
-}));
+const FollowUpFields = latePart(() => import('./fields.parts.tsx').then((it) => it.FollowUpFields));
 
 /** The same questions asked again after the interventions: most researches are not there yet, so it opens on request. */
 export const FollowUp = drawnFor<ConductingResearch>(

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { questionnaireKinds } from '#steps/conducting-research/export/documents.contract.ts';
@@ -9,7 +10,7 @@ import { Checkbox } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 
-const PretestNotes = lazy(async () => ({ default: (await import('./notes.parts.tsx')).PretestNotes }));
+const PretestNotes = latePart(() => import('./notes.parts.tsx').then((it) => it.PretestNotes));
 
 /** A try with a few people before it goes out. */
 export function Pretest(work: Work) {

@@ -1,10 +1,11 @@
 import { Smartphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Button } from '#ui/button.tsx';
 import { useLazyOpen } from '#ui/overlay/lazy-open.ts';
 
-const Preview = lazy(async () => ({ default: (await import('./preview.parts.tsx')).Preview }));
+const Preview = latePart(() => import('./preview.parts.tsx').then((it) => it.Preview));
 
 /** Opens the questionnaire as somebody gets it. */
 export function OpenPreview(work: Work) {

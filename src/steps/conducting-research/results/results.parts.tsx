@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { flagsOf, groundsOf, suggestionNote } from '#evidence/suggestion-words.rules.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
 import {
@@ -25,16 +26,16 @@ import { type ResultRow, rankedRows, resultRows, scalesOf } from './results.rule
 import { SuggestedRange } from './suggested-range.parts.tsx';
 import { correlationWords, intervalWords, shareWords } from './words.parts.ts';
 
-const DataPackage = lazy(async () => ({
-  default: (await import('#steps/conducting-research/data-package/data-package.parts.tsx')).DataPackage,
-}));
+const DataPackage = latePart(() =>
+  import('#steps/conducting-research/data-package/data-package.parts.tsx').then((it) => it.DataPackage),
+);
 
 /** These come with the quantiles that their intervals take. */
-const Behaviour = lazy(async () => ({ default: (await import('./behaviour.parts.tsx')).Behaviour }));
-const AnalysisTables = lazy(async () => ({ default: (await import('./analysis-tables.parts.tsx')).AnalysisTables }));
-const Weighting = lazy(async () => ({
-  default: (await import('#steps/conducting-research/weighting/weighting.parts.tsx')).Weighting,
-}));
+const Behaviour = latePart(() => import('./behaviour.parts.tsx').then((it) => it.Behaviour));
+const AnalysisTables = latePart(() => import('./analysis-tables.parts.tsx').then((it) => it.AnalysisTables));
+const Weighting = latePart(() =>
+  import('#steps/conducting-research/weighting/weighting.parts.tsx').then((it) => it.Weighting),
+);
 
 /** The chosen factors with their figures and what follows from them. */
 export function rowsOf({ editing, earlier, library }: Work): ResultRow[] {

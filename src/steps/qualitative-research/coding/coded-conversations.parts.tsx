@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { Conversations } from '#steps/qualitative-research/conversations/conversations.parts.tsx';
 import type { Conversation } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
@@ -10,8 +11,8 @@ import { useCodings } from './coding.queries.ts';
 import { OpenBegin } from './open.parts.tsx';
 
 /** Loaded once two people code apart: most researches are coded by one. */
-const OwnCoding = lazy(() => import('./own-coding.parts.tsx').then((loaded) => ({ default: loaded.OwnCoding })));
-const Comparison = lazy(() => import('./comparison.parts.tsx').then((loaded) => ({ default: loaded.Comparison })));
+const OwnCoding = latePart(() => import('./own-coding.parts.tsx').then((it) => it.OwnCoding));
+const Comparison = latePart(() => import('./comparison.parts.tsx').then((it) => it.Comparison));
 
 /** The conversations: as they are agreed on, or as one codes them apart from somebody else. */
 export function CodedConversations({ settled, ...work }: Work & { settled: Conversation[] }) {

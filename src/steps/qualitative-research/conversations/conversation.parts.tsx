@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useCallback, useId, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useId, useState } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { codeRemark } from '#steps/qualitative-research/checks.rules.ts';
 import {
@@ -26,10 +27,8 @@ import { FindingFields } from './finding.parts.tsx';
 const fields = qualitativeResearch.shape.conversations.row;
 
 /** Loaded when it is asked for: not everybody has the text of a conversation. */
-const ConversationText = lazy(() =>
-  import('#steps/qualitative-research/transcript/conversation-text.parts.tsx').then((loaded) => ({
-    default: loaded.ConversationText,
-  })),
+const ConversationText = latePart(() =>
+  import('#steps/qualitative-research/transcript/conversation-text.parts.tsx').then((it) => it.ConversationText),
 );
 
 interface ConversationFormProps extends Work {

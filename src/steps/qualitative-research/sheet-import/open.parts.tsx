@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLazyOpen } from '#ui/overlay/lazy-open.ts';
 import type { SheetImportProps } from './dialog.parts.tsx';
 
 /** Loaded when it is asked for: few people code elsewhere. */
-const SheetImport = lazy(() => import('./dialog.parts.tsx').then((loaded) => ({ default: loaded.SheetImport })));
+const SheetImport = latePart(() => import('./dialog.parts.tsx').then((it) => it.SheetImport));
 
 /** Beside `Gesprek toevoegen`, for who coded in a sheet. */
 export function OpenSheetImport(props: Omit<SheetImportProps, 'onClose'>) {

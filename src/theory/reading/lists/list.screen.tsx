@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { pathOf } from '#theory/library/references.rules.ts';
 import {
@@ -25,7 +26,7 @@ import { ModelList, PageList, ThemeList, wordsOf } from './shelves.parts.tsx';
 import { TechnicList } from './technics.parts.tsx';
 
 /** The largest of the lists, and the only one that few open. */
-const MatrixPart = lazy(() => import('#theory/matrix/matrix.parts.tsx').then((it) => ({ default: it.MatrixPart })));
+const MatrixPart = latePart(() => import('#theory/matrix/matrix.parts.tsx').then((it) => it.MatrixPart));
 
 const leads: Record<(typeof shelves)[number]['slug'], string> = {
   themas: 'Onderwerpen waarin gedrag telt, met de factoren die er vaak meespelen.',
