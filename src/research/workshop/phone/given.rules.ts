@@ -14,6 +14,29 @@ export interface Kept {
   secret: string;
   /** Lists that the server does not have yet. */
   unsent: Partial<Given>;
+  /** What was typed and is not among the proposals: by the field it stands in, or by the proposal that came too late. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** The field of a proposal: one at each subject, or one for all. */
+export const fieldOf = (question: string | null): string => question ?? '';
+
+/** What somebody typed and nobody will see: all of it once nothing can be added any more, and before that what came too late. */
+export function leftOver({ typed }: Kept, { phase, questions }: WorkshopParticipant): string[] {
+  const fields = new Set([fieldOf(null), ...questions.map(({ key }) => key)]);
+  const left = Object.entries(typed).filter(([field]) => phase !== 'open' || !fields.has(field));
+  return [...new Set(left.map(([, text]) => text.trim()))].filter((text) => text !== '');
+}
+
+/** Once the server refused what was sent: it is sent no more, and of the proposals it does not have the text stays. */
+export function refused(kept: Kept, session: WorkshopParticipant | null): Kept {
+  const there = new Set(session?.written.map(({ key }) => key));
+  const late = (kept.unsent.proposals ?? []).filter(({ key }) => !there.has(key));
+  return {
+    ...kept,
+    unsent: {},
+    typed: { ...kept.typed, ...Object.fromEntries(late.map(({ key, text }) => [key, text])) },
+  };
 }
 
 /** What the phone shows: what was given here comes before what the server has. */
@@ -43,8 +66,8 @@ export function withVote(votes: readonly string[], key: string, most: number): s
 /** Reads what was kept; what is no such thing is nothing. */
 export function readKept(text: string | null): Kept | null {
   try {
-    const { code, secret, unsent } = JSON.parse(text ?? 'null') as Kept;
-    return typeof code === 'string' && typeof secret === 'string' ? { code, secret, unsent: unsent ?? {} } : null;
+    const { code, secret, unsent = {}, typed = {} } = JSON.parse(text ?? 'null') as Partial<Kept>;
+    return typeof code === 'string' && typeof secret === 'string' ? { code, secret, unsent, typed } : null;
   } catch {
     return null;
   }

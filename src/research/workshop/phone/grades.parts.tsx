@@ -6,7 +6,7 @@ import styles from './join.parts.module.css';
 import type { Participation } from './participation.ts';
 
 /** A part of the page, of a session that is there. */
-export interface PhonePart extends Pick<Participation, 'given' | 'give'> {
+export interface PhonePart extends Pick<Participation, 'given' | 'give' | 'typed' | 'type'> {
   session: WorkshopParticipant;
 }
 

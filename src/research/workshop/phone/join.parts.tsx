@@ -95,6 +95,7 @@ function Inside(part: Participation) {
         </h1>
         <p>Daar zie je hoe iedereen erover denkt. Praat mee: waar zitten de verschillen?</p>
         {part.problem ? <p className={styles.error}>{part.problem}</p> : null}
+        <LeftOver texts={part.left} />
         <p className={styles.soft}>Je kunt deze pagina dichtdoen.</p>
       </>
     );
@@ -103,6 +104,7 @@ function Inside(part: Participation) {
       <h1 ref={head} tabIndex={-1}>
         {phase === 'voting' ? words.vote : words.ask}
       </h1>
+      <LeftOver texts={part.left} />
       {form === 'grades' ? <Grades {...part} session={session} /> : null}
       {form !== 'grades' && phase === 'open' ? <Writing {...part} session={session} /> : null}
       {phase === 'voting' ? <Votes {...part} session={session} /> : null}
@@ -110,6 +112,19 @@ function Inside(part: Participation) {
     </>
   );
 }
+
+/** What somebody was still typing when the others went on: it can be said aloud, and is not lost. */
+const LeftOver = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 ? (
+    <section aria-label="Niet toegevoegd">
+      <p>Dit schreef je, maar het kwam te laat. Noem het hardop:</p>
+      <ul className={styles.there}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
 
 /** Below in sight: whether everything is with the server, in words. */
 function Saved({ saved, reached, problem, given, session }: Participation) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { plainCode } from '#research/workshop/forms.contract.ts';
 import type { WorkshopParticipant } from '#research/workshop/workshop.contract.ts';
-import { type Given, givenOn, type Kept, readKept, stillUnsent } from './given.rules.ts';
+import { type Given, givenOn, type Kept, leftOver, readKept, refused, stillUnsent } from './given.rules.ts';
 
 /** Milliseconds between two questions whether something changed; a page that nobody looks at asks nothing. */
 const every = 3000;
@@ -15,6 +15,10 @@ export type Participation = {
   code: string;
   session: WorkshopParticipant | null;
   given: Given;
+  /** What stands in the fields, by field, and is not added. */
+  typed: Kept['typed'];
+  /** What was typed and can no longer be added. */
+  left: readonly string[];
   /** Why one could not come in, or what could not be kept. */
   problem: string | null;
   /** Whether the server has all that was given. */
@@ -24,6 +28,7 @@ export type Participation = {
   busy: boolean;
   join(code: string): void;
   give(change: Partial<Given>): void;
+  type(field: string, text: string): void;
 };
 
 /** In this phone alone; without storage (a private window) it lasts as long as the page. */
@@ -56,6 +61,7 @@ export function useParticipation(): Participation {
   const [reached, setReached] = useState(true);
   const [busy, setBusy] = useState(false);
   const now = useRef<Kept | null>(null);
+  const latest = useRef<WorkshopParticipant | null>(null);
   const running = useRef<Promise<void> | null>(null);
   /** A place may have been taken although the answer never came: trying again is the same participant. */
   const tried = useRef<Pick<Kept, 'code' | 'secret'> | null>(null);
@@ -76,6 +82,7 @@ export function useParticipation(): Participation {
       const found = await askJson(address, isUnsent ? { method: 'PUT', body: { code: current.code, ...unsent } } : {});
       if (now.current?.secret !== current.secret) return;
       keep({ ...now.current, unsent: stillUnsent(now.current.unsent, unsent) });
+      latest.current = found;
       setSession(found);
       setState('in');
       setReached(true);
@@ -88,7 +95,7 @@ export function useParticipation(): Participation {
         setState('over');
       } else if ([400, 409, 422].includes(error.status)) {
         // It came too late, or was never asked: the rest of the page goes on.
-        keep({ ...now.current, unsent: {} });
+        keep(refused(now.current, latest.current));
         setProblem(error.message);
       } else setReached(false);
     }
@@ -112,7 +119,8 @@ export function useParticipation(): Participation {
       setProblem(null);
       try {
         const found = await askJson(`/api/workshop_participants/${secret}`, { method: 'PUT', body: { code: wanted } });
-        keep({ code: wanted, secret, unsent: before?.unsent ?? {} });
+        keep({ code: wanted, secret, unsent: before?.unsent ?? {}, typed: before?.typed ?? {} });
+        latest.current = found;
         setSession(found);
         setState('in');
         setReached(true);
@@ -172,11 +180,16 @@ export function useParticipation(): Participation {
     code,
     session,
     given: kept && session ? givenOn(kept, session) : nothing,
+    typed: kept?.typed ?? {},
+    left: kept && session ? leftOver(kept, session) : [],
     problem,
     saved: kept !== null && Object.keys(kept.unsent).length === 0,
     reached,
     busy,
-    join: (typed) => void join(typed),
+    join: (wanted) => void join(wanted),
     give,
+    type: (field, text) => {
+      if (now.current) keep({ ...now.current, typed: { ...now.current.typed, [field]: text } });
+    },
   };
 }

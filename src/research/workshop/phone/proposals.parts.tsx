@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { kinds, most } from '#research/workshop/forms.contract.ts';
 import { workshopWords } from '#research/workshop/words.rules.ts';
 import { Button } from '#ui/button.tsx';
-import { withVote } from './given.rules.ts';
+import { fieldOf, withVote } from './given.rules.ts';
 import type { PhonePart } from './grades.parts.tsx';
 import styles from './join.parts.module.css';
 
@@ -45,11 +45,14 @@ function Field({
   session,
   given,
   give,
+  typed,
+  type,
   question,
   about,
 }: PhonePart & { question: string | null; about: string | null }) {
   const { write = '', example } = workshopWords[session.step];
-  const [text, setText] = useState('');
+  const place = fieldOf(question);
+  const text = typed[place] ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
   const id = `write-${question ?? 'all'}`;
   const mine = given.proposals.filter((one) => one.question === question);
@@ -58,7 +61,7 @@ function Field({
     event.preventDefault();
     if (text.trim() !== '')
       give({ proposals: [...given.proposals, { key: crypto.randomUUID(), question, text: text.trim() }] });
-    setText('');
+    type(place, '');
     field.current?.focus();
   };
   return (
@@ -98,7 +101,7 @@ function Field({
             rows={2}
             maxLength={most.proposalLength}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => type(place, event.currentTarget.value)}
           />
           <Button type="submit" wide>
             Voeg toe<span className="vh">{about ? ` bij ${about}` : ''}</span>

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { kinds, type WorkshopStep, workshopSteps } from '#research/workshop/forms.contract.ts';
 import type { Question } from '#research/workshop/tally.rules.ts';
@@ -55,9 +56,11 @@ export function WorkshopButton({ research, step, questions }: StepWorkshopProps)
 /** Over the work: what was agreed around the table, to take over in one go. */
 export function WorkshopNotice({ research, step, onTake }: StepWorkshopProps) {
   const running = useWorkshop(research, step);
-  const { mutate, isPending } = useEnd(research.uuid, () =>
+  const { mutate, isPending, error } = useEnd(research.uuid, () =>
     toast('Overgenomen. De antwoorden van de deelnemers zijn weg.'),
   );
+  // Ending it can fail after what was agreed is in the step already: it is not taken over a second time.
+  const [taken, setTaken] = useState<string | null>(null);
   if (!running || running.agreed.length === 0) return null;
   const { agreed, tookPart, uuid } = running;
   const what =
@@ -75,11 +78,12 @@ export function WorkshopNotice({ research, step, onTake }: StepWorkshopProps) {
             small
             busy={isPending}
             onClick={() => {
-              onTake(running);
+              if (taken !== uuid) onTake(running);
+              setTaken(uuid);
               mutate(uuid);
             }}
           >
-            Neem over
+            {taken === uuid ? 'Beëindig de werksessie' : 'Neem over'}
           </Button>
           <Button small variant="text" to={screenPath(research.uuid, step)}>
             Terug naar de werksessie
@@ -88,6 +92,7 @@ export function WorkshopNotice({ research, step, onTake }: StepWorkshopProps) {
       }
     >
       {what}, met {tookPartWords(tookPart)}.
+      {error ? <p role="alert">Overgenomen, maar de werksessie loopt nog. {sentenceOf(error)}</p> : null}
     </Callout>
   );
 }
