@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
@@ -171,6 +172,26 @@ describe('live events', () => {
     });
     for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
     expect(heard).toMatch(/event: hello\ndata: \{"last":\d+,"version":"development"\}/);
+    expect(heard).not.toContain('note_saved');
+  });
+
+  it('tells nothing that came after somebody was taken out, also when that happens while it looks what there is', async () => {
+    const research = await one.research();
+    const response = await fetch(`${two.origin}/api/researches/${research}/events`, {
+      headers: { authorization: `Bearer ${await two.token('collaborator')}` },
+    });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = (await reader.read()).value ?? '';
+    await one.db.transaction().execute(async (out) => {
+      await sql`LOCK TABLE research_event IN ACCESS EXCLUSIVE MODE`.execute(out);
+      await sql`SELECT pg_notify('research_event', ${`${research} 1`})`.execute(one.db);
+      const waiting = sql`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE d.datname = current_database() AND relation = 'research_event'::regclass AND NOT granted`;
+      await expect.poll(async () => (await waiting.execute(one.db)).rows.length).toBeGreaterThan(0);
+      await sql`DELETE FROM research_collaborator WHERE research = ${research}`.execute(out);
+      await sql`INSERT INTO research_event (research, no, kind) VALUES (${research}, 1, 'note_saved')`.execute(out);
+    });
+    for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
     expect(heard).not.toContain('note_saved');
   });
 

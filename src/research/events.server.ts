@@ -6,7 +6,7 @@ import type { Listener } from '#foundation/server/database/listener.ts';
 import type { Call, Raw, Signed } from '#foundation/server/http/route.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { browserGone } from '#research/presence/presence.server.ts';
-import { type Research, type Role, researchFor } from '#study/rights.server.ts';
+import { type Research, researchFor } from '#study/rights.server.ts';
 
 /** Seconds between signs of life, so that proxies keep the connection. */
 const heartbeat = 15;
@@ -150,20 +150,23 @@ async function stream(
   const { uuid: user, sessionFamily } = call.signed;
   const send: Hear = (once) => {
     reading = reading.then(async () => {
-      // Session and rights may have gone since the connection was made.
-      const signed = await once(`session ${user} ${sessionFamily}`, () =>
+      const from = last;
+      const outside = as === 'colleague';
+      const events = await once(`events ${research} ${from} ${outside}`, () =>
+        eventsAfter(call.db, research, from, outside),
+      );
+      // Session and rights may have gone since the connection was made. They are asked for once these events are read: what came after
+      // somebody was taken out is not read before it is known that he was.
+      const asked = `${research} ${from} ${outside} ${user}`;
+      const signed = await once(`session ${asked} ${sessionFamily}`, () =>
         hub.authenticate(call.headers.authorization, true),
       );
-      const { role } = await once(`role ${research} ${user}`, () => researchFor(call.db, signed, research, 'read'));
+      const { role } = await once(`role ${asked}`, () => researchFor(call.db, signed, research, 'read'));
       // Who was taken out hears no more of it, nor who is here, also where a colleague may still read: that is another connection.
       if (role !== as) {
         raw.write('event: presence\ndata: {}\n\n');
         return end();
       }
-      const from = last;
-      const events = await once(`events ${research} ${from} ${role === 'colleague'}`, () =>
-        eventsAfter(call.db, research, from, role),
-      );
       if (events.length > farBehind) {
         last = await lastEvent(call.db, research);
         raw.write(`id: ${last}\nevent: reload\ndata: {}\n\n`);
@@ -236,13 +239,13 @@ interface Event {
   at: string;
 }
 
-/** Of notes, sharing, marks, votes and raw answers a colleague hears nothing, not even that there are any. */
-async function eventsAfter(db: Database, research: string, after: number, role: Role): Promise<Event[]> {
+/** Of notes, sharing, marks, votes and raw answers a colleague, who does not work on it, hears nothing, not even that there are any. */
+async function eventsAfter(db: Database, research: string, after: number, outside: boolean): Promise<Event[]> {
   const { rows } = await sql<Event>`
     SELECT e.no, e.kind, e.step, e.version, e.at, CASE WHEN u.uuid IS NOT NULL THEN jsonb_build_object('uuid', u.uuid, 'name', u.name) END AS actor
     FROM research_event e LEFT JOIN user_account u ON u.uuid = e.actor
     WHERE e.research = ${research} AND e.no > ${after}
-      AND ${role === 'colleague' ? sql`e.kind !~ '^(note|share|mark|vote|answers)_'` : sql`true`}
+      AND ${outside ? sql`e.kind !~ '^(note|share|mark|vote|answers)_'` : sql`true`}
     ORDER BY e.no LIMIT ${farBehind + 1}`.execute(db);
   return rows;
 }
