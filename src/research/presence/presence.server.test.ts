@@ -176,6 +176,12 @@ describe('who has the step open', () => {
     const noor = await stream(one, 'owner');
     await open(two, 'collaborator', randomUUID());
     expect(await noor.next()).toBe('presence');
+    // Once she hears of a save she has looked what she may, and stands in no line herself.
+    await two.request('PUT', `/api/researches/determine_type/${research}`, {
+      as: 'collaborator',
+      body: { planWho: randomUUID() },
+    });
+    expect(await noor.next()).toBe('step_saved');
     // Not by silence.
     await sql`UPDATE research_presence SET seen_at = now() + interval '1 day'`.execute(one.db);
     await whileWaiting('research', async (waiting) => {
