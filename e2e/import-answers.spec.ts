@@ -152,3 +152,18 @@ test('a wrong file says what to do, reading can be cancelled, and leaving asks o
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('an own number per person can be chosen as the code, and what people wrote cannot', async ({ page, signIn }) => {
+  await signIn();
+  await openStep(page);
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `P${at + 1};${1 + (at % 7)};${at % 15 ? '' : 'Er is te weinig plek.'}`,
+  );
+  await choose(page, 'eigen.csv', ['Nummer;GEMFRI_1;OPEN_1', ...rows].join('\r\n'));
+  const code = dialog.getByLabel('Kolom met de respondentcode');
+  await expect(code.getByRole('option', { name: /OPEN_1/ })).toHaveCount(0);
+  await expect(dialog.getByText('lijkt een rijnummer')).toHaveCount(0);
+  await code.selectOption({ label: 'Nummer (kolom A)' });
+});

@@ -103,10 +103,23 @@ test('findings: a code and no name, a matrix that reads as a table, and a new fa
     '–',
     '1 van 1',
   ]);
-  // The mouse goes straight to what was said of one factor, the keyboard to its quote.
+  // A mouse stays on the cell, so that keys go on, also while the conversation is open.
   await page.getByRole('button', { name: 'Sluiten' }).last().click();
-  await cells.nth(1).click();
-  await expect(finding).toBeFocused();
+  await cells.nth(0).click();
+  await expect(page.getByRole('heading', { name: 'Gesprek R01' })).toBeVisible();
+  await expect(cells.nth(0)).toBeFocused();
+  await cells.nth(0).click();
+  for (const key of ['4', 'ArrowRight', '7']) await page.keyboard.press(key);
+  await expect(cells).toHaveText(['na vraag, speelt mee', 'spontaan, speelt mee, belemmert']);
+  await expect(cells.nth(1)).toBeFocused();
+  // Pressed twice it leads to the quote, as Enter does, also while the conversation is open.
+  const quote = finding.getByRole('textbox', { name: 'Citaat' });
+  await page.keyboard.press('Enter');
+  await expect(quote).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cells.nth(1)).toBeFocused();
+  await cells.nth(1).dblclick();
+  await expect(quote).toBeFocused();
 
   await page.getByRole('button', { name: 'Nieuwe factor toevoegen' }).click();
   await page.getByLabel('Nieuwe factor', { exact: true }).fill('Vertrouwen in de verwerking');
@@ -392,4 +405,19 @@ test('the questionnaire: a question taken out comes back in its place; sample si
   await figures.getByLabel(/^SD/).fill('9');
   await expect(page.getByText('De SD is groter dan op deze schaal kan. Controleer de cijfers.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what is missing of an earlier step leads to the field itself, and what is folded opens', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await newResearch(page, 'Nog niet ingevuld');
+  const uuid = research.split('/').pop();
+  const own = factors.map((factor) => ({ ...factor, uuid: crypto.randomUUID() }));
+  await api(page, 'PUT', `/api/researches/determine_factors/${uuid}`, { factors: own });
+  await page.goto(`${research}/kwalitatief-onderzoek`);
+  await page.getByRole('link', { name: '“Wat doen mensen?”' }).click();
+  await expect(page).toHaveURL(/\/doelanalyse#field-questionBehaviour$/);
+  await expect(page.getByRole('textbox', { name: 'Wat doen mensen?' })).toBeFocused();
 });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addResearch, exampleAddress, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  addResearch,
+  exampleAddress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newResearch,
+  test,
+} from './fixtures.ts';
 import { keyboard } from './input.ts';
 
 /** Step 1: what is needed to go on comes first, the rest waits on a line that says what is in it. */
@@ -83,4 +91,20 @@ test('a folded part opens from the contents by keyboard, and at a problem in it'
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('button', { name: 'Onderdelen', exact: true })).toBeInViewport();
   }
+});
+
+test('what is no number is not gone on from: it cannot be kept', async ({ page, signIn }) => {
+  await signIn();
+  const research = await newResearch(page, 'Ongeveer twintig');
+  await page.goto(`${research}/doelanalyse`);
+  const baseline = page.getByLabel('Nulwaarde');
+  await baseline.fill('ongeveer 20');
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
+  await expect(baseline).toBeFocused();
+  await expect(baseline).toHaveAccessibleDescription(/Vul een getal in/);
+  await expect(baseline).toHaveValue('ongeveer 20');
+  await expect(page).toHaveURL(/\/doelanalyse$/);
+  await baseline.fill('20');
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
+  await expect(page).toHaveURL(/\/factoren-bepalen$/);
 });

@@ -10,6 +10,7 @@ import { peopleOf } from '#study/people.rules.ts';
 import { process, stepNumber, stepOf } from '#study/process.ts';
 import type { Research } from '#study/research.queries.ts';
 import { useResearchEvents } from '#study/use-events.ts';
+import { lowerFirst } from '#theory/theory.rules.ts';
 import { formatNumber, formatWhen } from '#ui/format.ts';
 import { ElevenBars } from '#ui/graphic/eleven-bars.tsx';
 import { Link } from '#ui/link.tsx';
@@ -77,7 +78,7 @@ function TaskList({ research }: { research: Research }) {
                   </h3>
                   {summary ? <p className={styles.meta}>{summary}</p> : null}
                   {!summary && state === 'busy' && missing[0] ? (
-                    <p className={styles.meta}>Nog nodig: {lowerFirst(missing[0].message)}</p>
+                    <p className={styles.meta}>Nog nodig: {clauseOf(missing[0].message)}</p>
                   ) : null}
                   {stale ? (
                     <p className={styles.stale}>
@@ -127,12 +128,12 @@ function Goal({ research }: { research: Research }) {
         <p className={styles.meta}>
           Van {formatNumber(baseline)} naar {formatNumber(target)}
           {unit ? `\u00a0${unit}` : ''}
-          {indicator ? `: ${lowerFirst(indicator)}` : ''}
-          {measuredWhen ? `, ${lowerFirst(measuredWhen)}` : ''}.
+          {indicator ? `: ${clauseOf(indicator)}` : ''}
+          {measuredWhen ? `, ${clauseOf(measuredWhen)}` : ''}.
         </p>
       ) : null}
     </section>
   );
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+const clauseOf = (text: string) => lowerFirst(text.replace(/\.$/, ''));

@@ -117,7 +117,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     questionnaireItems: [
       {
         key: 'gevraagd',
-        text: 'Ik weet waar het goed voor is om {te doen} {als ik}.',
+        text: 'Ik weet waarvoor het goed is om {te doen} {als ik}.',
         replaces: '0',
         scale: {
           key: 'eens5',

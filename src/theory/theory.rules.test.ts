@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalise } from './theory.rules.ts';
+import { capitalise, lowerFirst } from './theory.rules.ts';
 
 test('gives a capital the Dutch way', () => {
   expect(capitalise('ijs eten')).toBe('IJs eten');
@@ -7,4 +7,17 @@ test('gives a capital the Dutch way', () => {
   expect(capitalise('“afval” scheiden')).toBe('“Afval” scheiden');
   expect(capitalise('één keer')).toBe('Één keer');
   expect(capitalise('')).toBe('');
+});
+
+test('goes on in the middle of a sentence with a capital only where it keeps one', () => {
+  const texts = ['Eén pas voor alles', 'IJs eten', 'CV-ketel', 'A12', 'Zak compost', 'één', ''];
+  expect(texts.map(lowerFirst)).toEqual([
+    'één pas voor alles',
+    'ijs eten',
+    'CV-ketel',
+    'A12',
+    'zak compost',
+    'één',
+    '',
+  ]);
 });

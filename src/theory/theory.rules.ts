@@ -60,6 +60,15 @@ export function capitalise(text: string): string {
   return rest === '' ? text : opening + first.toLocaleUpperCase('nl') + rest.slice(first.length);
 }
 
+/**
+ * As it goes on after other words, which `CV-ketel` and `A12` do with their capital: only one goes that is there because a line starts with
+ * it. A capital has no accent, and the small letter gets it back: `Eén` is `één`.
+ */
+export const lowerFirst = (text: string): string =>
+  /^(?:\p{Lu}(?:\p{Ll}|\s)|IJ\p{Ll})/u.test(text)
+    ? text.replace(/^Eén(?!\p{L})/u, 'Één').replace(/^(?:IJ|\p{Lu})/u, (letter) => letter.toLowerCase())
+    : text;
+
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true, ignorePunctuation: true });
 
 /** Dutch alphabetical order of names. */

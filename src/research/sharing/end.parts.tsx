@@ -29,7 +29,7 @@ export function ShareEnd({ mayRenew, busy, onRenew, onWithdraw }: ShareEndProps)
   };
   return (
     <fieldset ref={group} tabIndex={-1} className={styles.link}>
-      <legend>De link</legend>
+      <legend>Link vernieuwen of stoppen</legend>
       {asking === null ? (
         <p className={styles.actions}>
           {mayRenew ? (

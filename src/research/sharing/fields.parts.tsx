@@ -41,7 +41,11 @@ export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
       </div>
       <Checkbox
         label="Citaten laten zien"
-        hint="Ook zonder naam kan iemand zich in eigen woorden herkennen. Vraag toestemming."
+        hint={
+          value.quotes
+            ? 'Ook zonder naam kan iemand zich in eigen woorden herkennen. Vraag toestemming.'
+            : 'Citaten die je in je eigen teksten zette, zoals een onderbouwing, blijven staan. Lees het rapport daarop na.'
+        }
         checked={value.quotes}
         onChange={(quotes) => onChange({ ...value, quotes })}
       />

@@ -120,7 +120,7 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
     >
       <p>
         {issued
-          ? 'Wie deze link heeft, leest het rapport zoals het nu is, zonder in te loggen. Notities ziet niemand.'
+          ? 'Wie deze link heeft, leest het rapport zonder in te loggen. Wat je wijzigt, staat er meteen ook. Notities ziet niemand.'
           : 'Maak een link waarmee iedereen het rapport kan lezen, zonder in te loggen. Wat je later wijzigt, staat er meteen ook. Notities ziet niemand.'}
       </p>
       {share.url ? <ShareLink url={share.url} /> : null}

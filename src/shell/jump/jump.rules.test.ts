@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { called, groupsOf, pagesFor, stepPlaces, studyPlaces, textPlaces } from './jump.rules.ts';
+import { called, groupsOf, pagesFor, partPlaces, stepPlaces, studyPlaces, textPlaces } from './jump.rules.ts';
 
 const study = { uuid: 'u-1', name: 'Handen wassen' };
 
@@ -19,6 +19,15 @@ describe('a place to jump to', () => {
       { to: '/onderzoek/u-1/factoren-wegen', name: '6. Factoren wegen', kind: 'Handen wassen' },
     ]);
     expect(called(steps, '11').map(({ to }) => to)).toEqual(['/onderzoek/u-1/rapportage']);
+  });
+  it('is a part of a step that is looked for by its own name', () => {
+    expect(called([...stepPlaces(study), ...partPlaces(study)], 'tweede')).toEqual([
+      {
+        to: '/onderzoek/u-1/onderzoek-uitzetten-en-analyseren#tweede-meting',
+        name: 'Tweede meting',
+        kind: 'Handen wassen',
+      },
+    ]);
   });
   it('is a page of Beheer only for who manages', () => {
     expect(called(pagesFor(['ROLE_USER']), 'logboek')).toEqual([]);

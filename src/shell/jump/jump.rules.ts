@@ -1,7 +1,7 @@
 import { managePages } from '#access/company/pages.rules.ts';
 import { placeOfText, plain, titleAndTexts } from '#research/list/list.rules.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
-import { process, stepNumber } from '#study/process.ts';
+import { process, stepNumber, stepOf } from '#study/process.ts';
 import type { FoundText, ResearchRow } from '#study/research.operations.contract.ts';
 
 /** A place to go to. */
@@ -81,6 +81,11 @@ export const stepPlaces = ({ uuid, name }: Study): Place[] =>
     name: `${stepNumber(step.name)}. ${step.title}`,
     kind: name,
   }));
+
+/** What one looks for by name and stands far down in a step. */
+export const partPlaces = ({ uuid, name }: Study): Place[] => [
+  { to: `/onderzoek/${uuid}/${stepOf('conducting_research').path}#tweede-meting`, name: 'Tweede meting', kind: name },
+];
 
 /** Nobody types the apostrophe of `thema’s`. */
 const bare = (text: string) => plain(text).replace(/['’]/g, '');

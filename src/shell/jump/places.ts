@@ -7,7 +7,16 @@ import type { ResearchRow } from '#study/research.operations.contract.ts';
 import { researchQuery } from '#study/research.queries.ts';
 import { foundPath, kindLabel } from '#theory/search/path.rules.ts';
 import { useFound, useSettled } from '#theory/search/use.ts';
-import { called, groupsOf, type Places, pagesFor, stepPlaces, studyPlaces, textPlaces } from './jump.rules.ts';
+import {
+  called,
+  groupsOf,
+  type Places,
+  pagesFor,
+  partPlaces,
+  stepPlaces,
+  studyPlaces,
+  textPlaces,
+} from './jump.rules.ts';
 
 /** Of so many with these words those that are called so are shown: by their texts there are far more. */
 const lookedThrough = 24;
@@ -45,7 +54,7 @@ export function usePlaces(typed: string): Places[] {
       ['Onderzoeken', studyPlaces(recent)],
       ['Pagina’s', pages],
     ]);
-  const steps = here ? stepPlaces(here) : recent.slice(0, withSteps).flatMap(stepPlaces);
+  const steps = (here ? [here] : recent.slice(0, withSteps)).flatMap((one) => [...stepPlaces(one), ...partPlaces(one)]);
   const theory = (found?.hits ?? []).flatMap(({ document }) => {
     const to = foundPath(document);
     return to ? [{ to, name: document.name, kind: kindLabel(document) }] : [];

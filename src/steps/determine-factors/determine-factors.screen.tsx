@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
+import { earlierField } from '#steps/step/earlier-field.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { textOf } from '#steps/step/fields.ts';
@@ -125,12 +126,8 @@ function DetermineFactors({ research }: { research: Research }) {
           }}
           terms={[
             { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse },
-            { term: researchTarget.shape.audience.words.name, words: target.audience, to: doelanalyse },
-            {
-              term: researchTarget.shape.competingBehaviour.words.name,
-              words: target.competingBehaviour,
-              to: doelanalyse,
-            },
+            earlierField(research.uuid, researchTarget, 'audience', target.audience),
+            earlierField(research.uuid, researchTarget, 'competingBehaviour', target.competingBehaviour),
           ]}
         />
       }

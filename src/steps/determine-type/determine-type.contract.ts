@@ -14,7 +14,7 @@ const yesNoUnsure = { yes: 'ja', no: 'nee', unsure: 'weet ik niet' };
 const weeks = { under_4: 'minder dan 4 weken', '4_to_12': '4 tot 12 weken', over_12: 'meer dan 12 weken' };
 const budgets = { none: 'geen', small: 'klein', enough: 'genoeg' };
 
-/** Type onderzoek bepalen: eight short questions, the advice they give, the choice and a plan. */
+/** Type onderzoek bepalen: short questions, the advice they give, the choice and a plan. */
 export const determineType = defineStep('determine_type', {
   knownWhy: choice({ label: 'Hoeveel weet je al over het waarom?', name: 'Wat je al weet over het waarom' }, knownWhy),
   needsNumbers: choice({ label: 'Heb je cijfers nodig?', name: 'Cijfers nodig' }, yesNoUnsure),

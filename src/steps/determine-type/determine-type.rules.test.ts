@@ -8,7 +8,7 @@ import {
   type DetermineType,
   determineType,
 } from './determine-type.contract.ts';
-import { determineTypeRules as rules } from './determine-type.rules.ts';
+import { questions, determineTypeRules as rules } from './determine-type.rules.ts';
 
 const { shape } = determineType;
 const oneOf = <V extends string>({ choices }: ChoiceField<V>) => fc.constantFrom(...valuesOf(choices));
@@ -233,4 +233,11 @@ describe('what others see', () => {
   ])('summary %#', (content, sentence) => {
     expect(rules.summary(content, {})).toBe(sentence);
   });
+});
+
+it('every question that the advice rests on is counted, and the one inside another is not', () => {
+  const fields = Object.keys(shape);
+  expect(questions).toEqual(
+    fields.slice(0, fields.indexOf('researchType')).filter((field) => field !== 'reachablePerSegment'),
+  );
 });

@@ -3,6 +3,13 @@ import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { advise, type ResearchMethod } from './advice.rules.ts';
 import { type DetermineType, determineType, type ResearchType } from './determine-type.contract.ts';
 
+/** What is asked for the advice, in the order of the screen; how many people a segment has belongs to how many there are. */
+export const questions = [
+  ...(['knownWhy', 'needsNumbers', 'needsSegments', 'reachable', 'sensitive'] as const),
+  ...(['lowLiteracy', 'time', 'budget', 'visible'] as const),
+];
+export type Asked = (typeof questions)[number];
+
 /** A type as it reads in running text. */
 export const researchTypeName = (type: ResearchType) => determineType.shape.researchType.choices[type].name;
 

@@ -1,22 +1,24 @@
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
+import { earlierField } from '#steps/step/earlier-field.ts';
 import { EarlierTerms } from '#steps/step/earlier-terms.tsx';
 import { StepFrame } from '#steps/step/frame.tsx';
 import { StepSection } from '#steps/step/section.tsx';
+import { count, counted, sentence } from '#steps/step/sentence.rules.ts';
 import { useStep } from '#steps/step/use-step.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import type { Research } from '#study/research.queries.ts';
 import { AdvicePanel } from './advice.parts.tsx';
 import { advise } from './advice.rules.ts';
 import { TypeChoice } from './choice.parts.tsx';
-import { determineTypeStep } from './determine-type.rules.ts';
+import { determineTypeStep, questions } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 import { Explanation } from './explanation.parts.tsx';
 import { Plan } from './plan.parts.tsx';
 import { Questions } from './questions.parts.tsx';
 import { RulesTable } from './table.parts.tsx';
 
-/** `/onderzoek/{uuid}/type-onderzoek-bepalen`: eight questions with the advice beside them, the choice and the plan. */
+/** `/onderzoek/{uuid}/type-onderzoek-bepalen`: questions with the advice beside them, the choice and the plan. */
 export function DetermineTypeScreen() {
   return <ResearchLoader>{(research) => <DetermineType research={research} />}</ResearchLoader>;
 }
@@ -29,7 +31,7 @@ function DetermineType({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      lead="Beantwoord acht korte vragen. Je ziet meteen welk onderzoek bij je past. Jij kiest."
+      lead={`Beantwoord ${count(questions.length)} korte vragen. Je ziet meteen welk onderzoek bij je past. Jij kiest.`}
       explanation={<Explanation />}
       known={
         <EarlierTerms
@@ -42,13 +44,17 @@ function DetermineType({ research }: { research: Research }) {
           }}
           terms={[
             { term: 'Gedragsdoel', words: currentGoalSentence(target), to: doelanalyse },
-            { term: researchTarget.shape.audience.words.name, words: target.audience, to: doelanalyse },
-            { term: researchTarget.shape.audienceSize.words.name, words: target.audienceSize, to: doelanalyse },
+            earlierField(research.uuid, researchTarget, 'audience', target.audience),
+            earlierField(research.uuid, researchTarget, 'audienceSize', target.audienceSize),
           ]}
         />
       }
     >
-      <StepSection id="type-vragen" title="Acht vragen" className={styles.asking}>
+      <StepSection
+        id="type-vragen"
+        title={sentence(counted(questions.length, 'vraag', 'vragen'))}
+        className={styles.asking}
+      >
         <div className={styles.columns}>
           <Questions editing={editing} target={target} />
           <AdvicePanel advice={advice} />

@@ -9,6 +9,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { joinList } from '#ui/format.ts';
 import { enoughPerSegment, enoughReachable } from './advice.rules.ts';
 import { type DetermineType, determineType } from './determine-type.contract.ts';
+import { type Asked, questions } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 
 export interface QuestionsProps {
@@ -16,7 +17,7 @@ export interface QuestionsProps {
   target: ResearchTarget;
 }
 
-/** The eight questions; what the research target already told stands beside the question it helps with. */
+/** The questions; what the research target already told stands beside the question it helps with. */
 export function Questions({ editing, target }: QuestionsProps) {
   const { content, change, readOnly } = editing;
   const segments = target.segments.flatMap(({ name }) => name ?? []);
@@ -30,7 +31,7 @@ export function Questions({ editing, target }: QuestionsProps) {
 
   return (
     <ol className={styles.questions}>
-      <Question number={1}>
+      <Question of="knownWhy">
         <RadioGroup
           {...choice('knownWhy')}
           hint="Over de redenen waarom mensen het gedrag doen of juist laten."
@@ -39,11 +40,13 @@ export function Questions({ editing, target }: QuestionsProps) {
           onChange={(value) => change({ knownWhy: value })}
         />
       </Question>
-      <Question number={2}>
+      <Question of="needsNumbers">
         <RadioGroup
           {...yesNo('needsNumbers')}
           hint="Bijvoorbeeld hoe vaak iets voorkomt, of hoe sterk een factor samenhangt met het gedrag."
         />
+      </Question>
+      <Question of="needsSegments">
         <RadioGroup
           {...yesNo('needsSegments')}
           hint={
@@ -51,7 +54,7 @@ export function Questions({ editing, target }: QuestionsProps) {
           }
         />
       </Question>
-      <Question number={3}>
+      <Question of="reachable">
         <NumberField
           {...numberOf(editing, 'reachable')}
           hint={`Netto: hoeveel mensen doen er echt mee, denk je? Dat zijn er meestal veel minder dan je uitnodigt. Voor een vragenlijst heb je er minstens ${enoughReachable} nodig.`}
@@ -69,10 +72,10 @@ export function Questions({ editing, target }: QuestionsProps) {
           />
         ) : null}
       </Question>
-      <Question number={4}>
+      <Question of="sensitive">
         <RadioGroup {...yesNo('sensitive')} hint="Ook als mensen snel een sociaal wenselijk antwoord geven." />
       </Question>
-      <Question number={5}>
+      <Question of="lowLiteracy">
         <RadioGroup
           {...yesNo('lowLiteracy')}
           hint={
@@ -82,7 +85,7 @@ export function Questions({ editing, target }: QuestionsProps) {
           }
         />
       </Question>
-      <Question number={6}>
+      <Question of="time">
         <RadioGroup
           {...choice('time')}
           hint="Van nu tot de uitkomsten er moeten zijn."
@@ -91,7 +94,7 @@ export function Questions({ editing, target }: QuestionsProps) {
           onChange={(value) => change({ time: value })}
         />
       </Question>
-      <Question number={7}>
+      <Question of="budget">
         <RadioGroup
           {...choice('budget')}
           hint="Voor werving, reiskosten, een bedankje of een bureau."
@@ -100,16 +103,16 @@ export function Questions({ editing, target }: QuestionsProps) {
           onChange={(value) => change({ budget: value })}
         />
       </Question>
-      <Question number={8}>
+      <Question of="visible">
         <RadioGroup {...yesNo('visible')} hint="Kun je ernaast gaan staan en tellen, zonder iemand te storen?" />
       </Question>
     </ol>
   );
 }
 
-const Question = ({ number, children }: { number: number; children: ReactNode }) => (
+const Question = ({ of, children }: { of: Asked; children: ReactNode }) => (
   <li>
-    <span aria-hidden="true">{number}</span>
+    <span aria-hidden="true">{questions.indexOf(of) + 1}</span>
     <div>{children}</div>
   </li>
 );

@@ -68,7 +68,7 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
   return (
     <div ref={table}>
       <TableFrame
-        caption={isSuggestedOrder(factors) ? 'In volgorde van belang' : 'In jouw volgorde'}
+        caption={isSuggestedOrder(factors) ? 'In volgorde van belang' : 'Niet in volgorde van belang'}
         className={styles.table}
       >
         <thead>

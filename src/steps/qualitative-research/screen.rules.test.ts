@@ -12,6 +12,7 @@ import {
   nextCode,
   noteFinding,
   observerAgreement,
+  placeAfterPress,
 } from '#steps/qualitative-research/conversations/conversations.rules.ts';
 import { saturation, withConclusion } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import {
@@ -183,6 +184,13 @@ describe('One row per conversation', () => {
     expect(codeAfter('+', { ...before, mention: 'not_mentioned' })).toBeNull();
     expect(codeAfter('Delete', before)).toEqual({ mention: null, role: null, direction: null });
     expect(codeAfter('9', before)).toBeNull();
+  });
+
+  it('stay with the cell that a mouse pressed; twice is what Enter is, and a finger goes to the factor', () => {
+    expect(placeAfterPress('mouse', 1)).toBe('cell');
+    expect(placeAfterPress('pen', 1)).toBe('cell');
+    expect(placeAfterPress('mouse', 2)).toBe('quote');
+    expect(placeAfterPress('touch', 1)).toBe('factor');
   });
 
   it('tells in which conversation the last new factor came', () => {

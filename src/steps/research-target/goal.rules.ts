@@ -1,6 +1,6 @@
 import { readBehaviour } from '#theory/behaviour-forms/clause.rules.ts';
 import { finite } from '#theory/behaviour-forms/forms.rules.ts';
-import { capitalise } from '#theory/theory.rules.ts';
+import { capitalise, lowerFirst } from '#theory/theory.rules.ts';
 import type { ResearchTarget } from './research-target.contract.ts';
 
 /** The fields that the gedragsdoelzin is built from. */
@@ -102,9 +102,3 @@ function firstSentence(text: string | null): string | null {
   const clean = first.replaceAll(/\s+/g, ' ').replaceAll(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, '');
   return clean === '' ? null : clean;
 }
-
-/** Not of `CV-ketel` or `A12`: only a capital that is there because a line starts with it. */
-const lowerFirst = (text: string) =>
-  /^(?:\p{Lu}(?:\p{Ll}|\s)|IJ\p{Ll})/u.test(text)
-    ? text.replace(/^(?:IJ|\p{Lu})/u, (letter) => letter.toLowerCase())
-    : text;

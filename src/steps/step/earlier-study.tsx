@@ -2,7 +2,9 @@ import { type ChosenFactor, determineFactors } from '#steps/determine-factors/de
 import { type DetermineType, determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { researchTypeName } from '#steps/determine-type/determine-type.rules.ts';
 import { type ResearchTarget, researchTarget } from '#steps/research-target/research-target.contract.ts';
+import { stepOf } from '#study/process.ts';
 import { capitalise, formatDate, joinList } from '#ui/format.ts';
+import { earlierField } from './earlier-field.ts';
 import { EarlierTerms } from './earlier-terms.tsx';
 import type { KnownRow } from './known-line.tsx';
 
@@ -25,36 +27,24 @@ export interface EarlierStudyProps {
 export function EarlierStudy({ research, earlier, readOnly, form, more = [] }: EarlierStudyProps) {
   const { researchTarget: target, determineFactors: chosen, determineType: type } = earlier;
   const names = chosen.factors.map(({ name }) => name ?? 'Eigen factor');
-  const path = (step: string) => `/onderzoek/${research}/${step}`;
   return (
     <EarlierTerms
       readOnly={readOnly}
       empty={{
         words: `Er staat nog geen gedrag voor in de vragen en je hebt nog geen factoren. Daar wordt de ${form} van gemaakt.`,
         label: 'Naar de doelanalyse',
-        to: path('doelanalyse'),
+        to: `/onderzoek/${research}/${stepOf('research_target').path}`,
       }}
       terms={[
-        {
-          term: researchTarget.shape.questionBehaviour.words.name,
-          words: target.questionBehaviour,
-          to: path('doelanalyse'),
-        },
-        {
-          term: researchTarget.shape.questionAudience.words.name,
-          words: target.questionAudience,
-          to: path('doelanalyse'),
-        },
-        {
-          term: determineType.shape.researchType.words.name,
-          words: type.researchType && capitalise(researchTypeName(type.researchType)),
-          to: path('type-onderzoek-bepalen'),
-        },
-        {
-          term: determineFactors.shape.factors.words.name,
-          words: joinList(names) || null,
-          to: path('factoren-bepalen'),
-        },
+        earlierField(research, researchTarget, 'questionBehaviour', target.questionBehaviour),
+        earlierField(research, researchTarget, 'questionAudience', target.questionAudience),
+        earlierField(
+          research,
+          determineType,
+          'researchType',
+          type.researchType && capitalise(researchTypeName(type.researchType)),
+        ),
+        earlierField(research, determineFactors, 'factors', joinList(names) || null),
       ]}
       more={[...more, ...planOf(type)]}
     />

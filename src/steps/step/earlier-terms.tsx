@@ -6,9 +6,11 @@ import { KnownLine, type KnownRow, KnownRows } from './known-line.tsx';
 
 export interface EarlierTerm {
   term: string;
+  /** What it is called where it is filled in, when that is not the same. */
+  label?: string;
   /** What was filled in; null when it is not there yet. */
   words: ReactNode;
-  /** Path of the page it comes from. */
+  /** Path of the page it comes from, with the field on it where it has one of its own. */
   to: string;
 }
 
@@ -40,10 +42,10 @@ export function EarlierTerms({ terms, empty, readOnly, more = [] }: EarlierTerms
       {missing.length > 0 ? (
         <p className={styles.missing}>
           Nog niet ingevuld:{' '}
-          {missing.map(({ term, to }, index) => (
+          {missing.map(({ term, label = term, to }, index) => (
             <Fragment key={term}>
               {index > 0 ? ', ' : null}
-              {readOnly ? term : <Link to={to}>{term}</Link>}
+              {readOnly ? label : <Link to={to}>{label}</Link>}
             </Fragment>
           ))}
         </p>

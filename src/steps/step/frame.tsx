@@ -21,10 +21,11 @@ import {
 import { process, stepNumber, stepOf, stepPlace } from '#study/process.ts';
 import { isUntouched } from '#study/step/step.rules.ts';
 import { useResearchEvents } from '#study/use-events.ts';
+import { lowerFirst } from '#theory/theory.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { ErrorSummary } from '#ui/form/error-summary.tsx';
+import { ErrorSummary, focusField } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -94,8 +95,15 @@ export function StepFrame(props: StepFrameProps) {
     if (target) track({ event: 'userClicksStep', step: target.name });
     navigate(pathOf(place));
   };
+  /** Saves, and says whether all that is in sight was: what stands in a field and is no number or no day cannot be kept. */
+  const save = async () => {
+    if (!(await editing.save())) return false;
+    const unread = work.current?.querySelector('[aria-invalid="true"]');
+    if (unread) focusField(unread.id);
+    return !unread;
+  };
   const saveAndGo = async () => {
-    if (readOnly || (await editing.save())) go(number + 1);
+    if (readOnly || (await save())) go(number + 1);
   };
   const hasColumn = aside !== undefined && !wide;
   const besideShown = hasColumn && beside;
@@ -244,10 +252,7 @@ export function StepFrame(props: StepFrameProps) {
             Vorige
           </Button>
           {readOnly ? null : (
-            <Button
-              onClick={() => void editing.save()}
-              busy={editing.saving.kind === 'saving' && !editing.saving.again}
-            >
+            <Button onClick={() => void save()} busy={editing.saving.kind === 'saving' && !editing.saving.again}>
               Opslaan
             </Button>
           )}
@@ -288,7 +293,7 @@ export function StepFrame(props: StepFrameProps) {
 
 function labelled(path: string, message: string, { fieldAt }: Pick<DraftWork, 'fieldAt'>): string {
   const field = fieldAt(namesIn(path));
-  return field ? `${field.words.name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+  return field ? `${field.words.name}: ${lowerFirst(message)}` : message;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: it only asks the step's own rules.

@@ -52,3 +52,11 @@ export const inSentence = (name: string) => {
 
 /** Words with a full stop when they had no closing mark of their own: a name may end in one (`Helm mee!`). */
 export const closed = (text: string) => (/[.!?…:”"’]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+/** `a`, `a en b`, `a, b en c`. */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} en ${items.at(-1)}`;
+
+/** The same of names: between quotation marks where one of them has an `en` or a comma of its own. */
+export const listedNames = (names: readonly string[]): string =>
+  listed(names.length > 1 && names.some((name) => / en |,/.test(name)) ? names.map((name) => `“${name}”`) : names);

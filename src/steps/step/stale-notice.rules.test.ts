@@ -9,6 +9,13 @@ describe('a change in an earlier step', () => {
     [{ was: 'Starters', becomes: '' }, 'zonder “Starters”'],
     [{ was: null, becomes: null }, 'op meer plekken'],
     [{ was: `${'woord '.repeat(30)}`, becomes: 'a\nb' }, `van “${'woord '.repeat(12)}woord …” naar “a b”`],
+    [
+      {
+        was: 'Gemak en frictie, Fysieke omgeving en voorzieningen, Verwachte nadelen en kosten, Houding, Gewoonten',
+        becomes: 'Gemak en frictie, Fysieke omgeving en voorzieningen, Verwachte nadelen en kosten, Gewoonten, Houding',
+      },
+      'van “… kosten, Houding, Gewoonten” naar “… kosten, Gewoonten, Houding”',
+    ],
   ])('%j reads as %s', (change, words) => {
     expect(changeInWords(change)).toBe(words);
   });

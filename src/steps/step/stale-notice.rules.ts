@@ -9,10 +9,22 @@ export function changeInWords({ was, becomes }: Pick<StepChange, 'was' | 'become
   if (was === null || becomes === null) return 'op meer plekken';
   if (was === '') return `met ${quoted(becomes)} erbij`;
   if (becomes === '') return `zonder ${quoted(was)}`;
-  return `van ${quoted(was)} naar ${quoted(becomes)}`;
+  const [before, after] = quoted(was) === quoted(becomes) ? fromDifference(was, becomes) : [was, becomes];
+  return `van ${quoted(before)} naar ${quoted(after)}`;
 }
 
-const quoted = (text: string) => (text === '(leeg)' ? 'leeg' : `“${shortened(text.replaceAll(/\s+/g, ' '))}”`);
+/** Of two texts that are shown alike, such as a list in another order, what they differ in: from the word before it. */
+function fromDifference(one: string, other: string): [string, string] {
+  const [a, b] = [spaced(one), spaced(other)];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const word = a.lastIndexOf(' ', a.lastIndexOf(' ', at) - 1);
+  return word <= 0 ? [one, other] : [`…${a.slice(word)}`, `…${b.slice(word)}`];
+}
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+const quoted = (text: string) => (text === '(leeg)' ? 'leeg' : `“${shortened(spaced(text))}”`);
 
 const shortened = (text: string) =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/[\s,;:.]*\s\S*$/, '')} …`;

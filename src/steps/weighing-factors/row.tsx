@@ -38,6 +38,8 @@ export interface FactorRowProps {
   /** Where the row stands in the content: `researchFactors[2]`. */
   path: string;
   evidence: Evidence;
+  /** How far the axis of correlations reaches, in every row the same. */
+  axis: number;
   /** Own words and figures that the reasoning may take over. */
   proposals: readonly Proposal[];
   /** How many conversations were held. */
@@ -60,7 +62,7 @@ export interface FactorRowProps {
 
 /** One factor: a line of the figure, that opens to its evidence, mark and reasoning. */
 export function FactorRow(props: FactorRowProps) {
-  const { name, library, weighing, evidence, conversations, open, onToggle, onTheory } = props;
+  const { name, library, weighing, evidence, axis, conversations, open, onToggle, onTheory } = props;
   const { result, interval } = evidence;
   const waits = waitsForOwnMark(props);
   const paper = usePaper();
@@ -92,7 +94,7 @@ export function FactorRow(props: FactorRowProps) {
                 />
               ) : null}
             </span>
-            <span>{result?.r == null ? null : <CorrelationStrip r={result.r} interval={interval} />}</span>
+            <span>{result?.r == null ? null : <CorrelationStrip r={result.r} interval={interval} limit={axis} />}</span>
           </span>
           <span className={classes(list.mark, styles.mark)}>
             <span className="vh">{fields.grade.words.name} </span>

@@ -82,18 +82,24 @@ export function AnswersStrip({
   );
 }
 
-/** The correlation with its 95 % interval on an axis from −0,65 to 0,65, 176 × 44. */
+/** The numbers on the axis of correlations, which all rows share: no half diamond stands on its edge. */
+export const correlationTicks = (limit: number): readonly number[] => (limit < 1 ? [-0.5, 0, 0.5] : [-1, 0, 1]);
+
+/** The correlation with its 95 % interval on an axis from −`limit` to `limit`, 176 × 44. */
 export function CorrelationStrip({
   r,
   interval,
+  limit,
   palette = onScreen,
 }: {
   r: number;
   interval: Interval | null;
+  /** Half the axis, as `axisLimit` finds it for all rows together: under each other they are compared. */
+  limit: number;
   palette?: StripPalette;
 }) {
-  const ends = 0.65;
-  const at = (value: number) => 88 + (Math.max(-ends, Math.min(ends, value)) / ends) * 86;
+  // At both ends there is room for the half of a diamond.
+  const at = (value: number) => 88 + (value / limit) * 79.38;
   const two = (value: number) => formatNumber(value, { decimals: 2 });
   const words = interval ? `, interval van ${two(interval.lo)} tot ${two(interval.hi)}` : '';
   return (
@@ -104,8 +110,9 @@ export function CorrelationStrip({
       role="img"
       aria-label={`Samenhang met het gedrag: r is ${two(r)}${words}`}
     >
-      <path d={`M${at(-0.5)} 0V44M${at(0.5)} 0V44`} stroke={palette.hair} fill="none" />
-      <path d="M88 0V44" stroke={palette.line} fill="none" />
+      {correlationTicks(limit).map((tick) => (
+        <path key={tick} d={`M${at(tick)} 0V44`} stroke={tick === 0 ? palette.line : palette.hair} fill="none" />
+      ))}
       {interval ? (
         <path
           d={`M${at(interval.lo)} 22H${at(interval.hi)}M${at(interval.lo)} 18v8M${at(interval.hi)} 18v8`}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { axisLimit } from '#evidence/figure/layout.rules.ts';
 import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import list from '#steps/step/factor-list.module.css';
@@ -15,13 +16,13 @@ import { useFactors } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatPercent } from '#ui/format.ts';
+import { formatNumber, formatPercent } from '#ui/format.ts';
 import { withAgreed } from './agreed.rules.ts';
 import { evidenceOf } from './evidence.rules.ts';
 import { reasoningProposals } from './proposals.rules.ts';
 import { FactorRow } from './row.tsx';
 import { type WeighingFactors as WeighingContent, weighingFactors } from './weighing-factors.contract.ts';
-import { dotsInAll } from './weighing-factors.figure.tsx';
+import { correlationTicks, dotsInAll } from './weighing-factors.figure.tsx';
 import { pathOf, weighedFactors, weighingFactorsStep, withWeighing } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 
@@ -45,6 +46,11 @@ function WeighingFactors({ research }: { research: Research }) {
   const factors = weighedFactors(content, earlier.determineFactors);
   const measured = earlier.conductingResearch.results.length > 0;
   const itemOf = ({ factor }: ChosenFactor) => library.find((item) => item['@id'] === factor) ?? null;
+  const rows = factors.map((row) => {
+    const factor = chosen.get(row.uuid)!;
+    return { ...row, factor, evidence: evidenceOf(factor, itemOf(factor), earlier) };
+  });
+  const axis = axisLimit(rows.map(({ evidence: { result, interval } }) => ({ r: result?.r ?? null, interval })));
 
   return (
     <StepFrame
@@ -79,10 +85,10 @@ function WeighingFactors({ research }: { research: Research }) {
               {measured ? (
                 <>
                   <b>Samenhang met gedrag (r)</b>
-                  <span className={styles.axis}>
-                    <span>−0,5</span>
-                    <span>0</span>
-                    <span>0,5</span>
+                  <span className={classes(styles.axis, axis === 1 && styles.whole)}>
+                    {correlationTicks(axis).map((tick) => (
+                      <span key={tick}>{formatNumber(tick)}</span>
+                    ))}
                   </span>
                 </>
               ) : null}
@@ -90,41 +96,39 @@ function WeighingFactors({ research }: { research: Research }) {
             <b className={styles.right}>{fields.grade.words.name}</b>
             <span />
           </div>
-          {factors.map(({ uuid, name, weighing }) => {
-            const factor = chosen.get(uuid)!;
-            return (
-              <FactorRow
-                key={uuid}
-                notes={<RowNotes of={uuid} name={name} />}
-                name={name}
-                weighing={weighing}
-                library={itemOf(factor)}
-                path={pathOf(content, uuid)}
-                evidence={evidenceOf(factor, itemOf(factor), earlier)}
-                proposals={reasoningProposals(factor, itemOf(factor), earlier)}
-                conversations={earlier.qualitativeResearch.conversations.length}
-                marks={marks}
-                open={open === uuid}
-                onToggle={(next) => {
-                  setOpen(next ? uuid : null);
-                  if (next && factor.factor) theory.show(factor.factor);
-                }}
-                onChange={(patch) => change((draft) => withWeighing(draft, uuid, patch))}
-                onTheory={theory.read}
-                problemAt={editing.problemAt}
-                readOnly={readOnly}
-                segments={
-                  <SegmentMarks
-                    editing={editing}
-                    segments={earlier.researchTarget.segments}
-                    researchFactor={uuid}
-                    factorName={name}
-                  />
-                }
-                decisions={<Decisions research={research} factor={uuid} name={name} facts={itemOf(factor)} />}
-              />
-            );
-          })}
+          {rows.map(({ uuid, name, weighing, factor, evidence }) => (
+            <FactorRow
+              key={uuid}
+              notes={<RowNotes of={uuid} name={name} />}
+              name={name}
+              weighing={weighing}
+              library={itemOf(factor)}
+              path={pathOf(content, uuid)}
+              evidence={evidence}
+              axis={axis}
+              proposals={reasoningProposals(factor, itemOf(factor), earlier)}
+              conversations={earlier.qualitativeResearch.conversations.length}
+              marks={marks}
+              open={open === uuid}
+              onToggle={(next) => {
+                setOpen(next ? uuid : null);
+                if (next && factor.factor) theory.show(factor.factor);
+              }}
+              onChange={(patch) => change((draft) => withWeighing(draft, uuid, patch))}
+              onTheory={theory.read}
+              problemAt={editing.problemAt}
+              readOnly={readOnly}
+              segments={
+                <SegmentMarks
+                  editing={editing}
+                  segments={earlier.researchTarget.segments}
+                  researchFactor={uuid}
+                  factorName={name}
+                />
+              }
+              decisions={<Decisions research={research} factor={uuid} name={name} facts={itemOf(factor)} />}
+            />
+          ))}
           {measured ? (
             <p className={styles.note}>
               Elke stip is {formatPercent(100 / dotsInAll)} van de antwoorden, de driehoek het gemiddelde. De ruit is de

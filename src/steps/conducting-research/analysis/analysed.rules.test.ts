@@ -353,7 +353,7 @@ describe('a second measurement', () => {
       [scale, yes],
     ] as const) {
       const typed = steps.reduce((content, figures) => withTypedEffect(content, null, figures), empty);
-      expect(momentWords(effect(typed, null).first)).toBe('50,00 op 0–1 (n = 100)');
+      expect(effect(typed, null).first).toBeNull();
     }
     expect(typedFaults({ ...scale, mean: 50, sd: 50 })).toEqual({
       mean: expect.stringContaining('Vul bij 50 % dan 0,5 in'),
@@ -361,6 +361,22 @@ describe('a second measurement', () => {
     });
     expect(typedFaults({ ...scale, mean: 0.5, sd: 0.5 })).toEqual({ mean: null, sd: null });
     expect(typedFaults({ scaleMin: 0, scaleMax: null, mean: 50, sd: null })).toEqual({ mean: null, sd: null });
+  });
+
+  it('reckons with no figure that cannot be on its scale', () => {
+    const scale = { scaleMin: 1, scaleMax: 5 };
+    const first = { firstN: 90, firstMean: 2.76, firstSd: 1.1, ...scale };
+    const at = (secondMean: number, secondSd: number) =>
+      effect(withTypedEffect(empty, null, { ...first, secondN: 80, secondMean, secondSd }), null);
+    expect(at(4, 1).change.kind).toBe('figure');
+    for (const [mean, sd] of [
+      [9, 1],
+      [0.5, 1],
+      [4, 6],
+    ] as const) {
+      expect(at(mean, sd)).toMatchObject({ second: null, size: null, change: { kind: 'none', reason: 'no_second' } });
+      expect(changeWords(at(mean, sd), false)).toBe('–');
+    }
   });
 
   it('is of two groups when few codes match, or none were given', () => {

@@ -4,7 +4,7 @@ import {
   conductingResearch,
   type QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
-import { qualityLimits, qualitySentences } from '#steps/conducting-research/results/quality.rules.ts';
+import { percentOf, qualityLimits, qualitySentences } from '#steps/conducting-research/results/quality.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { qualityOf } from './quality.rules.ts';
 
@@ -85,6 +85,23 @@ describe('in sentences', () => {
       'Geen enkel antwoord ontbreekt.',
       'Niemand gaf op alle vragen over factoren hetzelfde antwoord, en geen ingevulde lijst is precies gelijk aan een andere. Niemand is weggelaten.',
     ]);
+  });
+
+  it('a few among many are not nobody, and all but a few not everybody', () => {
+    expect([0, 2, 5, 995, 998, 1000].map((part) => percentOf(part, 1000))).toEqual([
+      '0\u00a0%',
+      'minder dan 1\u00a0%',
+      '1\u00a0%',
+      'meer dan 99\u00a0%',
+      'meer dan 99\u00a0%',
+      '100\u00a0%',
+    ]);
+    const open = Array.from({ length: 40 }, (_, person) =>
+      read(person).map((answer, at) => (person < 2 && at === 5 ? null : answer)),
+    );
+    expect(qualitySentences(content(open))[1]).toBe(
+      'Van alle antwoorden ontbreekt minder dan 1\u00a0%, het meest bij “Dit is vraag 5” (5\u00a0%).',
+    );
   });
 
   it('what limits the figures goes to the report, and nothing else', () => {

@@ -58,6 +58,8 @@ describe('what stands in the way of going on', () => {
     question: null,
     filled: 20,
     different: 20,
+    counted: false,
+    coded: true,
     examples: [],
   }));
 
@@ -116,7 +118,30 @@ describe('the columns to choose from', () => {
     const rows = ['a', 'b'].map((code, index) => [...Array(6).fill(index + 1), code, 4].join(';'));
     const { proposal } = found([head.join(';'), ...rows].join('\n'));
     expect(proposal.mapping.respondent).toBeNull();
-    expect(labels(respondentColumns(proposal, proposal.mapping))).toEqual({ 'Andere kolommen': ['Uw code (kolom G)'] });
+    expect(labels(respondentColumns(proposal, proposal.mapping))).toEqual({ Waarschijnlijk: ['Uw code (kolom G)'] });
+  });
+
+  it('for the respondent’s code hold a number per person that is no count of the rows, and no open answers', () => {
+    const offered = (name: string, codeOf: (row: number) => string | number) => {
+      const rows = Array.from({ length: 30 }, (_, row) =>
+        [codeOf(row), 4, row % 10 === 0 ? 'Er is te weinig plek bij de winkel.' : ''].join(';'),
+      );
+      const { proposal } = found([`${name};EIGEFF_1;OPEN_1`, ...rows].join('\n'));
+      expect(proposal.mapping.respondent).toBeNull();
+      return labels(respondentColumns(proposal, proposal.mapping));
+    };
+    const likely = (name: string) => ({ Waarschijnlijk: [`${name} (kolom A)`] });
+    expect(offered('Nummer', (row) => `P${row + 1}`)).toEqual(likely('Nummer'));
+    expect(offered('nr.', (row) => 4127 + 83 * row)).toEqual(likely('nr.'));
+    // A spreadsheet's own count, also sorted and with rows taken out.
+    expect(offered('Nummer', (row) => row + 1)).toEqual({});
+    expect(offered('Nummer', (row) => 60 - row - Math.floor(row / 3))).toEqual({});
+    expect(offered('Nummer', (row) => (row === 29 ? 'totaal' : row + 1))).toEqual({});
+    // A survey tool's own, whatever it looks like.
+    expect(offered('ResponseId', (row) => `R_${row}x`)).toEqual({});
+    expect(offered('Tijdstempel', (row) => `2026-03-01 10:${10 + row}:00`)).toEqual({
+      'Andere kolommen': ['Tijdstempel (kolom A)'],
+    });
   });
 
   const labels = (groups: ReturnType<typeof questionColumns>) =>

@@ -1,6 +1,6 @@
 import { columnLetters } from '#foundation/shared/spreadsheet/cell.rules.ts';
 import type { ColumnPreview, ImportMapping, ImportProposal } from './mapping.rules.ts';
-import { specialOf, tellsPeopleApart } from './specials.rules.ts';
+import { numbersRows, specialOf, tellsPeopleApart } from './specials.rules.ts';
 
 export interface ColumnOption {
   value: string;
@@ -41,16 +41,22 @@ export function questionColumns(
 }
 
 /**
- * The columns that may tell who answered: never one with personal data, none that answers a question, and no number of a survey
- * tool, which says nothing of a person.
+ * The columns that may tell who answered: never one with personal data, none that answers a question or holds running text, and no
+ * number of a row, which says nothing of a person. First those that are called as one, or have a short code of its own in nearly every row.
  */
-export function respondentColumns({ columns, warnings }: Recognised, { items }: ImportMapping): ColumnOptions[] {
+export function respondentColumns(
+  { columns, warnings, freeText, rows }: Recognised & Pick<ImportProposal, 'freeText' | 'rows'>,
+  { items }: ImportMapping,
+): ColumnOptions[] {
   const used = new Set(items.map(({ column }) => column));
   const personal = personalColumns({ warnings });
   return grouped(columns, (column, index) => {
+    const open = freeText.includes(index);
+    if (personal.has(index) || used.has(index) || numbersRows(column) || (open && !column.coded)) return null;
     const special = specialOf({ name: column.name, importId: null });
-    if (personal.has(index) || used.has(index) || special === 'record') return null;
-    return special === 'respondent' && tellsPeopleApart(column) ? 'Waarschijnlijk' : 'Andere kolommen';
+    const asCode = column.coded && !column.counted && !open && column.filled >= 0.9 * rows;
+    const likely = special === 'respondent' || (asCode && (special === null || special === 'record'));
+    return likely && tellsPeopleApart(column) ? 'Waarschijnlijk' : 'Andere kolommen';
   });
 }
 

@@ -4,7 +4,7 @@ import { numberIn } from './import.rules.ts';
 import { type ColumnMatch, matchColumns } from './match.rules.ts';
 import { type MissingProposal, proposeMissing } from './missing.rules.ts';
 import { type PrivacyWarning, privacyWarnings } from './privacy.rules.ts';
-import { filledIn, type SpecialColumns, specialColumns } from './specials.rules.ts';
+import { filledIn, isCoded, isCounted, type SpecialColumns, specialColumns } from './specials.rules.ts';
 import { pointOfWords, wordsOf } from './words.rules.ts';
 
 /** A column that answers a question, as proposed and then settled by a person. */
@@ -36,6 +36,9 @@ export interface ColumnPreview {
   /** In how many rows something stands, how many different texts these are, and the first few. */
   filled: number;
   different: number;
+  /** A plain count, 1, 2, 3 …; and whether all that stands in it is as short as a code. */
+  counted: boolean;
+  coded: boolean;
   examples: string[];
 }
 
@@ -91,6 +94,8 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
       name,
       question,
       ...filledIn({ values, codes }),
+      counted: isCounted({ values }),
+      coded: isCoded({ values }),
       examples: values.slice(1, examples + 1).map((text) => text.slice(0, 120)),
     })),
     specials,

@@ -14,7 +14,7 @@ import { proposeMapping } from './mapping.rules.ts';
 import { matchColumns } from './match.rules.ts';
 import { privacyWarnings } from './privacy.rules.ts';
 import { readImport } from './read.rules.ts';
-import { saysTest } from './specials.rules.ts';
+import { inSequence, saysTest } from './specials.rules.ts';
 
 const rowsOf = (text: string, delimiter: Delimiter) => {
   const rows: string[][] = [];
@@ -446,4 +446,15 @@ it('a file with more rows than a browser can bear is refused in a sentence', () 
   expect(() => readImport(new TextEncoder().encode(`EIGEFF_1\n${'4\n'.repeat(50_001)}`))).toThrow(
     'Dit bestand heeft meer dan 50.000 rijen.',
   );
+});
+
+it('codes that follow on each other are what is counted by itself, also behind the same letters', () => {
+  for (const codes of [
+    ['1', '2', '3'],
+    ['P8', 'P9', 'P10'],
+    ['R-007', 'R-008'],
+  ])
+    expect(inSequence(codes)).toBe(true);
+  for (const codes of [['1'], ['1', '3'], ['P1', 'Q2'], ['ab', 'ac'], ['1', 'x']])
+    expect(inSequence(codes)).toBe(false);
 });

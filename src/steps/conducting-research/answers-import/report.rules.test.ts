@@ -4,6 +4,7 @@ import {
   formatWords,
   mergeWords,
   progressOf,
+  skippedWords,
 } from '#steps/conducting-research/answers-import/dialog/sentences.parts.ts';
 import { keepingProblem } from './limits.rules.ts';
 import type { RejectedCells } from './rejected.rules.ts';
@@ -56,6 +57,11 @@ describe('what can be kept', () => {
 });
 
 describe('in words', () => {
+  it('who was not asked about the behaviour', () => {
+    expect(skippedWords(1)).toMatch(/^1 mens was nooit in de situatie en kreeg de vragen/);
+    expect(skippedWords(7)).toMatch(/^7 mensen waren nooit in de situatie en kregen de vragen/);
+  });
+
   it('what becomes of people', () => {
     expect(mergeWords({ added: 12, replaced: 40, kept: 3, gone: 0 })).toBe(
       '12 respondenten nieuw, 40 worden vervangen en 3 blijven zoals het was.',

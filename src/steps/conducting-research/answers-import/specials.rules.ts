@@ -1,5 +1,5 @@
 import { plainWords } from '#foundation/shared/plain-words.ts';
-import type { ImportColumn, ImportOrigin, ImportTable } from './import.rules.ts';
+import { type ImportColumn, type ImportOrigin, type ImportTable, numberIn } from './import.rules.ts';
 
 /**
  * What a column of the survey tool's own tells about a row. A `record` is the number that the tool, or a spreadsheet, gave to a row:
@@ -8,6 +8,9 @@ import type { ImportColumn, ImportOrigin, ImportTable } from './import.rules.ts'
 export const specials = ['record', 'respondent', 'submitted', 'finished', 'status', 'technical'] as const;
 export type Special = (typeof specials)[number];
 
+/** Names that people give to a column of numbers or codes of their own as well; what stands in it tells which it is. */
+const ownNumbers = ['nr', 'no', 'nummer', 'number', 'volgnummer', 'volgnr'];
+
 /**
  * Names as LimeSurvey and Qualtrics give them, in codes and in the words of their screens, and as people name a column of
  * numbers; without spaces and signs.
@@ -15,8 +18,7 @@ export type Special = (typeof specials)[number];
 const named: Record<Special, ReadonlySet<string>> = {
   record: new Set([
     ...['id', 'responseid', 'responsid', 'antwoordid', 'recordid', 'caseid', 'responsenumber', 'responsnummer'],
-    ...['antwoordnummer', 'nr', 'no', 'nummer', 'number', 'volgnummer', 'volgnr', 'rij', 'rijnummer', 'rijnr', 'row'],
-    ...['rownumber', 'index', 'teller', 'counter'],
+    ...['antwoordnummer', ...ownNumbers, 'rij', 'rijnummer', 'rijnr', 'row', 'rownumber', 'index', 'teller', 'counter'],
   ]),
   respondent: new Set([
     ...['respondent', 'respondentid', 'respondentcode', 'respondentnummer', 'respondentnr', 'deelnemer', 'deelnemerid'],
@@ -82,6 +84,37 @@ export function filledIn({ values, codes }: Pick<ImportColumn, 'values' | 'codes
 /** Nearly everybody has a code of their own; one more may be there twice, so that a handful of rows can be judged. */
 export const tellsPeopleApart = ({ filled, different }: ReturnType<typeof filledIn>): boolean =>
   filled > 0 && different >= 0.9 * filled - 1;
+
+/**
+ * 1, 2, 3 …, as a tool or a spreadsheet counts by itself: in any order, with gaps where rows were taken out, and perhaps a word such
+ * as `totaal` among them.
+ */
+export function isCounted({ values }: Pick<ImportColumn, 'values'>): boolean {
+  const numbers = values
+    .slice(1)
+    .map(numberIn)
+    .filter((number) => Number.isInteger(number))
+    .sort((a, b) => a! - b!);
+  if (numbers.length === 0 || numbers.length < 0.9 * (values.length - 1)) return false;
+  return numbers.at(-1)! - numbers[0]! < 2 * numbers.length;
+}
+
+/** Short and in one piece, as a code is: no sentence, and no moment. */
+const shortCode = /^[\p{L}\d][\p{L}\d._-]{0,39}$/u;
+export const isCoded = ({ values }: Pick<ImportColumn, 'values'>): boolean =>
+  values.length > 1 && values.slice(1).every((text) => shortCode.test(text));
+
+/** Whether a column has the numbers of rows, by which nobody is known: those of a survey tool, or a plain count. */
+export const numbersRows = ({ name, counted }: { name: string; counted: boolean }): boolean =>
+  specialOf({ name, importId: null }) === 'record' && (counted || !ownNumbers.includes(squeezed(name)));
+
+/** `1`, `2`, `3`, or `P1`, `P2`, `P3`: one after the other, in the order of the rows. */
+export function inSequence(codes: readonly string[]): boolean {
+  const parts = codes.map((code) => /^(.*?)(\d+)$/.exec(code));
+  const first = parts[0];
+  if (codes.length < 2 || !first) return false;
+  return parts.every((part, index) => part?.[1] === first[1] && Number(part?.[2]) === Number(first[2]) + index);
+}
 
 /** A whole export that stands in a file twice still has half as many numbers as rows. */
 const tellsRowsApart = ({ filled, different }: ReturnType<typeof filledIn>) => filled > 0 && different >= filled / 2;

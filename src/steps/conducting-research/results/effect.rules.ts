@@ -66,12 +66,8 @@ function sizeOf(effect: Effect, n: number): EffectSize | null {
 
 type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
 
-/**
- * Answers of no or yes: their mean is a share, told as a percentage. A mean that cannot be one, such as the 50 that somebody typed
- * before the scale was known, is told as it stands.
- */
-export const isShare = ({ scaleMin, scaleMax, mean = null }: Scale & { mean?: number | null }): boolean =>
-  scaleMin === 0 && scaleMax === 1 && (mean === null || (mean >= 0 && mean <= 1));
+/** Answers of no or yes: their mean is a share, told as a percentage. */
+export const isShare = ({ scaleMin, scaleMax }: Scale): boolean => scaleMin === 0 && scaleMax === 1;
 
 /** What is wrong with figures that were typed on a scale, per figure; null while they can be right. */
 export function typedFaults({
@@ -153,6 +149,7 @@ function isUnderHalf(people: number, compared: readonly EffectFigures[]): boolea
 
 const firstOf = (effect: Effect | null) => effect && moment(effect.firstN, effect.firstMean, effect.firstSd, effect);
 
+/** One measurement. Null where a figure is missing, or cannot be on its scale: nothing is reckoned with that, and no reader meets it. */
 function moment(
   n: number | null,
   mean: number | null,
@@ -160,5 +157,7 @@ function moment(
   { scaleMin, scaleMax }: Pick<Effect, 'scaleMin' | 'scaleMax'>,
 ): Moment | null {
   if (n === null || mean === null || sd === null || scaleMin === null || scaleMax === null) return null;
+  const faults = typedFaults({ scaleMin, scaleMax, mean, sd });
+  if (faults.mean !== null || faults.sd !== null) return null;
   return { n, mean, sd, scaleMin, scaleMax };
 }

@@ -1,7 +1,7 @@
 import { type Candidate, type Comparison, compareFactors, strongPairs } from '#evidence/comparison.rules.ts';
 import { directionOf, type FactorFacts } from '#evidence/suggestion.rules.ts';
 import type { ConductingResearch, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
-import { correlation, counted, enumeration, inSentence, number, sentence } from '#steps/step/sentence.rules.ts';
+import { correlation, counted, inSentence, listedNames, number, sentence } from '#steps/step/sentence.rules.ts';
 
 /** What may be said of factors beside each other, in sentences: the same on the screen and in the report. */
 
@@ -58,7 +58,7 @@ function noteOf({ top, alike, n, factors, undirected, unanswered, opposite, reli
   const pairs = (factors * (factors - 1)) / 2;
   return [
     top.length === 0 ? 'Je kunt niet zeggen welke factor het sterkst samenhangt.' : null,
-    top.length > mostNames ? `Dat zijn ${enumeration(top.map(({ name }) => inSentence(name)))}.` : null,
+    top.length > mostNames ? `Dat zijn ${listedNames(top.map(({ name }) => inSentence(name)))}.` : null,
     top.length < 2
       ? null
       : alike
@@ -82,10 +82,10 @@ function noteOf({ top, alike, n, factors, undirected, unanswered, opposite, reli
 const without = (factors: readonly Candidate[], because: string) =>
   factors.length === 0
     ? null
-    : `Niet vergeleken: ${enumeration(factors.map(({ name }) => inSentence(name)))}, omdat ${because}.`;
+    : `Niet vergeleken: ${listedNames(factors.map(({ name }) => inSentence(name)))}, omdat ${because}.`;
 
 const namesOf = (factors: readonly Candidate[]) =>
-  enumeration(factors.map(({ name }, at) => (at === 0 ? name : inSentence(name))));
+  listedNames(factors.map(({ name }, at) => (at === 0 ? name : inSentence(name))));
 
 /** `twee`, `drie`. */
 const numberWord = (many: number) => counted(many, '', '').trim();

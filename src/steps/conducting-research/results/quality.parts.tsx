@@ -4,9 +4,9 @@ import {
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatNumber, formatPercent } from '#ui/format.ts';
+import { formatNumber } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
-import { type OpenQuestion, openQuestions, qualitySentences } from './quality.rules.ts';
+import { type OpenQuestion, openQuestions, percentOf, qualitySentences } from './quality.rules.ts';
 
 /** How the answers were given, folded: three sentences, and what each question lacks. Nothing before answers are read in. */
 export function Quality({ content }: { content: ConductingResearch }) {
@@ -44,7 +44,7 @@ const columns: Column<OpenQuestion>[] = [
         <svg viewBox="0 0 100 8" aria-hidden="true" preserveAspectRatio="none">
           <path d={`M0 0h${Math.round(shareOf(one) * 1000) / 10}v8H0z`} />
         </svg>
-        {formatPercent(shareOf(one) * 100)}
+        {percentOf(one.missing, one.asked)}
       </span>
     ),
   },

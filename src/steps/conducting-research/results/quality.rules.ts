@@ -26,7 +26,14 @@ export function openQuestions({ quality, items }: Pick<Content, 'quality' | 'ite
     .sort((a, b) => share(b) - share(a));
 }
 
-const percent = (part: number, whole: number) => `${number(whole > 0 ? (100 * part) / whole : 0, 0, 0)}\u00a0%`;
+/** `12 %`; of a few among many, and of all but a few, no 0 or 100, which would say nobody or everybody. */
+export function percentOf(part: number, whole: number): string {
+  const percents = whole > 0 ? (100 * part) / whole : 0;
+  if (percents > 0 && percents < 0.5) return 'minder dan 1\u00a0%';
+  if (percents < 100 && percents >= 99.5) return 'meer dan 99\u00a0%';
+  return `${number(percents, 0, 0)}\u00a0%`;
+}
+
 /** `1 mens`, `312 mensen`; of nobody `niemand`. */
 const people = (count: number) => (count === 0 ? 'niemand' : `${number(count)} ${count === 1 ? 'mens' : 'mensen'}`);
 
@@ -62,7 +69,7 @@ function responseSentence(content: Content): string {
   const respondents = respondentsOf(content) ?? content.quality!.people;
   const said = `${sentence(people(respondents))} ${respondents < 2 ? 'vulde' : 'vulden'} de vragenlijst in`;
   return content.invited && content.invited >= respondents
-    ? `${said}: ${percent(respondents, content.invited)} van wie hem kreeg.`
+    ? `${said}: ${percentOf(respondents, content.invited)} van wie hem kreeg.`
     : `${said}; hoeveel mensen hem kregen, is niet bekend.`;
 }
 
@@ -71,14 +78,14 @@ const stoppedSentence = (stopped: number | null, all: number) =>
     ? null
     : stopped === 0
       ? 'Niemand stopte voor het einde.'
-      : `${sentence(people(stopped))} (${percent(stopped, all)}) ${stopped === 1 ? 'stopte' : 'stopten'} voor het einde: de laatste drie vragen bleven leeg.`;
+      : `${sentence(people(stopped))} (${percentOf(stopped, all)}) ${stopped === 1 ? 'stopte' : 'stopten'} voor het einde: de laatste drie vragen bleven leeg.`;
 
 function missingSentence(content: Content): string {
   const questions = openQuestions(content);
   const [asked, missing] = questions.reduce(([a, m], one) => [a + one.asked, m + one.missing], [0, 0]);
   const [worst] = questions;
   if (!worst || missing === 0) return 'Geen enkel antwoord ontbreekt.';
-  return `Van alle antwoorden ontbreekt ${percent(missing, asked)}, het meest bij “${worst.words}” (${percent(worst.missing, worst.asked)}).`;
+  return `Van alle antwoorden ontbreekt ${percentOf(missing, asked)}, het meest bij “${worst.words}” (${percentOf(worst.missing, worst.asked)}).`;
 }
 
 function carelessSentence({ alike, same }: NonNullable<Content['quality']>): string {

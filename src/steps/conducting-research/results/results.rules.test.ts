@@ -136,12 +136,16 @@ describe('the figure', () => {
         correlated((r, at) => Math.sign(r) * (at < many ? 0.55 : 0.05)),
       );
     expect(top(2)).toMatchObject({
-      title: expect.stringMatching(/^Gemak en frictie; en fysieke omgeving.* hangen het sterkst samen met het gedrag$/),
+      title: expect.stringMatching(
+        /^“Gemak en frictie” en “fysieke omgeving.*” hangen het sterkst samen met het gedrag$/,
+      ),
       note: expect.stringContaining('Deze twee zijn onderling niet te onderscheiden.'),
     });
     expect(top(4)).toMatchObject({
       title: 'Vier factoren hangen het sterkst samen met het gedrag',
-      note: expect.stringMatching(/^Dat zijn gemak en frictie; .* Deze vier zijn onderling niet te onderscheiden\./),
+      note: expect.stringMatching(
+        /^Dat zijn “gemak en frictie”, “.*” en “.*”\. Deze vier zijn onderling niet te onderscheiden\./,
+      ),
     });
   });
 
@@ -170,7 +174,7 @@ describe('the figure', () => {
     const factorCorrelations = { ...content.factorCorrelations!, between: between.with(1, [0.71]) };
     expect(togetherSentences(candidates, { factorCorrelations })).toEqual([
       expect.stringMatching(
-        /^Gemak en frictie; en fysieke omgeving.* hangen onderling sterk samen: r\u00a00,71 \(0,65 tot 0,76\), n = 312\. Lees ze samen\.$/,
+        /^“Gemak en frictie” en “fysieke omgeving.*” hangen onderling sterk samen: r\u00a00,71 \(0,65 tot 0,76\), n = 312\. Lees ze samen\.$/,
       ),
     ]);
   });

@@ -8,7 +8,7 @@ import type {
 import { answerHeads, pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { tellsShare } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
-import { enumeration, interval, number } from '#steps/step/sentence.rules.ts';
+import { interval, listed, number } from '#steps/step/sentence.rules.ts';
 
 /** Known divisions of the population beside the answers: what they are, when one can weight to them, and how that is told. */
 
@@ -86,7 +86,7 @@ export function marginFaults(margin: KnownMargin, content: Content): string[] {
       ? `Deze vraag is door ${number(told.answered)} mensen beantwoord. Wegen kan vanaf ${fewestPeople}.`
       : null,
     few.length > 0
-      ? `Te weinig mensen antwoordden ${enumeration(few.map(({ words }) => `“${words}”`))}. Wegen kan vanaf ${fewestInCategory} mensen per antwoord.`
+      ? `Te weinig mensen antwoordden ${listed(few.map(({ words }) => `“${words}”`))}. Wegen kan vanaf ${fewestInCategory} mensen per antwoord.`
       : null,
   ].filter((fault) => fault !== null);
 }
@@ -144,7 +144,7 @@ const words = ({ items }: Pick<Content, 'items'>, uuid: string) =>
 
 /** `“Hoe oud ben je?” (CBS, 2024) en “Wat past bij jou?” (CBS, 2025)` */
 export const weightedTo = (content: Pick<Content, 'items'>, { margins }: WeightedFigures): string =>
-  enumeration(margins.map((margin) => `“${words(content, margin.item)}”${sourceWords(margin)}`));
+  listed(margins.map((margin) => `“${words(content, margin.item)}”${sourceWords(margin)}`));
 
 /**
  * To what figures were weighted and what that costs: the same on the screen and in the report. Empty where they were not. Fewer people than
@@ -160,7 +160,7 @@ export function weightingSentences(content: Pick<ConductingResearch, 'items' | '
     `Gewogen naar de bevolking volgens ${weightedTo(content, weighting)}.`,
     `Het design-effect is ${number(designEffect, 2, 2)}: de ${number(n)} antwoorden zijn na het wegen ongeveer zo precies als ${number(Math.round(effectiveN))}.`,
     open.length > 0
-      ? `Open bleef ${enumeration(open.map((margin) => `“${words(content, margin.item)}” bij ${people(margin.open)}`))}. Zij tellen daarin mee zoals zij in de antwoorden staan, zodat gewogen en ongewogen over dezelfde mensen gaan.`
+      ? `Open bleef ${listed(open.map((margin) => `“${words(content, margin.item)}” bij ${people(margin.open)}`))}. Zij tellen daarin mee zoals zij in de antwoorden staan, zodat gewogen en ongewogen over dezelfde mensen gaan.`
       : null,
     trimmed > 0
       ? `Zonder grens zou het antwoord van ${people(trimmed)} voor meer dan vijf tellen. De grens is vijf; een verdeling wijkt daardoor hoogstens ${number(off * 100, 1, 1)} procentpunt af.`

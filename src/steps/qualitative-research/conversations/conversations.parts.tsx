@@ -61,7 +61,7 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
   const table = useRef<HTMLTableElement>(null);
   const box = useRef<HTMLDivElement>(null);
   /** Where to go once it is drawn: the head of the conversation, or one of its factors and there what was said. */
-  const arrive = useRef<{ researchFactor: string | null; isQuote: boolean } | null>(null);
+  const [arrival, setArrival] = useState<{ researchFactor: string | null; isQuote: boolean } | null>(null);
   const at = conversations.findIndex(({ uuid }) => uuid === opened);
   const open = conversations[at];
   const problem = problemAt('conversations');
@@ -76,16 +76,15 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
     if (row) setOpened(row.uuid);
   }, [faulty]);
 
+  // One goes at once, also to a conversation that is open already, and never at a later drawing: somebody codes by then.
   useEffect(() => {
-    const target = arrive.current;
-    if (!target || !opened) return;
-    arrive.current = null;
-    const factor = target.researchFactor && document.getElementById(findingIdOf(target.researchFactor));
-    const place =
-      (target.isQuote && factor && factor.querySelector<HTMLElement>('[data-quote]')) || factor || heading.current;
+    if (!arrival) return;
+    const { researchFactor, isQuote } = arrival;
+    const factor = researchFactor && document.getElementById(findingIdOf(researchFactor));
+    const place = (isQuote && factor && factor.querySelector<HTMLElement>('[data-quote]')) || factor || heading.current;
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'start' });
-  });
+  }, [arrival]);
 
   // What was read in can be undone as a whole, until anything is changed in it.
   useEffect(() => {
@@ -94,11 +93,14 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
     );
   }, [conversations]);
 
-  const goTo = (uuid: string | undefined, researchFactor: string | null = null, isQuote = false) => {
-    if (!uuid) return;
-    arrive.current = { researchFactor, isQuote };
+  const show = (uuid: string) => {
     setGone(null);
     setOpened(uuid);
+  };
+  const goTo = (uuid: string | undefined, researchFactor: string | null = null, isQuote = false) => {
+    if (!uuid) return;
+    show(uuid);
+    setArrival({ researchFactor, isQuote });
   };
   /** Back to the cell that one came from, or to the first one of a conversation that one went on to. */
   const close = () => {
@@ -172,7 +174,11 @@ export function Conversations({ settled, above, tool, isAgreed, ...work }: Conve
           </EmptyState>
         ) : (
           <>
-            <Matrix {...{ conversations, settled, factors, opened, readOnly, isAgreed, table, onCode }} onOpen={goTo} />
+            <Matrix
+              {...{ conversations, settled, factors, opened, readOnly, isAgreed, table, onCode }}
+              onOpen={show}
+              onGo={goTo}
+            />
             {addButton}
           </>
         )}

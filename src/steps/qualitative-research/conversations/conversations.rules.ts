@@ -111,6 +111,15 @@ export function codeAfter(key: string, cell: MatrixCell): Partial<Code> | null {
   return { direction: cell.direction === direction ? null : direction };
 }
 
+/**
+ * Where pressing a cell leads. A mouse stays there, so that keys go on giving codes, and leads to the quote when it presses twice,
+ * as Enter does. A finger has no keys at hand: it goes to the factor in the conversation.
+ */
+export function placeAfterPress(pointerType: string, presses: number): 'cell' | 'factor' | 'quote' {
+  if (pointerType === 'touch') return 'factor';
+  return presses > 1 ? 'quote' : 'cell';
+}
+
 /** How heavily a cell of the matrix weighs, for its mark. */
 export type CellWeight = 'open' | 'not_discussed' | 'not_mentioned' | 'mentioned' | 'part' | 'decisive';
 

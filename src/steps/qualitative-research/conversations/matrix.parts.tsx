@@ -6,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { mentionsOf } from '#evidence/evidence.rules.ts';
@@ -24,7 +25,7 @@ import { plural } from '#ui/format.ts';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { stopAt, walk } from '#ui/list/grid.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { cellWords, codeAfter, codeKeys, directionKeys, noteFinding } from './conversations.rules.ts';
+import { cellWords, codeAfter, codeKeys, directionKeys, noteFinding, placeAfterPress } from './conversations.rules.ts';
 import { conversationsByFactor, type MatrixCell, matrixRow } from './findings.rules.ts';
 
 const fields = qualitativeResearch.shape.conversations.row;
@@ -39,8 +40,10 @@ interface MatrixProps {
   /** Whether a cell was agreed on before, and so is not coded apart. */
   isAgreed: ((uuid: string, researchFactor: string) => boolean) | undefined;
   table: RefObject<HTMLTableElement | null>;
-  /** Opens a conversation, at one of its factors when that was pressed. */
-  onOpen: (uuid: string, researchFactor?: string | null, isQuote?: boolean) => void;
+  /** Opens a conversation, and leaves the focus where it is. */
+  onOpen: (uuid: string) => void;
+  /** Opens a conversation and goes there: to its head, or to one of its factors and there what was said. */
+  onGo: (uuid: string, researchFactor?: string | null, isQuote?: boolean) => void;
   /** Gives a factor of a conversation its code, or a part of it. */
   onCode: (uuid: string, researchFactor: string, code: Partial<Finding>) => void;
 }
@@ -53,11 +56,13 @@ const manyRows = 40;
  * a cell its code. A row is drawn again only when its conversation changes, so that typing in one of 500 stays smooth.
  */
 export function Matrix(props: MatrixProps) {
-  const { conversations, settled, factors, opened, readOnly, isAgreed, table, onOpen, onCode } = props;
+  const { conversations, settled, factors, opened, readOnly, isAgreed, table, onOpen, onGo, onCode } = props;
   const [segment, setSegment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const [said, setSaid] = useState('');
   const keys = useId();
+  /** What was pressed with last. */
+  const pointer = useRef('mouse');
   const segments = [...new Set(settled.flatMap((one) => one.segment?.trim() || []))];
   const chosen = segment !== null && segments.includes(segment) ? segment : null;
   const keep = (list: readonly Conversation[]) =>
@@ -81,7 +86,7 @@ export function Matrix(props: MatrixProps) {
     if (!cell || !conversation || !factor) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      return onOpen(conversation.uuid, factor.uuid, true);
+      return onGo(conversation.uuid, factor.uuid, true);
     }
     const before = matrixRow(conversation, [factor]).cells[0]!;
     const code = readOnly ? null : codeAfter(event.key, before);
@@ -96,8 +101,12 @@ export function Matrix(props: MatrixProps) {
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { cell, conversation, factor } = cellOf(event.target as Element, shown, factors);
     if (!cell || !conversation) return;
-    stopAt(event.currentTarget, cell);
-    onOpen(conversation.uuid, factor?.uuid);
+    const stop = stopAt(event.currentTarget, cell);
+    if (!factor) return onGo(conversation.uuid);
+    const place = placeAfterPress(pointer.current, event.detail);
+    if (place !== 'cell') return onGo(conversation.uuid, factor.uuid, place === 'quote');
+    stop.focus({ preventScroll: true });
+    onOpen(conversation.uuid);
   };
 
   return (
@@ -115,7 +124,16 @@ export function Matrix(props: MatrixProps) {
       <TableFrame
         caption="Respondenten en factoren"
         className={styles.matrix}
-        table={{ role: 'grid', ref: table, 'aria-describedby': keys, onKeyDown, onClick }}
+        table={{
+          role: 'grid',
+          ref: table,
+          'aria-describedby': keys,
+          onKeyDown,
+          onPointerDown: ({ pointerType }) => {
+            pointer.current = pointerType;
+          },
+          onClick,
+        }}
       >
         <thead>
           <tr data-row="">
@@ -246,8 +264,8 @@ const Legend = ({ id, readOnly }: { id: string; readOnly: boolean }) => (
     </ul>
     <p id={id}>
       {readOnly
-        ? 'Met het toetsenbord: loop met de pijltjes, open een citaat met Enter en ga terug met Escape.'
-        : 'Met het toetsenbord: loop met de pijltjes en druk op de toets van een teken. Delete wist, Enter opent het citaat, Escape brengt je terug.'}
+        ? 'Klik op een cel of loop met de pijltjes. Open een citaat met Enter of dubbelklik, en ga terug met Escape.'
+        : 'Klik op een cel of loop met de pijltjes, en druk op de toets van een teken. Delete wist, Enter of dubbelklik opent het citaat, Escape brengt je terug.'}
     </p>
   </div>
 );

@@ -35,7 +35,13 @@ export function StoreChoice({ stored, api, onStore, readOnly, after }: StoreChoi
   }, [stored, after]);
   const remove = async () => {
     removed.current = true;
-    await api.remove();
+    try {
+      await api.remove();
+    } catch (failure) {
+      // It is still there: when somebody else removes it later, focus is not to go from where one works by then.
+      removed.current = false;
+      throw failure;
+    }
   };
   const store = async () => {
     if (!onStore) return;

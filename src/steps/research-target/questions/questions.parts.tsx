@@ -83,7 +83,7 @@ export function QuestionWords(work: Work) {
       </div>
       <GroupQuestion
         {...fieldOf(editing, 'audienceQuestion')}
-        hint="Wie hier ja op zegt, hoort bij de doelgroep."
+        hint="Voor als je mensen werft: wie hier ja op zegt, hoort bij de doelgroep. De vraag staat niet in de vragenlijst."
         proposed={proposedQuestion(content.questionAudience, content.formOfAddress)}
         own={content.audienceQuestion}
         address={content.formOfAddress}

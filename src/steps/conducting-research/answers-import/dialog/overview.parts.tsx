@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import styles from './answers.parts.module.css';
 import { Pages, usePages } from './pages.parts.tsx';
 import { RejectedCellsTable, RejectedRowsTable } from './rejected.parts.tsx';
-import { mergeWords } from './sentences.parts.ts';
+import { mergeWords, skippedWords } from './sentences.parts.ts';
 import type { ImportWork } from './session.parts.ts';
 
 const modeWords: Record<MergeMode, string> = { replace: 'Vervangen', add: 'Toevoegen' };
@@ -185,12 +185,7 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
         minWidth="medium"
       />
       <Pages name="de vragen" {...pages} />
-      {skipped > 0 ? (
-        <Callout>
-          {plural(skipped, 'mens was', 'mensen waren')} nooit in de situatie en kreeg{skipped === 1 ? '' : 'en'} de
-          vragen over het gedrag niet. Dat is overgeslagen, niet leeg.
-        </Callout>
-      ) : null}
+      {skipped > 0 ? <Callout>{skippedWords(skipped)}</Callout> : null}
       {between > 0 ? (
         <Callout kind="warning">
           {plural(between, 'antwoord is', 'antwoorden zijn')} geen heel getal, zoals 3,5. We lezen alleen hele getallen;{' '}

@@ -2,7 +2,12 @@ import { rawLimits } from '#steps/conducting-research/answers/answers.contract.t
 import { fewCodes, questionName } from '#steps/conducting-research/answers-import/choices.rules.ts';
 import { personalColumns, respondentColumns } from '#steps/conducting-research/answers-import/columns.rules.ts';
 import type { ImportProposal } from '#steps/conducting-research/answers-import/mapping.rules.ts';
-import { specialOf, tellsPeopleApart } from '#steps/conducting-research/answers-import/specials.rules.ts';
+import {
+  inSequence,
+  numbersRows,
+  specialOf,
+  tellsPeopleApart,
+} from '#steps/conducting-research/answers-import/specials.rules.ts';
 import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
@@ -64,9 +69,10 @@ function withoutCode({ columns, specials, warnings }: ImportProposal): string | 
       specialOf({ name, importId: null }) === 'respondent' && !personal.has(index) && !tellsPeopleApart(counts),
   );
   if (looked && looked.filled > 0) return fewCodes(looked);
-  return specials.record === null
+  const record = specials.record === null ? null : columns[specials.record]!;
+  return record === null || !numbersRows(record)
     ? null
-    : `“${columns[specials.record]!.name}” lijkt een rijnummer. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. Alleen als een hele rij met hetzelfde nummer nog eens in het bestand staat, telt die niet mee.`;
+    : `“${record.name}” lijkt een rijnummer. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. Alleen als een hele rij met hetzelfde nummer nog eens in het bestand staat, telt die niet mee.`;
 }
 
 /** Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. */
@@ -81,7 +87,7 @@ function Personal({ work: { outcome }, asking, name }: { work: ImportWork; askin
     kept.size > 0
       ? `${formatNumber(among(kept))} van de ${formatNumber(codes.length)} codes staan ook in wat je eerder inlas.`
       : null,
-    isCount(codes) ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.' : null,
+    inSequence(codes) ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.' : null,
   ].filter((sentence) => sentence !== null);
   return (
     <RadioGroup
@@ -109,10 +115,6 @@ function Personal({ work: { outcome }, asking, name }: { work: ImportWork; askin
     />
   );
 }
-
-/** 1, 2, 3 …: what a tool or a spreadsheet counts by itself. */
-const isCount = (codes: readonly string[]) =>
-  codes.length > 1 && codes.every((code, index) => Number(code) === Number(codes[0]) + index);
 
 /** Codes that stand for no answer: those that can mean nothing else are ticked. */
 export function Missing({ work: { proposal, mapping }, onChange }: CheckProps) {

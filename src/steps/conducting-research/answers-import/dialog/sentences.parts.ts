@@ -78,6 +78,10 @@ export function cellWords({ answered, skipped, empty, missing, rejected }: ItemR
   return parts.join(', ');
 }
 
+/** Who was not asked about the behaviour. */
+export const skippedWords = (skipped: number): string =>
+  `${plural(skipped, 'mens was', 'mensen waren')} nooit in de situatie en ${skipped === 1 ? 'kreeg' : 'kregen'} de vragen over het gedrag niet. Dat is overgeslagen, niet leeg.`;
+
 /** From this share of its answers on, what a column loses is said loudly. */
 const muchLost = 0.1;
 
