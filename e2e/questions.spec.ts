@@ -386,6 +386,10 @@ test('the questionnaire: a question taken out comes back in its place; sample si
     await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer?.filter((one) => 'researchType' in one)),
   ).toEqual([{ event: 'downloadQuestionnaire', researchType: null }]);
 
+  // That it is out now, is written down by the server; nobody else did anything.
+  await expect(page.getByText(/^Deze vragenlijst is op .* gedownload/)).toBeVisible();
+  await expect(page.getByText(/ergens anders opgeslagen/)).toHaveCount(0);
+
   await page.locator('summary', { hasText: 'Hoeveel antwoorden heb je nodig?' }).click();
   await page.getByLabel('Samenhang die je verwacht (r)').fill('0,3');
   await page.getByLabel('Breedte van het interval').fill('0,2');

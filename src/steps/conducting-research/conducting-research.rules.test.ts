@@ -35,7 +35,7 @@ import { emptyRow } from '#study/step/step.contract.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { assembleLibrary } from '#theory/library/library.rules.ts';
 import { type ConductingResearch, conductingResearch, type QuestionnaireItem } from './conducting-research.contract.ts';
-import { conductingResearchRules } from './conducting-research.rules.ts';
+import { conductingResearchRules, conductingResearchStep } from './conducting-research.rules.ts';
 
 const shelf = assembleLibrary(readLibraryFolder(join(rootDir, 'library')), 1).factors;
 const library = shelf.all;
@@ -306,6 +306,16 @@ describe('at most one reversed item a factor, none for low literacy', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[A-Z]{1,10}_\d+$|^EENMALIG$/);
   });
+});
+
+it('knows what the server writes when somebody fetches the questionnaire from what somebody wrote', () => {
+  const before = { downloadedOn: null, introduction: null, conclusion: 'Het bakje helpt.' };
+  const fetched = { ...before, downloadedOn: '2026-11-23', introduction: 'Beste bewoner' };
+  const isFromHere = (after: object, was: object = before) => conductingResearchStep.isFromHere(was, after);
+  expect(isFromHere(fetched)).toBe(true);
+  expect(isFromHere({ ...fetched, conclusion: 'Iets anders' })).toBe(false);
+  expect(isFromHere({ ...before, introduction: 'Beste bewoner' })).toBe(false);
+  expect(isFromHere(before)).toBe(false);
 });
 
 describe('Regenerating keeps what a person touched', () => {

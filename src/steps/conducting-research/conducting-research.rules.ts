@@ -1,3 +1,4 @@
+import { changedFields } from '#draft/merge.rules.ts';
 import { type Interval, storedInterval } from '#evidence/evidence.rules.ts';
 import type { ResultFigures } from '#evidence/suggestion.rules.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
@@ -97,7 +98,14 @@ export const conductingResearchRules: StepRules<ConductingResearch, Earlier> = {
   applies: ({ determineType }) => appliesQuantitative(determineType?.researchType ?? null),
 };
 
+const keptWhenFetched = new Set(['downloadedOn', 'introduction', 'consentText']);
+
 export const conductingResearchStep = {
   contract: conductingResearch,
   rules: conductingResearchRules,
+  // Fetching the questionnaire writes down that it is out, with the texts as they went.
+  isFromHere(before, after) {
+    const fields = Object.keys(changedFields(after, before));
+    return fields.includes('downloadedOn') && fields.every((field) => keptWhenFetched.has(field));
+  },
 } satisfies Step;

@@ -79,7 +79,10 @@ export function useStep<S extends Shape>(
     problems: [],
   });
 
-  useEffect(() => saver.receive({ content: serverContent, version, by }), [saver, serverContent, version, by]);
+  useEffect(() => {
+    const own = by?.uuid === user && (step.isFromHere?.(saver.snapshot().base, serverContent) ?? false);
+    saver.receive({ content: serverContent, version, by }, { own });
+  }, [saver, serverContent, version, by, user, step]);
 
   const change = useCallback(
     (update: Partial<Content> | ((content: Content) => Content)) => {

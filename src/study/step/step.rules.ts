@@ -24,6 +24,8 @@ export interface StepRules<Content extends object = object, Earlier = Sections> 
 export interface Step {
   contract: StepContract;
   rules: StepRules;
+  /** Whether all that changed is what the server writes itself when somebody does something on this page, such as fetching a file. */
+  isFromHere?(before: object, after: object): boolean;
 }
 
 export interface Assessment {

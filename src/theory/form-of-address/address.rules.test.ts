@@ -17,6 +17,7 @@ describe('je → u', () => {
       ['Kan je dat?', 'Kunt u dat?'],
       ['wat ben je daarin van plan?', 'wat bent u daarin van plan?'],
       ['Heb je een vraag?', 'Hebt u een vraag?'],
+      ['Hoe bespreek je dat?', 'Hoe bespreekt u dat?'],
       ['Wil je stoppen?', 'Wilt u stoppen?'],
       ['Zul je dat doen?', 'Zult u dat doen?'],
       ['wat vind je daarvan?', 'wat vindt u daarvan?'],
