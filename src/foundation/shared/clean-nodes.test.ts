@@ -4,6 +4,7 @@ import {
   cleanNodes,
   cleanTags,
   isOwnPath,
+  opening,
   type ParsedNode,
   plainText,
   safeAddress,
@@ -55,6 +56,19 @@ describe('what is kept', () => {
 
   it('reads the words', () => {
     expect(plainText([{ tag: 'p', children: ['een ', { tag: 'strong', children: ['twee'] }] }])).toBe('een twee');
+    expect(
+      plainText([
+        { tag: 'p', children: ['Een.'] },
+        { tag: 'p', children: ['Twee', { tag: 'br', children: [] }, 'drie.'] },
+      ]),
+    ).toBe('Een. Twee drie.');
+    const texts = [
+      'Los',
+      { tag: 'h2', children: ['Kop'] },
+      { tag: 'p', children: ['Een.'] },
+      { tag: 'p', children: ['Twee.'] },
+    ];
+    expect([opening(texts as CleanNode[]), opening(['Los'])]).toEqual(['Een.', null]);
   });
 });
 

@@ -62,6 +62,22 @@ export function safeAddress(address: string | null): string | null {
 /** `//elsewhere.example` and `/\elsewhere.example` look like a path of ours and are not. */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address);
 
-/** The words of a text, without its markup. */
-export const plainText = (nodes: readonly CleanNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
+/** The words of a text, without its markup, on one line: what stood below each other has a space between. */
+export const plainText = (nodes: readonly CleanNode[]): string => running(nodes).replaceAll(/\s+/g, ' ').trim();
+
+const running = (nodes: readonly CleanNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const text = running(node.children);
+      return inLine.has(node.tag) ? text : ` ${text} `;
+    })
+    .join('');
+
+/** The words of the first paragraph; null where there is none. */
+export function opening(nodes: readonly CleanNode[]): string | null {
+  const paragraph = nodes.find((node) => typeof node !== 'string' && node.tag === 'p');
+  return paragraph ? plainText([paragraph]) : null;
+}
+
+const inLine: ReadonlySet<CleanTag> = new Set(['strong', 'em', 'a']);

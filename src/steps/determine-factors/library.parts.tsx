@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
-import { plainText } from '#foundation/shared/clean-nodes.ts';
+import { opening } from '#foundation/shared/clean-nodes.ts';
 import { TheoryAnswer } from '#theory/reading/frame.parts.tsx';
 import { TheoryHelp } from '#theory/reading/theory.parts.tsx';
 import { useFound } from '#theory/search/use.ts';
@@ -192,7 +192,8 @@ function Group({ group, chosen, open, onToggle, ...props }: GroupProps) {
     >
       {open ? (
         <>
-          {group.description ? <p className={styles.description}>{plainText(cleanHtml(group.description))}</p> : null}
+          {/* What it is about; what the field says of it stands in the theory. */}
+          {group.description ? <p className={styles.description}>{opening(cleanHtml(group.description))}</p> : null}
           <ul className={styles.items} aria-label={group.name}>
             {group.items.map((item) => (
               <Item key={item.factor.id} item={item} row={chosen.get(item.factor['@id']) ?? null} {...props} />

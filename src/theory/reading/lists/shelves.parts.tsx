@@ -1,5 +1,5 @@
 import { cleanHtml } from '#foundation/browser/clean-html.ts';
-import { plainText } from '#foundation/shared/clean-nodes.ts';
+import { opening, plainText } from '#foundation/shared/clean-nodes.ts';
 import { pathOf } from '#theory/library/references.rules.ts';
 import { Counted } from '#theory/reading/counted.parts.tsx';
 import { TheoryAnswer } from '#theory/reading/frame.parts.tsx';
@@ -82,6 +82,5 @@ export const wordsOf = (html: string) => plainText(cleanHtml(html));
 /** The first paragraph of a page. */
 function openingOf({ blocks }: Page): string | null {
   const first = blocks.find((block) => block['@type'] === 'TextBlock');
-  const paragraph = first && cleanHtml(first.content).find((node) => typeof node !== 'string' && node.tag === 'p');
-  return paragraph ? plainText([paragraph]) : null;
+  return first ? opening(cleanHtml(first.content)) : null;
 }
