@@ -275,7 +275,7 @@ test('who presses twice completes a research once, and the way back is a link', 
   await expect(page.getByText('Er is nog geen tweede meting.')).toBeVisible();
   // Nothing leads to what is not there.
   await expect(page.getByRole('link', { name: 'Tweede meting' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'heropen het', exact: true }).click();
+  await page.getByRole('link', { name: 'de rapportage', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${research}/rapportage$`));
   await page.getByRole('button', { name: 'Heropenen' }).evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('button', { name: 'Afronden', exact: true })).toBeAttached();

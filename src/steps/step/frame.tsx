@@ -197,8 +197,8 @@ export function StepFrame(props: StepFrameProps) {
                 'Je kunt dit onderzoek lezen, maar niet wijzigen.'
               ) : research.isOwner ? (
                 <>
-                  Dit onderzoek is afgerond. Je kunt alles lezen;{' '}
-                  <Link to={`/onderzoek/${research.uuid}/rapportage`}>heropen het</Link> om iets te wijzigen.
+                  Dit onderzoek is afgerond. Je kunt alles lezen. Wil je iets wijzigen? Heropen het dan onderin{' '}
+                  <Link to={`/onderzoek/${research.uuid}/rapportage`}>de rapportage</Link>.
                 </>
               ) : (
                 'Dit onderzoek is afgerond. Je kunt alles lezen.'
