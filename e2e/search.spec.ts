@@ -39,7 +39,8 @@ test('a word from a text: found in the list and by Ctrl+K, where it stands, with
   await expect(found.getByRole('option')).toHaveCount(2);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // What of the theory was there first is still chosen.
+  // What of the theory was found stands first, and is chosen until a key says otherwise.
+  await expect(page.getByRole('group', { name: 'Theorie' })).toBeVisible();
   const first = found.getByRole('option').first();
   for (let stop = 0; stop < 30 && (await first.getAttribute('aria-selected')) !== 'true'; stop += 1)
     await page.keyboard.press('ArrowDown');
