@@ -182,7 +182,7 @@ test('a research that is being added: survives everything, and is forgotten once
   const last = await expectToSurvive(page, server, 'noor', {
     address: '/onderzoek/toevoegen',
     field: (where) => where.getByLabel('Aanleiding'),
-    leave: 'Weggaan',
+    leave: 'Toch weggaan',
   });
   await expect(last.getByText('Dit typte je eerder.')).toBeVisible();
   await expectAccessible(last);
@@ -261,6 +261,28 @@ test('an item of the library: survives everything; so does one that is being beg
   await last.reload();
   await begin();
   await expect(last.getByRole('dialog').getByLabel('Naam')).toHaveValue('Half bedacht');
+});
+
+test('Back right after leaving leads back, before the page that asked has tidied up after itself', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('redactie');
+  // React tidies up in a message to itself. Held up, there is time to go back before it.
+  await page.addInitScript(() => {
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      setTimeout(() => Reflect.apply(send, this, message), 'heldUp' in window ? 700 : 0);
+    };
+  });
+  await page.goto('/onderzoek/toevoegen');
+  await page.getByLabel('Aanleiding').fill('Getypt.');
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Andere onderzoeken' }).click();
+  await page.evaluate(() => Object.assign(window, { heldUp: true }));
+  await page.getByRole('button', { name: 'Toch weggaan' }).click();
+  await expect(page.getByRole('heading', { name: 'Andere onderzoeken', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Aanleiding')).toHaveValue('Getypt.');
 });
 
 test('an invitation: what was pasted is there again after Escape and after reloading', async ({ page, signIn }) => {

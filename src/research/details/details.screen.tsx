@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { licenceEndedWords } from '#access/licence/ended.rules.ts';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
@@ -8,6 +8,7 @@ import { ArrivalBanner } from '#draft/arrival-banner.tsx';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import { placeOf } from '#draft/kept.ts';
 import { KeptFormNotice, useKeptForm } from '#draft/kept-form.tsx';
+import { LeaveQuestion } from '#draft/leave-question.tsx';
 import { SaveWords } from '#draft/save-words.tsx';
 import { DraftSaver } from '#draft/saver.ts';
 import { useDraft } from '#draft/use-draft.ts';
@@ -25,7 +26,6 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import styles from './details.screen.module.css';
 import { DetailsFields, faultsOf, problemsOf, refusalsOf } from './form.parts.tsx';
@@ -73,9 +73,6 @@ function NewResearch({ empty }: { empty: Details }) {
   const { content } = form;
   const { errors, attempt, tell } = useProblems('Onderzoek toevoegen');
   const [busy, setBusy] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => form.isTyped && !busy && currentLocation.pathname !== nextLocation.pathname,
-  );
   const words = useDetailsWords();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -114,19 +111,10 @@ function NewResearch({ empty }: { empty: Details }) {
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Weggaan zonder op te slaan?"
-        confirmLabel="Weggaan"
-        cancelLabel="Hier blijven"
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>
-          Wat je hier hebt ingevuld, is nog niet opgeslagen. Het blijft in deze browser staan en komt terug als je hier
-          weer een onderzoek toevoegt.
-        </p>
-      </ConfirmDialog>
+      <LeaveQuestion isUnsaved={() => form.isTyped && !busy}>
+        Wat je hier hebt ingevuld, is nog niet opgeslagen. Het blijft in deze browser staan en komt terug als je hier
+        weer een onderzoek toevoegt.
+      </LeaveQuestion>
     </div>
   );
 }

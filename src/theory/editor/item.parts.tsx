@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CompanyFrame } from '#access/company/frame.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
+import { LeaveQuestion } from '#draft/leave-question.tsx';
 import { ApiError, call } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import type { BodyOf } from '#foundation/shared/calls.ts';
@@ -19,7 +20,6 @@ import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/form/error-summary.tsx';
 import { plural } from '#ui/format.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { anchorOf, FormAside } from './aside.parts.tsx';
 import { ItemBar } from './bar.parts.tsx';
@@ -70,9 +70,6 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
   const [attempt, setAttempt] = useState(0);
   const name = String(form.name ?? '') || 'Zonder naam';
   usePageTitle(`${errors.length > 0 ? `${plural(errors.length, 'fout', 'fouten')} – ` : ''}${name} bewerken`);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !draft.isSaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
   const tell = (found: FieldProblem[]) => {
     setErrors(found);
     setAttempt((count) => count + 1);
@@ -202,17 +199,10 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
         onDiscard={() => void discard()}
         onRetire={() => void act('retire', {}, 'Het onderdeel is vervallen.')}
       />
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="Weggaan zonder op te slaan?"
-        confirmLabel="Toch weggaan"
-        cancelLabel="Hier blijven"
-        onConfirm={() => blocker.proceed?.()}
-      >
+      <LeaveQuestion isUnsaved={() => !draft.isSaved()}>
         Je laatste wijzigingen zijn nog niet opgeslagen. Ze blijven in deze browser staan en komen terug als je dit
         onderdeel hier weer opent.
-      </ConfirmDialog>
+      </LeaveQuestion>
     </CompanyFrame>
   );
 }
