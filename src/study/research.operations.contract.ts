@@ -380,7 +380,18 @@ export function researchResource(sections: StepSections): Resource {
     filters: researchFilters,
     // The plain PUT before the others: generic clients find operations by class, not by path.
     operations: [
-      ...[list, create, example, read, change, remove, restore, archive, takeBack, duplicate, events, selectedTechnics],
+      list,
+      create,
+      example,
+      read,
+      change,
+      remove,
+      restore,
+      archive,
+      takeBack,
+      duplicate,
+      events,
+      selectedTechnics,
       ...Object.values(candidateOperations),
     ],
     example: {

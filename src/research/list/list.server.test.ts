@@ -92,7 +92,7 @@ describe('what is called so', () => {
     for (const name of beginning.toReversed()) await make({ name });
     for (const name of others.toReversed()) await make({ name });
     // Newer, and with the word in a text alone.
-    const { uuid } = await make({ name: 'Zwerfvuil' });
+    const uuid = await make({ name: 'Zwerfvuil' });
     await server.request('PUT', `/api/researches/research_target/${uuid}`, {
       as: 'owner',
       body: { broadGoal: 'Minder afval op straat.' },

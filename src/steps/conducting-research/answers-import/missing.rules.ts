@@ -13,9 +13,28 @@ export interface MissingProposal {
 }
 
 const certainWords = new Set([
-  ...['n v t', 'nvt', 'niet van toepassing', 'n a', 'na', 'n b', 'not applicable', 'null', 'nan', 'leeg', 'missing'],
-  ...['geen antwoord', 'niet ingevuld', 'niet beantwoord', 'onbekend', 'sysmis', 'weet niet', 'weet ik niet'],
-  ...['geen mening', 'weet niet geen mening', 'wil niet zeggen', 'zeg ik liever niet'],
+  'n v t',
+  'nvt',
+  'niet van toepassing',
+  'n a',
+  'na',
+  'n b',
+  'not applicable',
+  'null',
+  'nan',
+  'leeg',
+  'missing',
+  'geen antwoord',
+  'niet ingevuld',
+  'niet beantwoord',
+  'onbekend',
+  'sysmis',
+  'weet niet',
+  'weet ik niet',
+  'geen mening',
+  'weet niet geen mening',
+  'wil niet zeggen',
+  'zeg ik liever niet',
 ]);
 const certainSigns = new Set(['.', '-', '–', '?', '/']);
 const certainNumbers = new Set([-99, -999, -9999, -98, -97, -88, -77, -66, -9, 99, 999, 9999]);

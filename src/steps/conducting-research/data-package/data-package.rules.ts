@@ -51,7 +51,13 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
     'cijfers.csv': table([
       [...figureHeads],
       ...figures.map(({ measurement, kind, score, question, group, answer, figure, value }: KeptFigure) => [
-        ...[measurement, kind, score, question, group, answer, figure],
+        measurement,
+        kind,
+        score,
+        question,
+        group,
+        answer,
+        figure,
         decimal(value),
       ]),
     ]),
@@ -78,9 +84,13 @@ function questionsCsv({ questions }: DataShape): string {
   return table([
     ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag'],
     ...questions.map(({ name, item, score, isOutcome }) => [
-      ...[name, item.block ?? '', score ?? ''],
-      ...[String(item.scaleMin), String(item.scaleMax)],
-      ...[flag(item.reversed === true), flag(isOutcome)],
+      name,
+      item.block ?? '',
+      score ?? '',
+      String(item.scaleMin),
+      String(item.scaleMax),
+      flag(item.reversed === true),
+      flag(isOutcome),
     ]),
   ]);
 }
@@ -91,8 +101,11 @@ function scoresCsv({ content }: DataSource, { scores }: DataShape): string {
     ...scores.map(({ name, factor, apart, isOutcome }) => {
       const found = content.results.find(({ researchFactor }) => researchFactor === factor.uuid)?.analysis?.reliability;
       return [
-        ...[name, factor.name],
-        ...[flag(apart), flag(factor.facts?.formative === true), flag(isOutcome)],
+        name,
+        factor.name,
+        flag(apart),
+        flag(factor.facts?.formative === true),
+        flag(isOutcome),
         found?.kind === 'figure' ? found.measure : '',
       ];
     }),

@@ -129,16 +129,14 @@ export function dataColumns(
     values,
   });
   return [
-    ...[
-      {
-        ...score(
-          columnNames.number,
-          'Nummer van de rij',
-          empty().map((_, row) => row + 1),
-        ),
-        decimals: 0,
-      },
-    ],
+    {
+      ...score(
+        columnNames.number,
+        'Nummer van de rij',
+        empty().map((_, row) => row + 1),
+      ),
+      decimals: 0,
+    },
     ...(people ? [{ ...score(columnNames.person, 'Dezelfde persoon in beide metingen', people), decimals: 0 }] : []),
     ...questions.flatMap(({ name, item }): DataColumn[] => {
       const column = byItem.get(item.uuid);

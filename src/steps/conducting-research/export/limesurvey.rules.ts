@@ -9,8 +9,19 @@ import { htmlText, oneLine } from './survey-text.rules.ts';
  */
 
 const columns = [
-  ...['class', 'type/scale', 'name', 'relevance', 'text', 'help', 'language', 'validation', 'mandatory', 'other'],
-  ...['default', 'same_default', 'random_group'],
+  'class',
+  'type/scale',
+  'name',
+  'relevance',
+  'text',
+  'help',
+  'language',
+  'validation',
+  'mandatory',
+  'other',
+  'default',
+  'same_default',
+  'random_group',
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string>>;

@@ -21,9 +21,21 @@ export const bare = (name: string) => name.replaceAll('_', '');
 
 /** Words that LimeSurvey keeps for itself (its model `Question`), and what is ours. */
 const reserved = new Set([
-  ...['LANG', 'SID', 'SAVEDID', 'TOKEN', 'QID', 'GID', 'SGQ', 'SELF', 'THAT', 'THIS', 'OTHER', 'TIME'],
+  'LANG',
+  'SID',
+  'SAVEDID',
+  'TOKEN',
+  'QID',
+  'GID',
+  'SGQ',
+  'SELF',
+  'THAT',
+  'THIS',
+  'OTHER',
+  'TIME',
   consentName,
-  ...[skipName, bare(skipName)],
+  skipName,
+  bare(skipName),
 ]);
 
 /** LimeSurvey takes codes of at most 20 letters and digits that begin with a letter. */

@@ -57,7 +57,9 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
   return table(
     'Verandering sinds de eerste meting',
     [
-      ...[column('Factor', 31), column('Eerste meting', 21, 'end'), column('Tweede meting', 21, 'end')],
+      column('Factor', 31),
+      column('Eerste meting', 21, 'end'),
+      column('Tweede meting', 21, 'end'),
       column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
     ],
     rows.map(({ name, figures }) => [
