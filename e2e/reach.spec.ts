@@ -114,6 +114,8 @@ test('what is marked in Ga naar without a choice is what Enter opens, also when 
     await held;
     await route.continue();
   });
+  // Made once it is known what is recent, so that it is found by its name alone.
+  await expect(dialog.getByRole('option', { name: /^Etensresten apart/ })).toBeVisible();
   const created = await newResearch(page, 'Licentie voor een kraam');
   await page.getByRole('combobox').fill('licentie');
   const marked = dialog.getByRole('option', { selected: true });
