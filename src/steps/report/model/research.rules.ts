@@ -148,7 +148,7 @@ const mentionTable = (factors: StudyFactor[]): Block =>
 
 /** One factor: expectation, finding, and mark, each with its grounds. */
 function aboutFactor(factor: StudyFactor, study: Study): Block[] {
-  const { chosen, weighing, result } = factor;
+  const { chosen, result } = factor;
   const talks = study.sections.qualitativeResearch;
   const concluded = talks.conclusions.find((conclusion) => conclusion.researchFactor === factor.uuid);
   return [
