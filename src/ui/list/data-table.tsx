@@ -103,22 +103,29 @@ export function TableFrame(props: TableFrameProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      {...(scrolls
-        ? { role: 'region', tabIndex: 0, 'aria-label': `${caption}, tabel die je opzij kunt schuiven` }
-        : {})}
-    >
-      <table {...table} className={classes(styles.table, styles[minWidth], className)}>
-        <caption className={captionHidden ? 'vh' : undefined}>
-          <span className={styles.words}>
-            {caption}
-            {note ? <span className={styles.note}>{note}</span> : null}
-          </span>
-        </caption>
-        {children}
-      </table>
+    <div className={styles.outer}>
+      {scrolls ? (
+        <p className={styles.hint} aria-hidden="true">
+          Schuif de tabel opzij →
+        </p>
+      ) : null}
+      <div
+        ref={frame}
+        className={styles.frame}
+        {...(scrolls
+          ? { role: 'region', tabIndex: 0, 'aria-label': `${caption}, tabel die je opzij kunt schuiven` }
+          : {})}
+      >
+        <table {...table} className={classes(styles.table, styles[minWidth], className)}>
+          <caption className={captionHidden ? 'vh' : undefined}>
+            <span className={styles.words}>
+              {caption}
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+          </caption>
+          {children}
+        </table>
+      </div>
     </div>
   );
 }
