@@ -97,7 +97,10 @@ export function TableFrame(props: TableFrameProps) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    // Before the first drawing, so that the words above it push nothing down.
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
