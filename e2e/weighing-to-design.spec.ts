@@ -286,7 +286,7 @@ test('a mark far from what was found says on its own line that no reason stands 
   const { factors } = body.determineFactors as { factors: { uuid: string; name: string }[] };
   const factor = factors.find(({ name }) => name === 'Gemak en frictie')!;
   // The copy has no data of its own: six conversations in which everybody gave it the decision.
-  const findings = [{ researchFactor: factor.uuid, mention: 'spontaneous', weight: 'decisive' }];
+  const findings = [{ researchFactor: factor.uuid, mention: 'spontaneous', role: 'decisive' }];
   const conversations = Array.from({ length: 6 }, () => ({ findings }));
   expect((await api(page, 'PUT', `/api/researches/qualitative_research/${uuid}`, { conversations })).status).toBe(200);
   const marked = (differsBecause: string | null) =>
