@@ -285,9 +285,9 @@ test('a mark far from what was found says on its own line that no reason stands 
   const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
   const { factors } = body.determineFactors as { factors: { uuid: string; name: string }[] };
   const factor = factors.find(({ name }) => name === 'Gemak en frictie')!;
-  // The copy has no data of its own: six conversations in which everybody gave it the decision.
+  // The copy has no data of its own: eight conversations in which everybody gave it the decision.
   const findings = [{ researchFactor: factor.uuid, mention: 'spontaneous', role: 'decisive' }];
-  const conversations = Array.from({ length: 6 }, () => ({ findings }));
+  const conversations = Array.from({ length: 8 }, () => ({ findings }));
   expect((await api(page, 'PUT', `/api/researches/qualitative_research/${uuid}`, { conversations })).status).toBe(200);
   const marked = (differsBecause: string | null) =>
     api(page, 'PUT', `/api/researches/weighing_factors/${uuid}`, {
