@@ -89,7 +89,13 @@ export function ReportSections({ sections }: { sections: readonly ReportPart[] }
 function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
-      return block.level === 3 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+      return block.level === 3 ? (
+        <h3 id={block.anchor} tabIndex={block.anchor === undefined ? undefined : -1}>
+          {block.text}
+        </h3>
+      ) : (
+        <h4>{block.text}</h4>
+      );
     case 'paragraph':
       return <p className={block.lead ? styles.lead : undefined}>{block.text}</p>;
     case 'absent':

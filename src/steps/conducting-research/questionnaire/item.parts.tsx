@@ -205,12 +205,14 @@ function ItemFields(props: ItemProps) {
             <NumberField
               whole
               {...at('scaleMin')}
+              keptAs={`${item.uuid} scaleMin`}
               value={item.scaleMin}
               onChange={(scaleMin) => onChange({ scaleMin })}
             />
             <NumberField
               whole
               {...at('scaleMax')}
+              keptAs={`${item.uuid} scaleMax`}
               value={item.scaleMax}
               onChange={(scaleMax) => onChange({ scaleMax })}
             />

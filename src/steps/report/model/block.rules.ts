@@ -1,10 +1,10 @@
 import type { Field } from '#foundation/shared/fields.ts';
-import type { Block, Column, Definition, FigureBlock, TableBlock } from './model.contract.ts';
+import type { Block, Column, Definition, FigureBlock, HeadingBlock, TableBlock } from './model.contract.ts';
 import { paragraphs } from './words.rules.ts';
 
 /** Short names for making blocks, so that a section reads as what it says. */
 
-export const heading = (text: string, level: 3 | 4 = 3): Block => ({ type: 'heading', level, text });
+export const heading = (text: string, level: 3 | 4 = 3): HeadingBlock => ({ type: 'heading', level, text });
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 export const absent = (text: string): Block => ({ type: 'absent', text });
 export const list = (items: string[], ordered = false): Block[] =>

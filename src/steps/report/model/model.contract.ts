@@ -27,7 +27,7 @@ export interface ReportPart {
 }
 
 export type Block =
-  | { type: 'heading'; level: 3 | 4; text: string }
+  | HeadingBlock
   | { type: 'paragraph'; text: string; lead?: true }
   /** What is not there yet, said in so many words. */
   | { type: 'absent'; text: string }
@@ -39,6 +39,14 @@ export type Block =
   | { type: 'sources'; items: Reference[] }
   | TableBlock
   | FigureBlock;
+
+export interface HeadingBlock {
+  type: 'heading';
+  level: 3 | 4;
+  text: string;
+  /** The contents on screen lead to it by this; absent of most. */
+  anchor?: string;
+}
 
 export interface Definition {
   term: string;

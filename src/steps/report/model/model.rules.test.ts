@@ -309,6 +309,31 @@ describe('what the model writes itself is true of the data', () => {
     expect(text).toContain('Alleen op een vermoeden berust het cijfer van kennis.');
   });
 
+  it('says of a mark far from what was found that nobody wrote why, until somebody does', () => {
+    const far = (differsBecause: string | null) =>
+      words(
+        part(
+          changed(({ sections }) => {
+            const chosen = sections.determineFactors.factors[0]!.uuid;
+            const row = sections.weighingFactors.researchFactors.find(({ uuid }) => uuid === chosen)!;
+            Object.assign(row, { grade: 1, differsBecause });
+          }),
+          'results',
+        ),
+      );
+    const sentence = 'Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.';
+    expect(far(null).split(sentence)).toHaveLength(2);
+    expect(far('De vragenlijst ging over iets anders.')).not.toContain(sentence);
+    expect(
+      words(
+        part(
+          changed(() => {}),
+          'results',
+        ),
+      ),
+    ).not.toContain(sentence);
+  });
+
   it('gives the mark of a segment where it has one of its own', () => {
     const text = words(
       part(

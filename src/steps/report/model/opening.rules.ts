@@ -11,6 +11,7 @@ import { currentGoalSentence } from '#steps/research-target/research-target.rule
 import { details } from '#study/research.contract.ts';
 import { behaviourAt } from './behaviour.rules.ts';
 import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import { changeInShort } from './effect.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import {
@@ -42,6 +43,7 @@ export function summary(study: Study): Block[] {
       : { type: 'paragraph', text: lead, lead: true },
     ...(figures.length === 0 ? [] : [{ type: 'keyFigures', items: figures } as const]),
     ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : []),
+    ...changeInShort(study),
     ...told,
     ...under(report.shape.conclusion.words.name, written(conclusion)),
   ];

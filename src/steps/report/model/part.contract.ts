@@ -28,7 +28,12 @@ const itemsFigure = z.object({
 });
 
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.literal([3, 4]), text: z.string() }),
+  z.object({
+    type: z.literal('heading'),
+    level: z.literal([3, 4]),
+    text: z.string(),
+    anchor: z.exactOptional(z.string()),
+  }),
   z.object({ type: z.literal('paragraph'), text: z.string(), lead: z.exactOptional(z.literal(true)) }),
   z.object({ type: z.literal('absent'), text: z.string() }),
   z.object({ type: z.literal('goal'), text: z.string() }),

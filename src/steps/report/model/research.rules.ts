@@ -1,3 +1,4 @@
+import { qualitativeBand } from '#evidence/evidence.rules.ts';
 import { groundsOf, suggestionWords } from '#evidence/suggestion-words.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
@@ -12,6 +13,7 @@ import { qualitativeResearch } from '#steps/qualitative-research/qualitative-res
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import { effects } from './effect.rules.ts';
@@ -146,7 +148,7 @@ const mentionTable = (factors: StudyFactor[]): Block =>
 
 /** One factor: expectation, finding, and mark, each with its grounds. */
 function aboutFactor(factor: StudyFactor, study: Study): Block[] {
-  const { chosen, weighing, result } = factor;
+  const { chosen, result } = factor;
   const talks = study.sections.qualitativeResearch;
   const concluded = talks.conclusions.find((conclusion) => conclusion.researchFactor === factor.uuid);
   return [
@@ -167,7 +169,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
       ],
       [qualitativeResearch.shape.conversations.words.name, [...told(factor), ...paragraphs(concluded?.text)]],
       [conductingResearch.shape.items.words.name, [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
-      [importance, [...mark(weighing), ...perSegment(factor, study)]],
+      [importance, [...mark(factor, study), ...perSegment(factor, study)]],
     ]),
     ...(factor.quotes.length > 0 ? [{ type: 'quotes', items: factor.quotes.slice(0, quotesPerFactor) } as const] : []),
   ];
@@ -220,7 +222,8 @@ function surveyed({ result, suggestion }: StudyFactor, study: Study): string[] {
   return [told, ...suggested];
 }
 
-function mark(weighing: StudyFactor['weighing']): string[] {
+function mark(factor: StudyFactor, study: Study): string[] {
+  const { weighing } = factor;
   if (weighing?.grade == null) return ['Nog geen cijfer.'];
   const { basedOn, certainty } = weighingFields;
   const grounds = weighing.basedOn.map((basis) => basedOn.choices[basis].name);
@@ -233,8 +236,20 @@ function mark(weighing: StudyFactor['weighing']): string[] {
     `${grade(weighing.grade)} – ${first ? closed(first) : 'nog zonder onderbouwing.'}`,
     ...rest,
     ...paragraphs(weighing.differsBecause),
+    ...(liesFar(factor, study)
+      ? ['Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.']
+      : []),
     ...(reading.length > 0 ? [reading.join(' ')] : []),
   ];
+}
+
+/** The same that the step says beside the mark, for who reads only the report. */
+function liesFar({ uuid, weighing, suggestion }: StudyFactor, { sections }: Study): boolean {
+  const band = qualitativeBand(sections.qualitativeResearch.conversations, uuid);
+  return isFarWithoutReason(weighing!, {
+    suggestion: suggestion && suggestion.kind !== 'none' ? suggestion : null,
+    band: band?.kind === 'band' ? [band.lo, band.hi] : null,
+  });
 }
 
 /** `Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat erin mag.`, where a segment has a mark of its own. */

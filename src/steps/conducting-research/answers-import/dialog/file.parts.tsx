@@ -18,28 +18,33 @@ interface FoundProps {
 export function FoundFile({ work, onReread }: FoundProps) {
   const { file, format, proposal, betterSheet } = work;
   const nothing = proposal.matches.length === 0;
+  const { rows, columns, origin } = proposal;
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Bestand</dt>
-          <dd>{file.name}</dd>
-        </div>
-        <div>
-          <dt>Gemaakt met</dt>
-          <dd>{originWords[proposal.origin]}</dd>
-        </div>
-        <div>
-          <dt>Inhoud</dt>
-          <dd>
-            {plural(proposal.rows, 'rij', 'rijen')}, {plural(proposal.columns.length, 'kolom', 'kolommen')}
-          </dd>
-        </div>
-        <div>
-          <dt>Vorm</dt>
-          <dd>{formatWords(format)}</dd>
-        </div>
-      </dl>
+      <Disclosure
+        summary={`${file.name}: ${plural(rows, 'rij', 'rijen')}, ${plural(columns.length, 'kolom', 'kolommen')}`}
+      >
+        <dl className={styles.facts}>
+          <div>
+            <dt>Bestand</dt>
+            <dd>{file.name}</dd>
+          </div>
+          <div>
+            <dt>Gemaakt met</dt>
+            <dd>{originWords[origin]}</dd>
+          </div>
+          <div>
+            <dt>Inhoud</dt>
+            <dd>
+              {plural(rows, 'rij', 'rijen')}, {plural(columns.length, 'kolom', 'kolommen')}
+            </dd>
+          </div>
+          <div>
+            <dt>Vorm</dt>
+            <dd>{formatWords(format)}</dd>
+          </div>
+        </dl>
+      </Disclosure>
       {format.kind === 'xlsx' && format.others.length > 0 && betterSheet === null ? (
         <Callout>{sheetsWords(format)}</Callout>
       ) : null}
