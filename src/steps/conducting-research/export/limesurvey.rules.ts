@@ -1,5 +1,12 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import {
+  agreement,
+  type Survey,
+  type SurveyAnswer,
+  type SurveyNumber,
+  type SurveyPage,
+  type SurveyQuestion,
+} from './survey.rules.ts';
 import { bare, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 
@@ -10,7 +17,7 @@ import { htmlText, oneLine } from './survey-text.rules.ts';
 
 const columns = [
   ...['class', 'type/scale', 'name', 'relevance', 'text', 'help', 'language', 'validation', 'mandatory', 'other'],
-  ...['default', 'same_default', 'random_group'],
+  ...['default', 'same_default', 'random_group', 'num_value_int_only', 'min_num_value_n', 'max_num_value_n', 'suffix'],
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string>>;
@@ -116,10 +123,23 @@ const skipNote = ({ skipNote: text, askedAfter }: SurveyPage): Row[] =>
       ];
 
 /** A list of answers for each question, so that its code is that of the variable and the whole block can be shuffled. */
-const asked = ({ name, shuffled, askedAfter }: SurveyPage, { code, text, answers, required }: SurveyQuestion): Row => ({
-  ...question(answers.length === 0 ? 'T' : 'L', code, text, required),
+const asked = (
+  { name, shuffled, askedAfter }: SurveyPage,
+  { code, text, answers, asksNumber, required }: SurveyQuestion,
+): Row => ({
+  ...question(asksNumber ? 'N' : answers.length === 0 ? 'T' : 'L', code, text, required),
+  ...(asksNumber ? numeric(asksNumber) : {}),
   ...(askedAfter.length > 0 ? { relevance: askedAfter.map((filter) => `${filter.code}.NAOK == 1`).join(' and ') } : {}),
   ...(shuffled ? { random_group: name } : {}),
+});
+
+/** Numerical input (type N): what lies outside is refused there, so that it cannot be in the file. */
+const numeric = ({ lo, hi, whole, unit, help }: SurveyNumber): Row => ({
+  help: expressionless(`${help}.`),
+  num_value_int_only: whole ? '1' : '0',
+  min_num_value_n: String(lo),
+  max_num_value_n: String(hi),
+  ...(unit === null ? {} : { suffix: expressionless(unit) }),
 });
 
 const answer = ({ value, label }: SurveyAnswer): Row => ({

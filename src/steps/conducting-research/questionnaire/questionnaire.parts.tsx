@@ -57,6 +57,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'randomOrder',
   'downloadedOn',
   'primaryOutcome',
+  'ownOutcome',
   'population',
   'pretestDone',
   'pretestFindings',
