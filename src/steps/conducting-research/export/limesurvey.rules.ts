@@ -17,10 +17,14 @@ import { htmlText, oneLine } from './survey-text.rules.ts';
 
 const columns = [
   ...['class', 'type/scale', 'name', 'relevance', 'text', 'help', 'language', 'validation', 'mandatory', 'other'],
-  ...['default', 'same_default', 'random_group', 'num_value_int_only', 'min_num_value_n', 'max_num_value_n', 'suffix'],
+  ...['default', 'same_default', 'random_group'],
 ] as const;
 
-type Row = Partial<Record<(typeof columns)[number], string>>;
+/** What is set of a question that asks for a number; only in a file that has one. */
+const ofNumbers = ['num_value_int_only', 'min_num_value_n', 'max_num_value_n', 'suffix'] as const;
+
+type Name = (typeof columns)[number] | (typeof ofNumbers)[number];
+type Row = Partial<Record<Name, string>>;
 
 const language = 'nl';
 /** Always asked. */
@@ -81,10 +85,11 @@ export function limeSurveyFile(survey: Survey): string {
       ...page.questions.flatMap((question) => [asked(page, question), ...question.answers.map(answer)]),
     ]),
   ];
-  return `\ufeff${[columns, ...rows.map(cellsOf)].map((cells) => `${cells.join('\t')}\n`).join('')}`;
+  const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
+  return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
 }
 
-const cellsOf = (row: Row) => columns.map((column) => row[column] ?? '');
+const cellsOf = (row: Row, heads: readonly Name[]) => heads.map((column) => row[column] ?? '');
 
 const group = (name: string, at: number): Row => ({
   class: 'G',

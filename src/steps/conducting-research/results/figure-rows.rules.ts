@@ -3,7 +3,6 @@ import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
 import { sharesByPoint } from '#evidence/statistics/distribution.rules.ts';
 import type { FactorResult, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 
-type ItemAnalysis = StoredAnalysis['items'][number];
 type Asked = Pick<QuestionnaireItem, 'uuid' | 'text' | 'variable'>;
 
 /** Two decimals are as fine as anything is drawn or told, and nobody can count back from them. */
