@@ -153,7 +153,10 @@ function codingRemark(table: ImportTable, column: number, question: ImportQuesti
   const [low, high] = [points[0]!, points.at(-1)!];
   const shift = shiftOf(table.columns[column]!.values, low, high);
   if (shift === null) return [];
-  const { name, values } = table.columns[column]!;
+  const { name, values, labels } = table.columns[column]!;
+  const known = wordsOf(question);
+  // What the file says its values mean is no question any more.
+  if (labels && [...labels.values()].every((label) => pointOfWords(label, known) !== null)) return [];
   const [from, to] = [low - shift, high - shift];
   const lie = `In de kolom “${name}” lopen de antwoorden van ${signed(from)} tot en met ${to}, op de schaal van ${low} tot en met ${high}.`;
   if (points.length > 2) {

@@ -25,7 +25,7 @@ const named: Record<Special, ReadonlySet<string>> = {
     ...['deelnemercode', 'deelnemernummer', 'participant', 'participantid', 'persoonscode', 'persoonlijkecode'],
     ...['eigencode', 'code'],
   ]),
-  submitted: new Set(['submitdate', 'datesubmitted', 'datumverzonden', 'datumingediend', 'datumvoltooid']),
+  submitted: new Set(['submitdate', 'datesubmitted', 'datumverzonden', 'datumingediend', 'datumvoltooid', 'completiontime', 'tijdvanvoltooien', 'tijdvanvoltooiing']),
   finished: new Set(['finished', 'voltooid', 'afgerond']),
   status: new Set(['status', 'responsetype', 'distributionchannel']),
   technical: new Set([
@@ -42,6 +42,7 @@ const named: Record<Special, ReadonlySet<string>> = {
       'token',
       'userlanguage',
     ],
+    ...['begintijd', 'starttime', 'tijdstempel', 'timestamp', 'lastmodifiedtime', 'laatstgewijzigd', 'totaalpunten', 'totalpoints'],
     ...['recipientlastname', 'recipientfirstname', 'recipientemail', 'externalreference', 'externaldatareference'],
     ...['locationlatitude', 'locationlongitude', 'interviewtime', 'grouptime'],
   ]),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { mappingProblems } from '#steps/conducting-research/answers-import/choices.rules.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
