@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountIn, numberStyleOf } from './amount.rules.ts';
+import { question } from './import.testing.ts';
 import { mapAnswers } from './map.rules.ts';
 import { proposeMapping } from './mapping.rules.ts';
-import { question } from './import.testing.ts';
 import { readImport } from './read.rules.ts';
 
 const read = (said: string, unit: string | null = 'uur per week', beside: readonly string[] = []) =>
@@ -28,10 +28,18 @@ describe('a number as people and programs write it', () => {
     ['0.125', 0.125],
   ])('%s is %d', (said, number) => expect(read(said)).toEqual({ number }));
 
-  it.each(['', 'veel', '5-6', '2 à 3', 'ongeveer 4', '12 kilo', '1:30', '1.25.000', '3,', '4 of 5'])(
-    '%s is none',
-    (said) => expect(read(said)).toBeNull(),
-  );
+  it.each([
+    '',
+    'veel',
+    '5-6',
+    '2 à 3',
+    'ongeveer 4',
+    '12 kilo',
+    '1:30',
+    '1.25.000',
+    '3,',
+    '4 of 5',
+  ])('%s is none', (said) => expect(read(said)).toBeNull());
 
   it('1.250 is either, until the column tells', () => {
     expect(read('1.250')).toEqual({ two: [1.25, 1250] });
@@ -59,9 +67,16 @@ describe('a column of numbers', () => {
       ...given,
     });
   const mapped = (asked: ReturnType<typeof days>, ...cells: string[]) => {
-    const { table } = readImport(new TextEncoder().encode(`respondent;DAGEN\n${cells.map((c, i) => `R${i};${c}`).join('\n')}\n`));
+    const { table } = readImport(
+      new TextEncoder().encode(`respondent;DAGEN\n${cells.map((c, i) => `R${i};${c}`).join('\n')}\n`),
+    );
     const { mapping, remarks } = proposeMapping(table, [asked]);
-    return { remarks, mapping, again: (changed = mapping) => mapAnswers(table, [asked], changed), ...mapAnswers(table, [asked], mapping) };
+    return {
+      remarks,
+      mapping,
+      again: (changed = mapping) => mapAnswers(table, [asked], changed),
+      ...mapAnswers(table, [asked], mapping),
+    };
   };
 
   it('keeps what fits, and says of the rest why, with how often; none of it counts', () => {

@@ -59,7 +59,8 @@ function originOf(names: readonly string[]): ImportHead['origin'] {
   if (isLimeSurvey(names)) return 'limesurvey';
   const [first = '', second = '', third = ''] = names.map((name) => name.toLowerCase());
   if (/^(?:tijdstempel|timestamp)$/.test(first)) return 'google_forms';
-  const isForms = first === 'id' && /^(?:begintijd|start ?time)$/.test(second) && /^(?:tijd van volto|completion ?time)/.test(third);
+  const isForms =
+    first === 'id' && /^(?:begintijd|start ?time)$/.test(second) && /^(?:tijd van volto|completion ?time)/.test(third);
   return isForms ? 'microsoft_forms' : 'other';
 }
 

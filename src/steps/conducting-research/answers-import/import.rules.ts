@@ -33,7 +33,14 @@ export interface ImportColumn {
 export type RowFlaw = 'too_many_cells' | 'quotes';
 
 /** Which tool made the file, as far as its head gives away. */
-export type ImportOrigin = 'limesurvey' | 'qualtrics' | 'microsoft_forms' | 'google_forms' | 'surveyjs' | 'spss' | 'other';
+export type ImportOrigin =
+  | 'limesurvey'
+  | 'qualtrics'
+  | 'microsoft_forms'
+  | 'google_forms'
+  | 'surveyjs'
+  | 'spss'
+  | 'other';
 
 export interface ImportTable {
   origin: ImportOrigin;

@@ -52,7 +52,12 @@ export function tableBuilder(wish: HeadWish = {}): TableBuilder {
     const waiting = early ?? [];
     early = null;
     firstRows = waiting.slice(0, headRoom).map(({ cells }) => cells.map(cellText));
-    head = wish.given ?? headAt(waiting.map(({ cells }) => cells.map(cellText)), wish.row ?? null);
+    head =
+      wish.given ??
+      headAt(
+        waiting.map(({ cells }) => cells.map(cellText)),
+        wish.row ?? null,
+      );
     if (head.names.length > importLimits.columns) throw tooMuch('kolommen', importLimits.columns);
     columns = head.names.map(() => ({
       places: new Map([['', 0]]),

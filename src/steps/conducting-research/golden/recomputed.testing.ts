@@ -65,7 +65,7 @@ const hours = '0b3f8c52-6d1e-4f77-9a0c-5e2d7c1b4a90';
 /** The same people with a question of one's own about the behaviour, in hours with decimals that go with their other answers. */
 function withHours(source: ReturnType<typeof sourceOf>): ReturnType<typeof sourceOf> {
   const asked = {
-    ...{ uuid: hours, block: 'outcome', text: 'Hoeveel uur per week?', variable: 'UREN', number: true } as const,
+    ...({ uuid: hours, block: 'outcome', text: 'Hoeveel uur per week?', variable: 'UREN', number: true } as const),
     ...{ unit: 'uur per week', lowest: 0, highest: 168, wholeNumbers: false },
   };
   const told = source.answers[0]!.answers.map((_, row) => {
@@ -85,6 +85,9 @@ export const packagesOfGolden = () => [
     .filter(({ items }) => items.every(({ scaleMax }) => scaleMax <= 11))
     .map(({ name }) => ({ name, files: packageFiles(goldenPackage(name)) })),
   { name: 'mixed, of everybody', files: packageFiles(goldenPackage('mixed', { population: 'everyone' })) },
-  { name: 'mixed, with hours as outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: 'own', ownOutcome: hours })) },
+  {
+    name: 'mixed, with hours as outcome',
+    files: packageFiles(goldenPackage('mixed', { primaryOutcome: 'own', ownOutcome: hours })),
+  },
   { name: 'mixed, without an outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: null })) },
 ];

@@ -1,6 +1,6 @@
 import { type Delimiter, delimiters } from '#foundation/shared/spreadsheet/csv.rules.ts';
-import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -19,7 +19,10 @@ const longestRow = 70;
 /** On which row the names of the columns stand, where that is not the first with something in it. */
 function HeadRow({ work: { format, firstRows, headRow }, onReread, open }: FoundProps & { open: boolean }) {
   const options = firstRows.flatMap((cells, index) => {
-    const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' · ');
+    const words = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(' · ');
     return words === '' ? [] : [{ value: String(index + 1), label: `rij ${index + 1}: ${words.slice(0, longestRow)}` }];
   });
   const other =
@@ -30,7 +33,11 @@ function HeadRow({ work: { format, firstRows, headRow }, onReread, open }: Found
         : {};
   return (
     <Disclosure
-      summary={headRow === null ? 'Staan de namen van de kolommen op een andere rij?' : `De namen van de kolommen staan op rij ${headRow}`}
+      summary={
+        headRow === null
+          ? 'Staan de namen van de kolommen op een andere rij?'
+          : `De namen van de kolommen staan op rij ${headRow}`
+      }
       open={open || headRow !== null}
     >
       <Select
@@ -83,8 +90,8 @@ export function FoundFile({ work, onReread }: FoundProps) {
       ) : null}
       {format.kind === 'sav' && format.weight !== null ? (
         <Callout boxed title="De weging uit SPSS gebruiken we niet">
-          Dit bestand weegt met “{format.weight}”. We rekenen met de ongewogen antwoorden: iedereen telt even zwaar. Wegen naar
-          bekende verdelingen kan hier zelf, bij de resultaten.
+          Dit bestand weegt met “{format.weight}”. We rekenen met de ongewogen antwoorden: iedereen telt even zwaar.
+          Wegen naar bekende verdelingen kan hier zelf, bij de resultaten.
         </Callout>
       ) : null}
       {betterSheet && format.kind === 'xlsx' ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fixture, question, yesNoQuestion } from '#steps/conducting-research/answers-import/import.testing.ts';
 import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.ts';
 import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
-import { importHandler, type ImportReply } from '#steps/conducting-research/answers-import/messages.rules.ts';
-import { fixture, question, yesNoQuestion } from '#steps/conducting-research/answers-import/import.testing.ts';
+import { type ImportReply, importHandler } from '#steps/conducting-research/answers-import/messages.rules.ts';
 import { readImport } from '#steps/conducting-research/answers-import/read.rules.ts';
 
 interface OfHaven {
@@ -46,7 +46,11 @@ describe.each(Object.keys(haven))('the system file of SPSS %s', (name) => {
       expect(labels ? Object.fromEntries(labels) : null, column).toEqual(theirs.labels[column] ?? null);
       const none = Array.from(codes, (code, row) => (missing?.has(values[code]!) || values[code] === '' ? row + 1 : 0));
       // An empty text is no missing text to haven.
-      if (column !== 'kort') expect(none.filter((row) => row > 0), column).toEqual([theirs.missing[column]!].flat());
+      if (column !== 'kort')
+        expect(
+          none.filter((row) => row > 0),
+          column,
+        ).toEqual([theirs.missing[column]!].flat());
     }
   });
 
@@ -58,7 +62,9 @@ describe.each(Object.keys(haven))('the system file of SPSS %s', (name) => {
     // 1 = Ja, 2 = Nee in the file; nee is 0 and ja is 1 in the questionnaire.
     expect([...of('SEGMENT_1').answers]).toEqual(said('SEGMENT_1').map((value) => (value === '1' ? 1 : 0)));
     expect(remarks.filter(({ item }) => item === 'SEGMENT_1')).toEqual([]);
-    expect([...of('UREN').answers]).toEqual(said('UREN').map((value) => (value === '998' ? Number.NaN : Number(value))));
+    expect([...of('UREN').answers]).toEqual(
+      said('UREN').map((value) => (value === '998' ? Number.NaN : Number(value))),
+    );
     expect(of('UREN').book).toMatchObject({
       column: 'UREN',
       question: 'Hoeveel uur per week fiets je?',
@@ -127,7 +133,13 @@ describe('files of other tools', () => {
   ])('of %s are known, and their questions by their words', (origin, head) => {
     const asks = [{ ...hours, text: 'Hoeveel uur per week fiets je nu?' }];
     const many = head.split(';').length;
-    const { table } = readImport(text(`${head}\n${Array(many - 1).fill('x').join(';')};4,5\n`));
+    const { table } = readImport(
+      text(
+        `${head}\n${Array(many - 1)
+          .fill('x')
+          .join(';')};4,5\n`,
+      ),
+    );
     const { mapping } = proposeMapping(table, asks);
     expect(table.origin).toBe(origin);
     expect([...mapAnswers(table, asks, mapping).answers.items[0]!.answers]).toEqual([4.5]);

@@ -189,14 +189,21 @@ function pairsIn(data: Uint8Array | undefined, text: (bytes: Uint8Array) => stri
 }
 
 /** The numbers by which files from before 2008 name how their letters are written. */
-const codePages: Record<number, string> = { 65001: 'utf-8', 1250: 'windows-1250', 1252: 'windows-1252', 28591: 'latin1' };
+const codePages: Record<number, string> = {
+  65001: 'utf-8',
+  1250: 'windows-1250',
+  1252: 'windows-1252',
+  28591: 'latin1',
+};
 
 function decoderFor(extensions: ReadonlyMap<number, Uint8Array>, littleEndian: boolean): TextDecoder {
   const named = extensions.get(20);
   const numbers = extensions.get(3);
   const page = numbers && numbers.length >= 32 ? savBytes(numbers, 28, littleEndian).int() : 1252;
   try {
-    return new TextDecoder(named ? new TextDecoder('latin1').decode(named).trim() : (codePages[page] ?? 'windows-1252'));
+    return new TextDecoder(
+      named ? new TextDecoder('latin1').decode(named).trim() : (codePages[page] ?? 'windows-1252'),
+    );
   } catch {
     return new TextDecoder('windows-1252');
   }

@@ -29,11 +29,9 @@ export function readSav(
     const file = { variables: dictionary.variables, weight: dictionary.weight, packed: compression === 2 };
     onFile(file);
     const { at, littleEndian } = dictionary;
-    const stored =
-      compression === 2 ? unpacked(bytes, at, littleEndian) : bytes.subarray(at);
+    const stored = compression === 2 ? unpacked(bytes, at, littleEndian) : bytes.subarray(at);
     const next = compression === 0 ? plainUnits(stored) : coded(stored, dictionary.bias, littleEndian);
-    const view = (unit: Uint8Array) =>
-      new DataView(unit.buffer, unit.byteOffset, 8).getFloat64(0, littleEndian);
+    const view = (unit: Uint8Array) => new DataView(unit.buffer, unit.byteOffset, 8).getFloat64(0, littleEndian);
     for (let row = 0; ; row++) {
       const cells: string[] = [];
       for (const variable of file.variables) {
@@ -117,11 +115,15 @@ function unpacked(bytes: Uint8Array, from: number, littleEndian: boolean): Uint8
     return { at: trailer.long(), size: trailer.count(), packedSize: trailer.count() };
   });
   const size = blocks.reduce((sum, block) => sum + block.size, 0);
-  if (size > largest) throw new ImportRefused('Dit SPSS-bestand is uitgepakt te groot. Haal variabelen weg die je niet nodig hebt.');
+  if (size > largest)
+    throw new ImportRefused('Dit SPSS-bestand is uitgepakt te groot. Haal variabelen weg die je niet nodig hebt.');
   const whole = new Uint8Array(size);
   let written = 0;
   for (const block of blocks) {
-    whole.set(unzlibSync(bytes.subarray(block.at, block.at + block.packedSize), { out: new Uint8Array(block.size) }), written);
+    whole.set(
+      unzlibSync(bytes.subarray(block.at, block.at + block.packedSize), { out: new Uint8Array(block.size) }),
+      written,
+    );
     written += block.size;
   }
   return whole;

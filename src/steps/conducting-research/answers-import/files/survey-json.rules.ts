@@ -23,14 +23,17 @@ function parsed(text: string): unknown {
 }
 
 type Named = Readonly<Record<string, unknown>>;
-const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list of answers, wherever a version of SurveyJS lays it. */
 function peopleIn(content: unknown): Named[] {
   const lists = isNamed(content) ? Object.values(content).filter(Array.isArray) : [content];
   // A questionnaire of SurveyJS is no list of answers: its pages hold elements.
   if (isNamed(content) && 'pages' in content) {
-    throw new ImportRefused('Dit is de vragenlijst van SurveyJS, niet de antwoorden. Download daar de antwoorden en kies dat bestand.');
+    throw new ImportRefused(
+      'Dit is de vragenlijst van SurveyJS, niet de antwoorden. Download daar de antwoorden en kies dat bestand.',
+    );
   }
   const people = lists.flatMap((list): unknown[] => (Array.isArray(list) ? list : [])).map(answersOf);
   const found = people.filter(isNamed);
