@@ -42,7 +42,7 @@ test('hours a week: asked, read in with what does not fit, the outcome with its 
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('vraag-1440.png') });
   await asked.getByRole('button', { name: 'Klaar' }).click();
-  await expect(page.getByText('een getal van 0 tot en met 168 uur per week')).toBeVisible();
+  await expect(page.getByText('een getal van 0 tot en met 168 uur per week', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: /Je eigen vraag: “Hoeveel uur per week fiets je\?”/ }).check();
 
   await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
