@@ -60,7 +60,9 @@ test('hours a week: asked, read in with what does not fit, the outcome with its 
   await expect(dialog).toBeHidden();
 
   const two = (value: number) => value.toFixed(2).replace('.', ',');
-  await expect(page.getByText(`“Hoeveel uur per week fiets je?”: gemiddeld ${two(mean)} uur per week (`)).toBeVisible();
+  await expect(
+    page.locator('#resultaten').getByText(`“Hoeveel uur per week fiets je?”: gemiddeld ${two(mean)} uur per week (`),
+  ).toBeVisible();
   await expect(page.getByText(`n = ${told.length}.`).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Meer', exact: true }).first().click();
