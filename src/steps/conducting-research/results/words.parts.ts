@@ -23,7 +23,7 @@ export const answerLabels: Record<AnswerKind, string> = {
   five: 'Schaal van 1 tot en met 5',
   yes_no: 'Nee of ja',
   eleven: 'Schaal van 0 tot en met 10',
-  number: 'Een getal',
+  number: conductingResearch.shape.items.row.number.words.label,
   open: 'Eigen woorden',
   other: 'Een andere schaal',
 };
