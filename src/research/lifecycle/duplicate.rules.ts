@@ -50,6 +50,7 @@ export const fates: {
     respondents: 'collected',
     outsideSituation: 'collected',
     primaryOutcome: 'asked',
+    ownOutcome: 'asked',
     population: 'asked',
     results: 'collected',
     laterChanges: 'collected',

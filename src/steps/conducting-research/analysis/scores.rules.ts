@@ -18,11 +18,12 @@ export interface AllScores {
 }
 
 /** The outcome, and the scores of a factor by its uuid, or of the behaviour; of the same people as the figures of the first measurement. */
-export function scoresOf({ items, primaryOutcome, population, results }: AnalysedContent, raw: RawAnswers): AllScores {
+export function scoresOf(content: AnalysedContent, raw: RawAnswers): AllScores {
+  const { items, results } = content;
   const { items: answers } = fromRaw(raw);
   const columns = columnsOf(items, answers);
-  const outcome = outcomeScores(columns, primaryOutcome);
-  const { people } = populationRows({ items, answers, primaryOutcome, population });
+  const outcome = outcomeScores(columns, content);
+  const { people } = populationRows({ ...content, answers });
   const counts = new Uint8Array(raw.respondents.length);
   for (const row of people) counts[row] = 1;
   return {

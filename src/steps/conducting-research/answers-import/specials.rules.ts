@@ -53,7 +53,16 @@ const named: Record<Special, ReadonlySet<string>> = {
     'eigencode',
     'code',
   ]),
-  submitted: new Set(['submitdate', 'datesubmitted', 'datumverzonden', 'datumingediend', 'datumvoltooid']),
+  submitted: new Set([
+    'submitdate',
+    'datesubmitted',
+    'datumverzonden',
+    'datumingediend',
+    'datumvoltooid',
+    'completiontime',
+    'tijdvanvoltooien',
+    'tijdvanvoltooiing',
+  ]),
   finished: new Set(['finished', 'voltooid', 'afgerond']),
   status: new Set(['status', 'responsetype', 'distributionchannel']),
   technical: new Set([
@@ -91,6 +100,14 @@ const named: Record<Special, ReadonlySet<string>> = {
     'locationlongitude',
     'interviewtime',
     'grouptime',
+    'begintijd',
+    'starttime',
+    'tijdstempel',
+    'timestamp',
+    'lastmodifiedtime',
+    'laatstgewijzigd',
+    'totaalpunten',
+    'totalpoints',
   ]),
 };
 

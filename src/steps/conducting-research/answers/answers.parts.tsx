@@ -22,6 +22,7 @@ import { useTakeAnswers } from './take.parts.ts';
 const ImportAnswers = latePart(() =>
   import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx').then((it) => it.ImportAnswers),
 );
+const CodeBooks = latePart(() => import('./code-books.parts.tsx').then((it) => it.CodeBooks));
 const OpenAnswers = latePart(() => import('./open.parts.tsx').then((it) => it.OpenAnswers));
 
 interface SurveyAnswersProps {
@@ -47,7 +48,7 @@ type Open =
       first: ReadonlySet<string> | null;
       version: number | null;
     }
-  | { kind: 'texts' | 'settle' | 'remove' };
+  | { kind: 'texts' | 'books' | 'settle' | 'remove' };
 
 function AnswersPanel({
   work,
@@ -129,6 +130,7 @@ function AnswersPanel({
             <Menu
               label="Meer"
               items={[
+                { label: 'Codeboek per kolom', onSelect: () => openWhenFetched({ kind: 'books' }) },
                 { label: 'Open antwoorden lezen', onSelect: () => openWhenFetched({ kind: 'texts' }) },
                 { label: 'Ruwe antwoorden verwijderen', danger: true, onSelect: () => setOpen({ kind: 'remove' }) },
               ]}
@@ -159,6 +161,9 @@ function AnswersPanel({
             }}
             onClose={close}
           />
+        ) : null}
+        {open?.kind === 'books' ? (
+          <CodeBooks items={editing.content.items} read={answersApi.read} onClose={close} />
         ) : null}
         {open?.kind === 'texts' ? <OpenAnswers read={answersApi.read} onClose={close} /> : null}
       </Suspense>

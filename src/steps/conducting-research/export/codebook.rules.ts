@@ -94,6 +94,7 @@ const orderOf = ({ shuffled, title, name, block }: SurveyPage) =>
 const onScale = ({ answers }: SurveyQuestion) => answers.filter((answer) => answer !== notApplicable);
 
 function scaleOf(question: SurveyQuestion): string {
+  if (question.asksNumber) return question.asksNumber.help;
   const answers = onScale(question);
   return answers.length === 0 ? 'eigen woorden' : `${answers[0]!.value} t/m ${answers.at(-1)!.value}`;
 }

@@ -58,6 +58,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'randomOrder',
   'downloadedOn',
   'primaryOutcome',
+  'ownOutcome',
   'population',
   'pretestDone',
   'pretestFindings',

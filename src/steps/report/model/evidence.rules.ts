@@ -1,4 +1,5 @@
 import type { NoFigureReason, StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { classWords } from '#evidence/statistics/distribution.rules.ts';
 import { type GroupDifference, groupDifferences, manyWords } from '#evidence/statistics/group-difference.rules.ts';
 import { fewestInGroup, measureNames, noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
@@ -295,7 +296,7 @@ export function itemTables(study: Study): Block[] {
 /** The question, its name, and how often each answer was given. */
 function questionCell({ reversed, distribution }: ItemAnalysis, question: QuestionnaireItem | undefined): string {
   const marks = [question?.variable, reversed ? 'omgescoord' : null].filter((word) => word);
-  const shares = distribution.map(({ code, share }) => `${code}: ${percentage(share, 1)}`);
+  const shares = distribution.map(({ share, ...given }) => `${classWords(given)}: ${percentage(share, 1)}`);
   return [closed(questionWords(question?.text ?? null)), marks.join(', '), shares.join('; ')]
     .filter((line) => line !== '')
     .join('\n');

@@ -150,6 +150,7 @@ function itemSheet({ sections, byUuid }: Study): Sheet {
   const asked = columnsOf(
     fields,
     ...(['variable', 'text', 'scaleMin', 'scaleMax', 'leftAnchor', 'rightAnchor', 'labels'] as const),
+    ...(['number', 'unit', 'lowest', 'highest', 'wholeNumbers'] as const),
     ...(['reversed', 'required', 'notApplicable', 'removed'] as const),
   );
   const tried = columnsOf(conductingResearch.shape.pretest.row, 'heard', 'changed');
