@@ -36,7 +36,7 @@ describe('the library as shipped', () => {
       'begrippen',
     ]);
     expect(technics.all.flatMap((technic) => technic.supports)).toHaveLength(67);
-    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(142);
+    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(141);
     expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(152);
   });
 
