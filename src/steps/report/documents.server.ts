@@ -5,6 +5,7 @@ import { techniqueCards } from './cards/cards.rules.ts';
 import { reportKinds } from './documents.contract.ts';
 import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
+import { privacyOf } from './privacy/privacy.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
@@ -39,7 +40,8 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...workbook,
         input: (source) => {
           const { research, sections, library } = reportInput(source);
-          return workbookOf(joinStudy(research, sections, library, true));
+          const privacy = privacyOf(sections.completeResearch, sections);
+          return workbookOf(joinStudy(research, sections, library, privacy), privacy.conversations);
         },
         write: async (sheets) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets),
       }),

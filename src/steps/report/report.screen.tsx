@@ -11,6 +11,7 @@ import { NotesButton } from '#research/notes/button.parts.tsx';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { hollow, unknownCharacters } from '#steps/report/model/characters.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { StepBar } from '#steps/step/bar.tsx';
 import { StaleNotice } from '#steps/step/stale-notice.tsx';
@@ -139,7 +140,7 @@ function ReportPage({ research }: { research: Research }) {
       <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
         <ReportSettings
           content={editing.content as Report}
-          proposals={reportProposals(joinStudy(input.research, input.sections, input.library, false))}
+          proposals={reportProposals(joinStudy(input.research, input.sections, input.library, unlimited))}
           onChange={editing.change}
           problemAt={editing.problemAt}
           endProduct={research.endProduct}

@@ -62,6 +62,9 @@ export function library(): ReportLibrary {
 /** What the report of the example is made from. */
 export function exampleInput() {
   const { details, sections } = example();
+  // All that a report can show of people; what is narrower is tested where it is set.
+  Object.assign(sections.qualitativeResearch, { promisedQuotes: 'with_code' });
+  Object.assign(sections.completeResearch, { quotes: 'with_code', smallGroups: true, conversations: true });
   return {
     research: {
       ...details,

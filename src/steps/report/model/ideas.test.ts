@@ -11,6 +11,7 @@ import { writeReport } from '#steps/report/word/document.server.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { publicReport } from './public.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from './study.rules.ts';
 
 /** A study with an idea that was chosen, one that was not, one that a veto stops, and one that was chosen in spite of its veto. */
@@ -79,7 +80,9 @@ describe('only ideas that were chosen, and that no veto stops, are told as appli
 
   it('in the tables', async () => {
     const { research, sections, library } = study();
-    const read = await readExcelFile(await writeWorkbook(workbookOf(joinStudy(research, sections, library, true))));
+    const read = await readExcelFile(
+      await writeWorkbook(workbookOf(joinStudy(research, sections, library, unlimited))),
+    );
     const sheet = (name: string) => JSON.stringify(read.find((one) => one.sheet === name)!.data);
     expect(sheet('Toepassingen')).toContain('TitelGekozen');
     expect(sheet('Interventies')).toContain('TitelGekozen');

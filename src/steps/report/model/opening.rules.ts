@@ -9,6 +9,7 @@ import {
 } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { details } from '#study/research.contract.ts';
+import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from './behaviour.rules.ts';
 import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
@@ -44,6 +45,7 @@ export function summary(study: Study): Block[] {
     ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : []),
     ...told,
     ...under(report.shape.conclusion.words.name, written(conclusion)),
+    ...under('Wat we niet weten', list(unknowns(study, 3))),
   ];
 }
 

@@ -132,7 +132,13 @@ describe('the list of sources', () => {
     const input = exampleInput();
     const named = (hidden: boolean) => {
       input.sections.completeResearch.sections = [
-        { uuid: '00000000-0000-4000-8000-000000000001', section: 'occasion', hidden, introduction: null },
+        {
+          uuid: '00000000-0000-4000-8000-000000000001',
+          ...bareSection,
+          section: 'occasion',
+          hidden,
+          introduction: null,
+        },
       ];
       input.research.known = [{ fact: 'Een feit', source: 'Alleen hier genoemd (2021)' }] as never;
       return JSON.stringify(buildReport(input).sections.find(({ key }) => key === 'sources'));

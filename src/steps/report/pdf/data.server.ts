@@ -1,9 +1,20 @@
-import type { Block, Reference, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
+import { fontNames } from '#documents/fonts.server.ts';
+import { inDocument } from '#steps/report/drawing/colours.server.ts';
+import { svgOf } from '#steps/report/drawing/svg.rules.ts';
+import type {
+  Block,
+  Drawing,
+  Reference,
+  ReportModel,
+  ReportPart,
+  TableBlock,
+} from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
+import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
+import { clean } from '#steps/report/word/text.server.ts';
 import { springSvg } from './drawing.server.ts';
-import { drawnFigure } from './figure.server.ts';
 import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
@@ -23,6 +34,7 @@ export function pdfData(model: ReportModel) {
       sizes: coverSizes(model),
     },
     parts,
+    short: model.cover === 'head',
   };
 }
 
@@ -85,10 +97,21 @@ function block(it: Block) {
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
-        ...drawnFigure(it),
+        alt: printable(it.alt),
+        svg: svgOf(printed(it.drawing), inDocument, fontNames.sans),
+        width: it.drawing.width,
+        height: it.drawing.height,
       };
   }
 }
+
+/** Without what no font can show. */
+const printed = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  marks: drawing.marks.map((mark) =>
+    mark.kind === 'text' ? { ...mark, text: withoutUnknown(clean(mark.text)) } : mark,
+  ),
+});
 
 /** The longest term that fits before its description. */
 const shortTerm = 27;
