@@ -5,7 +5,7 @@ import { techniqueCards } from './cards/cards.rules.ts';
 import { reportKinds } from './documents.contract.ts';
 import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
-import { privacyOf } from './privacy/privacy.rules.ts';
+import { privacyOf, withoutPeople } from './privacy/privacy.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
@@ -47,7 +47,11 @@ export const reportDocuments = studyDocuments(reportKinds, {
       }),
       json: {
         ...json,
-        text: ({ study, steps, library }) => JSON.stringify(exportResearch(study, steps, library, new Date()), null, 2),
+        text: ({ study, steps, library, research }) => {
+          // Whoever works on the research takes it along whole; a colleague gets of people what every other file shows.
+          const told = research.role === 'colleague' ? withoutPeople(study) : study;
+          return JSON.stringify(exportResearch(told, steps, library, new Date()), null, 2);
+        },
       },
     },
   },

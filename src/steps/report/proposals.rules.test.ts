@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#examples/examples.testing.ts';
-import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy, type ReportLibrary } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import { reportProposals } from './proposals.rules.ts';
 

@@ -1,5 +1,5 @@
-import { choice, field, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import * as z from 'zod/mini';
+import { choice, field, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
 import { reportAppendices, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 

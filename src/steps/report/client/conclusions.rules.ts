@@ -1,4 +1,5 @@
 import { behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, under, written } from '#steps/report/model/block.rules.ts';
@@ -16,7 +17,7 @@ export function conclusions(study: Study): Block[] {
   const others = kept.filter(({ grade: mark, isPriority }) => !isPriority && mark !== null);
   const blocks: Block[] = [
     ...written(sections.completeResearch.conclusion),
-    ...(first ? [paragraph(behaviourSentence(first))] : []),
+    ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
     ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
     ...under('Wat mensen zelf noemden', mentionFigure(study)),
     ...under('Waar het op vastzit', list(told.map((factor) => about(factor)))),

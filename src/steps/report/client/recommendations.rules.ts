@@ -1,9 +1,9 @@
-import { isOpen, isWritten, openReason } from '#steps/step/proposal/proposal.rules.ts';
-import { type Recommendation, report } from '#steps/report/report.contract.ts';
 import { absent, column, list, table } from '#steps/report/model/block.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { closed, inSentence } from '#steps/report/model/words.rules.ts';
+import { type Recommendation, report } from '#steps/report/report.contract.ts';
+import { isOpen, isWritten, openReason } from '#steps/step/proposal/proposal.rules.ts';
 
 const fields = report.shape.recommendations.row;
 

@@ -1,8 +1,8 @@
 import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, under } from '#steps/report/model/block.rules.ts';
 import { derivedLimitations } from '#steps/report/model/limitations.rules.ts';
-import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study, StudyFactor } from '#steps/report/model/study.rules.ts';
 import {
@@ -10,6 +10,7 @@ import {
   correlation,
   enumeration,
   grade,
+  inSentence,
   interval,
   number,
   paragraphs,
@@ -30,8 +31,8 @@ export function brief(text: string | null | undefined, limit = most): string | n
   return `${first.slice(0, first.lastIndexOf(' ', limit))}…`;
 }
 
-/** One page for who decides: the question, the behaviour, three reasons, the advice, what it asks of whom, and what is not known. */
-export function managementSummary(study: Study): Block[] {
+/** One page for who decides, with the behaviour `drawn` where the page has room: the question, the behaviour, three reasons, the advice, what it asks of whom, and what is not known. */
+export function managementSummary(study: Study, drawn: boolean): Block[] {
   const { sections } = study;
   const [lead] = paragraphs(sections.completeResearch.summary);
   const first = behaviourAt(study, 'first');
@@ -44,7 +45,7 @@ export function managementSummary(study: Study): Block[] {
     ...under(
       'Het gedrag nu',
       first
-        ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`), ...behaviourFigureBlock(first)]
+        ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`), ...(drawn ? behaviourFigureBlock(first) : [])]
         : measuredOtherwise(study),
     ),
     ...under('Waardoor', list(reasons(study), true)),
@@ -108,24 +109,24 @@ function advice(study: Study): Block[] {
   ];
 }
 
-/** Per owner what it takes: `Corporatie: voorjaar 2027, € 12.000.` */
+/** Per owner what it takes: `Corporatie: voorjaar 2027; € 12.000 (aanbeveling 2).` */
 function asks(study: Study): string[] {
   const rows = writtenRecommendations(study)
+    .map((row, index) => ({ ...row, at: index + 1 }))
     .filter(({ owner, when, costs }) => owner ?? when ?? costs)
     .slice(0, 4)
-    .map(({ owner, when, costs, what }) =>
-      closed(
-        `${owner ?? 'Nog niemand'}: ${[brief(what, 70)?.replace(/\.$/, ''), when, costs].filter(Boolean).join('; ')}`,
-      ),
-    );
+    .map(({ owner, when, costs, at }) => asked(owner ?? 'Nog niemand', [when, costs], ` (aanbeveling ${at})`));
   if (rows.length > 0) return rows;
   return study.sections.interventionDesign.interventions
     .filter(({ name, owner, budget, planning }) => name && (owner ?? budget ?? planning))
     .slice(0, 3)
-    .map(({ name, owner, budget, planning }) =>
-      closed(`${owner ?? name}: ${[brief(planning, 90)?.replace(/\.$/, ''), budget].filter(Boolean).join('; ')}`),
-    );
+    .map(({ name, owner, budget, planning }) => asked(owner ?? name!, [brief(planning, 90), budget]));
 }
+
+const asked = (who: string, what: (string | null)[], after = '') => {
+  const told = what.flatMap((text) => (text ? [inSentence(text.replace(/\.$/, ''))] : [])).join('; ');
+  return closed(`${who}${told ? `: ${told}` : ''}${after}`);
+};
 
 /** What the research cannot say: the words of the user first, else what follows from how it was done. */
 export function unknowns(study: Study, count: number): string[] {

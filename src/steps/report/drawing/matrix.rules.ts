@@ -1,4 +1,4 @@
-import { drawable, layOut } from '#steps/prioritising-factors/chart.rules.ts';
+import { type drawable, layOut } from '#steps/prioritising-factors/chart.rules.ts';
 import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';

@@ -1,7 +1,7 @@
 import { fontNames } from '#documents/fonts.server.ts';
 import type { Drawing, Mark } from '#steps/report/model/model.contract.ts';
-import { typesetter } from '#steps/report/pdf/typesetter.server.ts';
 import { printable } from '#steps/report/pdf/text.server.ts';
+import { typesetter } from '#steps/report/pdf/typesetter.server.ts';
 import { inDocument } from './colours.server.ts';
 import { svgOf } from './svg.rules.ts';
 
@@ -51,6 +51,6 @@ export async function pngOf(drawing: Drawing): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(outlines), { density: sharpness, unlimited: true })
     .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 9, palette: true })
+    .png({ compressionLevel: 6 })
     .toBuffer();
 }

@@ -3,13 +3,13 @@ import { type Intervention, interventionDesign } from '#steps/intervention-desig
 import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
 import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
+import { chainFigure } from '#steps/report/drawing/chain.rules.ts';
 import {
   apease,
   type Idea,
   workingWithTechniques,
 } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
-import { chainFigure } from '#steps/report/drawing/chain.rules.ts';
 import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';

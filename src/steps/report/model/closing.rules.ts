@@ -2,8 +2,8 @@ import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-re
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
 import { type ReportAppendix, reportAppendices } from '#study/report-sections.contract.ts';
+import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
 import { applicationScores, techniqueTables, tidierTables } from './change.rules.ts';
 import { itemTables } from './evidence.rules.ts';
 import { method } from './method.rules.ts';

@@ -1,6 +1,6 @@
 import { correlationFinding, togetherSentences } from '#steps/conducting-research/results/finding.rules.ts';
-import { figure, paragraph } from './block.rules.ts';
 import { type CorrelationRow, drawCorrelations, drawMentions } from '#steps/report/drawing/factors.rules.ts';
+import { figure, paragraph } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { correlation, grade, interval, number } from './words.rules.ts';

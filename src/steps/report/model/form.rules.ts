@@ -1,9 +1,9 @@
 import {
+  fixedSections,
+  ownSectionKey,
   type Report,
   type ReportForm,
   type SectionSetting,
-  fixedSections,
-  ownSectionKey,
 } from '#steps/report/report.contract.ts';
 import {
   type ReportAppendix,
@@ -31,7 +31,7 @@ const starts: Record<ReportForm, FormStart> = {
       'sources',
       'appendices',
     ],
-    appendices: ['method', 'figures', 'priorities', 'techniques', 'tidier', 'leftOut', 'unusedIdeas', 'adviceToOthers'],
+    appendices: ['method', 'figures', 'priorities', 'tidier', 'leftOut', 'scores', 'unusedIdeas', 'adviceToOthers'],
   },
   full: {
     sections: [

@@ -4,6 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#documents/workbook.server.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { exampleInput } from '#steps/report/report.testing.ts';
 import { abcdFile } from '#steps/report/tables/abcd.rules.ts';
 import { workbookOf } from '#steps/report/tables/workbook.rules.ts';
@@ -11,7 +12,6 @@ import { writeReport } from '#steps/report/word/document.server.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { publicReport } from './public.rules.ts';
-import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from './study.rules.ts';
 
 /** A study with an idea that was chosen, one that was not, one that a veto stops, and one that was chosen in spite of its veto. */

@@ -1,3 +1,5 @@
+import type { ReportForm } from '#steps/report/report.contract.ts';
+
 /**
  * The report as plain data. Screen, print, Word and PDF are all made from this one model, so that they cannot differ:
  * a writer decides how a block looks, never what it says.
@@ -11,8 +13,8 @@ export interface ReportModel {
   day: string;
   /** The same day as people read it: `21 november 2026`. */
   date: string;
-  /** `page`: with a cover and contents; `head`: so short that its title stands above its first page. */
-  cover: 'page' | 'head';
+  /** An executive one is so short that its title stands above its first page; the others have a cover and contents. */
+  form: ReportForm;
   sections: ReportPart[];
 }
 

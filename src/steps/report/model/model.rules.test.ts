@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyInput, exampleInput, typedInput } from '#steps/report/report.testing.ts';
+import { emptyInput, exampleInput, sectionSetting, typedInput } from '#steps/report/report.testing.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
 import type { Block, FigureBlock, ReportModel, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
@@ -168,13 +168,8 @@ describe('sections can be switched off and introduced', () => {
   it('leaves hidden sections out and puts introductions on top', () => {
     const model = changed(({ sections }) => {
       sections.completeResearch.sections = [
-        { uuid: '00000000-0000-4000-8000-000000000001', section: 'techniques', hidden: true, introduction: 'weg' },
-        {
-          uuid: '00000000-0000-4000-8000-000000000002',
-          section: 'method',
-          hidden: false,
-          introduction: 'Eerst dit.\n\nDan dat.',
-        },
+        sectionSetting({ section: 'techniques', hidden: true, introduction: 'weg' }),
+        sectionSetting({ section: 'method', hidden: false, introduction: 'Eerst dit.\n\nDan dat.' }),
       ];
     });
     expect(part(model, 'techniques')).toBeUndefined();

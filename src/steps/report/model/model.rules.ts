@@ -42,8 +42,8 @@ const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) 
 
 /** Sections that a form tells otherwise: in short, with what is left out as an appendix. */
 const inShort: Record<ReportForm, Partial<typeof writers>> = {
-  executive: { summary: managementSummary, interventions: interventionsInShort },
-  client: { summary: managementSummary, interventions: interventionsInShort },
+  executive: { summary: (study) => managementSummary(study, true), interventions: interventionsInShort },
+  client: { summary: (study) => managementSummary(study, false), interventions: interventionsInShort },
   full: {},
 };
 
@@ -92,7 +92,7 @@ export function buildReport({
     madeBy: research.madeBy ?? null,
     day: research.day,
     date: date(research.day),
-    cover: form === 'executive' ? 'head' : 'page',
+    form,
     sections: numbered(
       parts.map(({ section, ...part }) => (section === 'sources' ? { ...part, blocks: sources(study, parts) } : part)),
     ),

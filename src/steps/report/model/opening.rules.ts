@@ -1,6 +1,7 @@
 import { told } from '#foundation/shared/section.ts';
 import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
 import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { report } from '#steps/report/report.contract.ts';
 import {
   candidateCriteria,
@@ -9,7 +10,6 @@ import {
 } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { details } from '#study/research.contract.ts';
-import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from './behaviour.rules.ts';
 import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';

@@ -1,5 +1,5 @@
-import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { smallestPublicGroup } from '#steps/report/privacy/privacy.rules.ts';
+import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import type { ReportSection } from '#study/report-sections.contract.ts';
 import type { ReportPart } from './model.contract.ts';
 import { buildReport, type ReportInput } from './model.rules.ts';

@@ -9,11 +9,11 @@ import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-fa
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { behaviour } from './behaviour.rules.ts';
-import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import { effects } from './effect.rules.ts';
 import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';

@@ -1,6 +1,7 @@
 import { fontNames } from '#documents/fonts.server.ts';
 import { inDocument } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
+import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
 import type {
   Block,
   Drawing,
@@ -12,14 +13,13 @@ import type {
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
-import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
 import { clean } from '#steps/report/word/text.server.ts';
 import { springSvg } from './drawing.server.ts';
 import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {
-  const parts = model.sections.map((part, index) => section(part, index === 0));
+  const parts = model.sections.map((part, index) => section(part, startsPage(model, index)));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
@@ -34,11 +34,15 @@ export function pdfData(model: ReportModel) {
       sizes: coverSizes(model),
     },
     parts,
-    short: model.cover === 'head',
+    short: model.form === 'executive',
   };
 }
 
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
+
+/** Whether a section opens on a page of its own: the first, and what follows the one page of a client’s summary. */
+export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
+  form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
 
 function section(part: ReportPart, first: boolean) {
   return {

@@ -41,6 +41,7 @@ const page = `
 #show link: set text(fill: blue)
 #show link: underline.with(stroke: 0.5pt, offset: 1.5pt)
 #show figure: set block(breakable: true, above: 20pt, below: 16pt)
+#show figure.where(kind: "figuur"): set block(breakable: false)
 #show figure: set align(start)
 #set figure(gap: 8pt)
 #show figure.where(kind: table): set figure.caption(position: top)
@@ -189,7 +190,7 @@ const whole = `
 }
 ]
 #for part in data.parts {
-  if part.broken and (not data.short or part.title != data.parts.first().title) { pagebreak(weak: true) }
+  if part.broken { pagebreak(weak: true) }
   heading(level: 1, part.title)
   for words in part.introduction { par(words) }
   for it in part.blocks { write(it) }

@@ -1,5 +1,5 @@
-import type { StudySections } from '#study/sections.contract.ts';
 import type { QuoteDetail, Report } from '#steps/report/report.contract.ts';
+import type { StudySections } from '#study/sections.contract.ts';
 
 /** What of people may leave the research: in the report, on the public page and in every file. */
 export interface Privacy {
@@ -76,3 +76,23 @@ export function privacyWords({ quotes, smallestGroup, conversations, colleaguesF
 
 /** All that the steps hold of people: for what stays inside the research, and for tests. */
 export const unlimited: Pick<Privacy, 'quotes' | 'smallestGroup'> = { quotes: 'with_code', smallestGroup: 0 };
+
+/** A study without what its privacy setting keeps in: conversation by conversation what was said, or people's own words. */
+export function withoutPeople<
+  Study extends Pick<StudySections, 'qualitativeResearch' | 'completeResearch' | 'conductingResearch'>,
+>(study: Study): Study {
+  const { quotes, conversations } = privacyOf(study.completeResearch, study);
+  if (conversations) return study;
+  const talks = study.qualitativeResearch;
+  const survey = study.conductingResearch;
+  return {
+    ...study,
+    qualitativeResearch: {
+      ...talks,
+      conversations: [],
+      newFactors: talks.newFactors.map((one) => ({ ...one, firstHeardIn: null })),
+    },
+    conductingResearch:
+      quotes === 'off' ? { ...survey, pretest: survey.pretest.map((one) => ({ ...one, heard: null })) } : survey,
+  };
+}

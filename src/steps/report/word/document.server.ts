@@ -17,6 +17,7 @@ import { embeddedFonts } from '#documents/fonts.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { startsPage } from '#steps/report/pdf/data.server.ts';
 import { cover, coverFacts } from './cover.server.ts';
 import {
   bulletList,
@@ -47,7 +48,7 @@ const mostReckoned = 250_000;
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
   const written: Writing = { nextList: () => ++lists, pictures: await picturesOf(model) };
-  const body = model.sections.flatMap((part, index) => section(part, index === 0 && model.cover === 'page', written));
+  const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
@@ -58,7 +59,7 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
     sections:
-      model.cover === 'page'
+      model.form !== 'executive'
         ? [
             { properties: { page }, children: cover(model) },
             {
