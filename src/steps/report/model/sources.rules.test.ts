@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
-import { exampleInput, sectionSetting, sectionSetting } from '#steps/report/report.testing.ts';
+import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
 import type { Reference } from './model.contract.ts';
 import { buildReport, type ReportInput } from './model.rules.ts';

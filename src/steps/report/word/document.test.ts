@@ -8,7 +8,7 @@ import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
 import { emptyInput, exampleInput } from '#steps/report/report.testing.ts';
 import { writeReport } from './document.server.ts';
 import { drawPng } from './drawing.server.ts';
-import { colours, textWidth } from './style.server.ts';
+import { textWidth } from './style.server.ts';
 import { columnWidths, roomBeside } from './table.server.ts';
 
 async function parts(model: ReportModel) {
