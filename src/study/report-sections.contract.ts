@@ -46,12 +46,12 @@ export const reportAppendices = {
   tidier: 'De interventies in de onderdelen van TIDieR',
   guide: 'Interviewleidraad',
   questionnaire: 'Vragenlijst',
-  pretest: 'Proefversie',
+  pretest: 'Pretest per vraag',
   items: 'Cijfers per vraag',
   quotes: 'Overige citaten',
   leftOut: 'Factoren die niet zijn meegenomen',
   scores: 'Haalbaarheid van de toepassingen',
   unusedIdeas: 'Niet gekozen en afgevallen ideeën',
-  adviceToOthers: 'Advies aan anderen',
+  adviceToOthers: 'Adviezen aan anderen',
 } as const;
 export type ReportAppendix = keyof typeof reportAppendices;

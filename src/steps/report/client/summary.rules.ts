@@ -37,6 +37,7 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
   const [lead] = paragraphs(sections.completeResearch.summary);
   const first = behaviourAt(study, 'first');
   const goal = currentGoalSentence(sections.researchTarget);
+  const unknown = unknowns(study, 3);
   return [
     lead
       ? { type: 'paragraph', text: brief(lead, 420)!, lead: true }
@@ -51,7 +52,10 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
     ...under('Waardoor', list(reasons(study), true)),
     ...under('Ons advies', advice(study)),
     ...under('Wat dit vraagt', list(asks(study))),
-    ...under('Wat we niet weten', list(unknowns(study, 3))),
+    ...under(
+      'Wat we niet weten',
+      unknown.length > 0 ? list(unknown) : [absent('Er zijn nog geen beperkingen beschreven.')],
+    ),
   ];
 }
 
@@ -100,7 +104,8 @@ function advice(study: Study): Block[] {
   const [conclusion] = paragraphs(study.sections.completeResearch.conclusion);
   const rows = writtenRecommendations(study).slice(0, 3);
   return [
-    ...(conclusion ? [paragraph(brief(conclusion)!)] : []),
+    // Who reads the recommendations has the conclusion in the section after them.
+    ...(conclusion && rows.length === 0 ? [paragraph(brief(conclusion)!)] : []),
     ...(rows.length > 0
       ? list(rows.map(({ what }) => brief(what, 170)!))
       : names.length > 0
@@ -132,5 +137,5 @@ const asked = (who: string, what: (string | null)[], after = '') => {
 export function unknowns(study: Study, count: number): string[] {
   const own = paragraphs(study.sections.completeResearch.limitations);
   const all = own.length > 0 ? own.map((text) => brief(text, 150)!) : derivedLimitations(study);
-  return all.length > 0 ? all.slice(0, count) : ['Er zijn nog geen beperkingen beschreven.'];
+  return all.slice(0, count);
 }

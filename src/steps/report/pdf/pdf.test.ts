@@ -220,3 +220,27 @@ describe('whatever people type', () => {
     expect(pdf.tags.some(({ role }) => role === 'Table')).toBe(false);
   });
 });
+
+describe('a form of the report', () => {
+  const formed = (form: 'executive' | 'client') => {
+    const input = exampleInput();
+    Object.assign(input.sections.completeResearch, { form });
+    return make(buildReport(input));
+  };
+
+  it('for who decides is two pages', async () => {
+    const { file, pages } = await formed('executive');
+    expect(file.numPages).toBe(2);
+    for (const words of ['n = 312', 'Wat we niet weten', 'Wat dit vraagt']) expect(pages[0]!.text).toContain(words);
+  });
+
+  it('for a client is ten to fifteen, with its summary on one page', async () => {
+    const { file, pages } = await formed('client');
+    expect(file.numPages).toBeGreaterThanOrEqual(10);
+    expect(file.numPages).toBeLessThanOrEqual(15);
+    // After the cover and the contents.
+    expect(pages[2]!.text).toContain('Samenvatting');
+    for (const words of ['n = 312', 'Wat we niet weten']) expect(pages[2]!.text).toContain(words);
+    expect(pages[3]!.text).toContain('Conclusies');
+  });
+});

@@ -37,6 +37,7 @@ describe('the tables as a workbook', () => {
         'Gewogen cijfers',
         'Samenhang factoren',
         'Gesprekken',
+        'Tellingen',
         'Technieken',
         'Toepassingen',
       ],
