@@ -40,7 +40,7 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
   const unknown = unknowns(study, 3);
   return [
     lead
-      ? { type: 'paragraph', text: brief(lead, 420)!, lead: true }
+      ? { type: 'paragraph', text: brief(lead, 300)!, lead: true }
       : absent('Er is nog geen samenvatting geschreven.'),
     ...under('De vraag', goal ? [paragraph(closed(goal))] : []),
     ...under(
@@ -79,7 +79,7 @@ function reasons({ kept }: Study): string[] {
     .filter(({ isPriority }) => isPriority)
     .slice(0, 3)
     .map((factor) => {
-      const why = brief(factor.weighing?.reasoning, 170);
+      const why = brief(factor.weighing?.reasoning, 130);
       return [`${factor.name} (belang ${grade(factor.grade)}).`, why, restsOn(factor)].filter(Boolean).join(' ');
     });
 }
@@ -119,7 +119,7 @@ function asks(study: Study): string[] {
   const rows = writtenRecommendations(study)
     .map((row, index) => ({ ...row, at: index + 1 }))
     .filter(({ owner, when, costs }) => owner ?? when ?? costs)
-    .slice(0, 4)
+    .slice(0, 3)
     .map(({ owner, when, costs, at }) => asked(owner ?? 'Nog niemand', [when, costs], ` (aanbeveling ${at})`));
   if (rows.length > 0) return rows;
   return study.sections.interventionDesign.interventions
