@@ -14,6 +14,7 @@ export const fates: {
     planned: 'asked',
     recruitment: 'asked',
     consentText: 'asked',
+    promisedQuotes: 'asked',
     legalBasis: 'asked',
     retention: 'asked',
     contact: 'asked',

@@ -1,6 +1,7 @@
 import { told } from '#foundation/shared/section.ts';
 import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
 import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { report } from '#steps/report/report.contract.ts';
 import {
   candidateCriteria,
@@ -46,6 +47,7 @@ export function summary(study: Study): Block[] {
     ...changeInShort(study),
     ...told,
     ...under(report.shape.conclusion.words.name, written(conclusion)),
+    ...under('Wat we niet weten', list(unknowns(study, 3))),
   ];
 }
 

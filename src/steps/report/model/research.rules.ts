@@ -10,6 +10,7 @@ import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-fa
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
@@ -82,6 +83,24 @@ export function results(study: Study): Block[] {
     ),
   ];
 }
+
+/** For an appendix: the figures of the results as tables, without drawings and factor by factor. */
+export function resultTables(study: Study): Block[] {
+  const measured = study.kept.filter(
+    ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis !== null),
+  );
+  const discussed = study.kept.filter((factor) => factor.mentions.discussed > 0);
+  return [
+    ...behaviour(study).filter(({ type }) => type === 'table'),
+    ...(measured.length > 0 ? [measuredTable(study, measured)] : []),
+    ...weightedTable(study),
+    ...(discussed.length > 0 ? [mentionTable(discussed)] : []),
+    ...effects(study).filter(({ type }) => type === 'table'),
+  ];
+}
+
+/** For an appendix: belang beside beïnvloedbaarheid as a table. */
+export const priorityTable = (study: Study): Block[] => priorities(study).filter(({ type }) => type === 'table');
 
 function measuredTable(study: Study, factors: StudyFactor[]): Block {
   if (analysed(study).length > 0) return evidenceTable(factors, outcomeWord(study));
@@ -278,6 +297,7 @@ export function priorities({ kept }: Study): Block[] {
           ),
         )
       : absent('Er is nog geen prioriteit gekozen.'),
+    ...matrixFigure({ kept }),
     table(
       'Belang en beïnvloedbaarheid',
       [

@@ -24,8 +24,11 @@ import { details } from '#study/research.contract.ts';
 import { columnsOf, yesNoCell } from './workbook-cells.rules.ts';
 import { designSheets } from './workbook-design.rules.ts';
 
-/** The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. */
-export const workbookOf = (study: Study): Sheet[] => [
+/**
+ * The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. What was said in
+ * each conversation is there only when `conversations` lets it.
+ */
+export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   detailsSheet(study),
   factorSheet(study),
   itemSheet(study),
@@ -35,7 +38,8 @@ export const workbookOf = (study: Study): Sheet[] => [
   populationSheet(study),
   weightedSheet(study),
   togetherSheet(study),
-  talkSheet(study),
+  ...(conversations ? [talkSheet(study)] : []),
+  ...observationSheet(study),
   ...designSheets(study),
 ];
 
@@ -145,7 +149,7 @@ function factorSheet({ factors }: Study): Sheet {
 const nameOf = (byUuid: ReadonlyMap<string, StudyFactor>, uuid: string | null) =>
   uuid === null ? null : (byUuid.get(uuid)?.name ?? null);
 
-function itemSheet({ sections, byUuid }: Study): Sheet {
+function itemSheet({ sections, byUuid, quotes }: Study): Sheet {
   const fields = conductingResearch.shape.items.row;
   const asked = columnsOf(
     fields,
@@ -153,7 +157,10 @@ function itemSheet({ sections, byUuid }: Study): Sheet {
     ...(['number', 'unit', 'lowest', 'highest', 'wholeNumbers'] as const),
     ...(['reversed', 'required', 'notApplicable', 'removed'] as const),
   );
-  const tried = columnsOf(conductingResearch.shape.pretest.row, 'heard', 'changed');
+  const tried = columnsOf(
+    conductingResearch.shape.pretest.row,
+    ...(quotes === 'off' ? (['changed'] as const) : (['heard', 'changed'] as const)),
+  );
   return {
     name: 'Vragenlijst',
     columns: [fields.block.words.name, fields.researchFactor.words.name, ...asked.heads, ...tried.heads],
@@ -323,6 +330,24 @@ function togetherSheet({ byUuid, sections, smallestGroup }: Study): Sheet {
     columns: ['Factor', 'n', 'Het gedrag', ...names.map((name, at) => name ?? `Factor ${at + 1}`)],
     rows: names.map((name, at): Cell[] => [name, shown.n, shown.outcome[at] ?? null, ...(shown.between[at] ?? [])]),
   };
+}
+
+/** What was counted on the spot. */
+function observationSheet({ sections }: Study): Sheet[] {
+  const { observationForm } = qualitativeResearch.shape;
+  const counted = columnsOf(
+    observationForm.row,
+    ...(['place', 'period', 'wanted', 'unwanted', 'secondObserver', 'secondWanted', 'secondUnwanted'] as const),
+  );
+  const rows = sections.qualitativeResearch.observationForm;
+  if (rows.length === 0) return [];
+  return [
+    {
+      name: observationForm.words.label,
+      columns: [...counted.heads],
+      rows: rows.map((row) => [...counted.cellsOf(row)]),
+    },
+  ];
 }
 
 function talkSheet({ sections, byUuid }: Study): Sheet {

@@ -5,12 +5,13 @@ import { writeWorkbook } from '#documents/workbook.server.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { notRepresentative } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { emptyInput, exampleInput, weightedBySegment } from '#steps/report/report.testing.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { workbookOf } from './workbook.rules.ts';
 
 const sheetsOf = ({ research, sections, library }: ReturnType<typeof exampleInput>) =>
-  workbookOf(joinStudy(research, sections, library, true));
+  workbookOf(joinStudy(research, sections, library, unlimited));
 
 const laterChange = emptyRow(conductingResearch.shape.laterChanges, {
   ...{ uuid: '0b0f7a1e-0000-4000-8000-000000000001', subject: 'outcome', changedOn: '2026-11-03' },
@@ -35,6 +36,7 @@ describe('the tables as a workbook', () => {
       'Gewogen cijfers',
       'Samenhang factoren',
       'Gesprekken',
+      'Tellingen',
       'Technieken',
       'Toepassingen',
       'Niet gekozen en afgevallen',
