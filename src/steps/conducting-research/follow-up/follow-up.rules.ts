@@ -10,6 +10,7 @@ import type { AnalysedContent } from '#steps/conducting-research/analysis/popula
 import { type Scores, scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
 
@@ -42,7 +43,19 @@ export function computeFollowUp(
         const moment = is && momentOf(is);
         if (!is || !moment) return [];
         const { n, mean, sd, scaleMin, scaleMax } = moment;
-        return [[of, { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, paired) }]];
+        return [
+          [
+            of,
+            {
+              secondN: n,
+              secondMean: mean,
+              secondSd: sd,
+              scaleMin,
+              scaleMax,
+              ...changeOf(was, is, paired, countedIn(content, of)),
+            },
+          ],
+        ];
       }),
     ),
   };
@@ -66,7 +79,12 @@ function sharedRows(first: RawAnswers, second: RawAnswers): { was: number; is: n
 }
 
 /** The mean of what each respondent changed, with its 95 % interval: paired t, of a share Newcombe’s. Empty where there are too few. */
-function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; is: number }[]): Partial<Effect> {
+function changeOf(
+  was: Scores | null,
+  is: Scores,
+  rows: readonly { was: number; is: number }[],
+  counted: Pick<Moment, 'unit'>,
+): Partial<Effect> {
   if (!was || was.scale.lo !== is.scale.lo || was.scale.hi !== is.scale.hi) return unpaired;
   const both = rows.flatMap((row) => {
     const [before, after] = [was.scores.values[row.was]!, is.scores.values[row.is]!];
@@ -75,7 +93,7 @@ function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; 
   const [change, twice] = [known(meanOf(both.map(({ before, after }) => after - before))), pairsOf(both)];
   if (!change || !twice || change.n < fewestInGroup) return unpaired;
   const { first, second, r } = twice;
-  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi }) ? pairedShares(twice) : null;
+  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi, ...counted }) ? pairedShares(twice) : null;
   const interval = share?.interval ?? change.interval;
   return {
     pairs: change.n,
