@@ -16,6 +16,7 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import type { SurveyAnswers as Kept, Measurement } from './answers.contract.ts';
 import { useSurveyAnswers } from './answers.queries.ts';
+import type { KnownCodes } from './follow/known-codes.parts.ts';
 import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
 import { useTakeAnswers } from './take.parts.ts';
 
@@ -44,7 +45,7 @@ type Open =
       kind: 'import';
       questions: ImportQuestion[];
       kept: KeptAnswers | null;
-      first: ReadonlySet<string> | null;
+      first: KnownCodes | null;
       version: number | null;
     }
   | { kind: 'texts' | 'settle' | 'remove' };
@@ -56,7 +57,7 @@ function AnswersPanel({
   kept,
 }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
   const { editing, earlier } = work;
-  const { take, computeAgain, computing, readKept, readFirstCodes, answersApi } = useTakeAnswers(
+  const { take, computeAgain, computing, readKept, readFirstCodes, hashing, answersApi } = useTakeAnswers(
     work,
     measurement,
     all,
@@ -146,6 +147,7 @@ function AnswersPanel({
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
             first={open.first}
+            hash={hashing}
             progress={progress}
             onConfirm={async ({ answers, counts, fileName, mode, personalCode }) => {
               // Who was known by an own code before, still is when others are laid beside them.
