@@ -1,6 +1,6 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
-import { bare, consentName, skipName } from './survey-names.rules.ts';
+import { agreement, type Survey, type SurveyAnswer, type SurveyCode, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import { bare, codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 
 /**
@@ -73,6 +73,7 @@ export function limeSurveyFile(survey: Survey): string {
       ...skipNote(page),
       ...page.questions.flatMap((question) => [asked(page, question), ...question.answers.map(answer)]),
     ]),
+    ...(survey.code ? ownCode(survey.code, survey.pages.length + 1) : []),
   ];
   return `\ufeff${[columns, ...rows.map(cellsOf)].map((cells) => `${cells.join('\t')}\n`).join('')}`;
 }
@@ -102,6 +103,13 @@ const question = (type: string, name: string, text: string, required: boolean): 
 const consent = (survey: Survey): Row[] => [
   question('M', consentName, survey.consent, true),
   { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: agreement, language },
+];
+
+/** Short texts (type S), which nobody has to fill in. */
+const ownCode = ({ title, explanation, questions }: SurveyCode, at: number): Row[] => [
+  group(title, at),
+  question('X', bare(codeNoteName), explanation, false),
+  ...questions.map(({ code, text }) => question('S', code, text, false)),
 ];
 
 /** Text without an answer (type X), for who is not asked the questions of the page. */

@@ -1,3 +1,4 @@
+import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 
 export type NamedItem = Pick<QuestionnaireItem, 'uuid' | 'variable'>;
@@ -16,6 +17,9 @@ export const consentName = 'TOESTEMMING';
 /** What is read by who was never in the situation; it has no answer. */
 export const skipName = 'UITLEG_OVERSLAAN';
 
+/** What is read above the questions of people’s own code; it has no answer. */
+export const codeNoteName = 'UITLEG_CODE';
+
 /** A name as LimeSurvey takes it. */
 export const bare = (name: string) => name.replaceAll('_', '');
 
@@ -23,7 +27,8 @@ export const bare = (name: string) => name.replaceAll('_', '');
 const reserved = new Set([
   ...['LANG', 'SID', 'SAVEDID', 'TOKEN', 'QID', 'GID', 'SGQ', 'SELF', 'THAT', 'THIS', 'OTHER', 'TIME'],
   consentName,
-  ...[skipName, bare(skipName)],
+  ...[skipName, bare(skipName), codeNoteName, bare(codeNoteName)],
+  ...ownCodeQuestions.flatMap(({ name, code }) => [name, code]),
 ]);
 
 /** LimeSurvey takes codes of at most 20 letters and digits that begin with a letter. */

@@ -56,7 +56,7 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   const content = withFollowUp(analysed, follow, { pairedBy: 'code', counted: null });
   return {
     ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
-    survey: { introduction: '', consent: '', thanks: '', pages: [] },
+    survey: { introduction: '', consent: '', thanks: '', pages: [], code: null },
     answers: { first, second },
   };
 }

@@ -30,6 +30,7 @@ import { Directions } from './directions.parts.tsx';
 import { Group } from './group.parts.tsx';
 import { groupsOf, numberedItems, renewalOf } from './list.rules.ts';
 import { OneSegment } from './one-segment.parts.tsx';
+import { OwnCode } from './own-code.parts.tsx';
 import { PopulationChoice, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
 import { hasAnswers, isOut } from './out.rules.ts';
 import { generateQuestionnaire, itemsWithoutRoom, newWordings, withNewWordings } from './questionnaire.rules.ts';
@@ -54,6 +55,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'unwantedBehaviour',
   'oneSegment',
   'smallBlocks',
+  'ownCode',
   'randomOrder',
   'downloadedOn',
   'primaryOutcome',
@@ -243,6 +245,7 @@ function Questions(work: Work) {
               checked={content.smallBlocks === true}
               onChange={(smallBlocks) => change({ smallBlocks })}
             />
+            <OwnCode {...work} />
           </div>
           <Button variant="textNoPadding" small onClick={() => setOpened(allOpen ? new Set() : new Set(rows))}>
             {allOpen ? 'Alles sluiten' : 'Alles openen'}

@@ -3,6 +3,7 @@ import { averageD, type EffectSize, hedgesG, independentShares } from '#evidence
 import { type Figure, figure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { welchOf } from '#evidence/statistics/mean.rules.ts';
 import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type {
   ConductingResearch,
   Effect,
@@ -100,7 +101,7 @@ export function comparedHow(
   if (pairs.length > 0) {
     sentences.push(
       pairedBy !== null
-        ? `Per persoon vergeleken, gekoppeld op kolom “${pairedBy}”. De verandering is van wie beide keren antwoordde.`
+        ? `Per persoon vergeleken, gekoppeld op ${pairedBy === ownCodeName ? 'de code die mensen zelf maakten' : `kolom “${pairedBy}”`}. De verandering is van wie beide keren antwoordde.`
         : 'Gekoppeld op gelijke codes in de twee bestanden. Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.',
     );
     if (pairs.some(({ pairMeans }) => pairMeans === null))
