@@ -9,7 +9,7 @@ import { surveyAnswersResource } from './answers/answers.contract.ts';
 import { surveyAnswersRoutes } from './answers/answers.server.ts';
 import { surveyCodeKeyRoutes } from './answers/follow/code-key.server.ts';
 import { surveyCodeKeyResource } from './answers/follow/follow.contract.ts';
-import { forgetFollowedPeople } from './answers/follow/follow-store.server.ts';
+import { forgetFollowedPeople } from './answers/follow/store.server.ts';
 import { forgetSurveyAnswers } from './answers/store.server.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';

@@ -58,4 +58,8 @@ export function scoresOf({ items, primaryOutcome, population, results }: Analyse
 
 /** Lists alone, and no objects: a database gives the fields of an object back in an order of its own. */
 const madeOf = (whose: string, outcome: string | null, asked: readonly Column[]): string =>
-  hash([whose, outcome, asked.map(({ item, scale: { lo, hi } }) => [item.uuid, lo, hi, item.reversed === true].join()).sort()]);
+  hash([
+    whose,
+    outcome,
+    asked.map(({ item, scale: { lo, hi } }) => [item.uuid, lo, hi, item.reversed === true].join()).sort(),
+  ]);

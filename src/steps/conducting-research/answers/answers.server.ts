@@ -9,7 +9,7 @@ import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, worksOn } from '#study/rights.server.ts';
 import { measurements, mostYearsKept, surveyAnswersOperations } from './answers.contract.ts';
 import { answersFaults, keepingDays } from './check.rules.ts';
-import { followFaults, followPeople, stopFollowing } from './follow/follow-store.server.ts';
+import { followFaults, followPeople, stopFollowing } from './follow/store.server.ts';
 import {
   at,
   keepUntil,

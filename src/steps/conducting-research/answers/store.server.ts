@@ -3,7 +3,7 @@ import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { today } from '#foundation/server/day.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
-import { followedIn, isFollowing } from './follow/follow-store.server.ts';
+import { followedIn, isFollowing } from './follow/store.server.ts';
 
 /** Which answers: of one research and measurement. */
 export interface Place {

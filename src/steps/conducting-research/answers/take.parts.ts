@@ -14,8 +14,8 @@ import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.
 import type { Factor } from '#theory/theory.contract.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 import { useAnswersApi } from './answers.queries.ts';
-import { hashedCodes, type KnownCodes, plainCodes } from './follow/known-codes.parts.ts';
 import { type Hash, useCodeHashing } from './follow/hash.parts.ts';
+import { hashedCodes, type KnownCodes, plainCodes } from './follow/known-codes.parts.ts';
 import { fromRaw, toRaw } from './kept.rules.ts';
 
 type Change = (draft: ConductingResearch) => ConductingResearch;

@@ -22,14 +22,7 @@ export interface QuestionnaireInput {
   madeBy: string | null;
   content: Pick<
     ConductingResearch,
-    | 'introduction'
-    | 'consentText'
-    | 'skipText'
-    | 'closingText'
-    | 'items'
-    | 'randomOrder'
-    | 'smallBlocks'
-    | 'ownCode'
+    'introduction' | 'consentText' | 'skipText' | 'closingText' | 'items' | 'randomOrder' | 'smallBlocks' | 'ownCode'
   >;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];

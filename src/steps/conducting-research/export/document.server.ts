@@ -4,11 +4,11 @@ import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
-import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import {
   type Chapter,

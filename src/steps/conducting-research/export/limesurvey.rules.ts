@@ -1,5 +1,12 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { agreement, type Survey, type SurveyAnswer, type SurveyCode, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import {
+  agreement,
+  type Survey,
+  type SurveyAnswer,
+  type SurveyCode,
+  type SurveyPage,
+  type SurveyQuestion,
+} from './survey.rules.ts';
 import { bare, codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 

@@ -1,5 +1,5 @@
-import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 
 export type NamedItem = Pick<QuestionnaireItem, 'uuid' | 'variable'>;
 

@@ -60,7 +60,12 @@ const ownCode = ({ title, explanation, questions }: SurveyCode): SurveyJson['pag
   questionOrder: 'initial',
   elements: [
     { type: 'html', name: codeNoteName, html: `<p>${htmlText(explanation)}</p>` },
-    ...questions.map(({ name, text }) => ({ type: 'text', name, title: plainText(text), maxLength: longestCodeAnswer })),
+    ...questions.map(({ name, text }) => ({
+      type: 'text',
+      name,
+      title: plainText(text),
+      maxLength: longestCodeAnswer,
+    })),
   ],
 });
 

@@ -28,8 +28,8 @@ import { Fieldset } from '#ui/form/fieldset.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
-import { FoundAgainPart } from './found-again.parts.tsx';
 import { changeWords, momentWords } from './effect-words.parts.ts';
+import { FoundAgainPart } from './found-again.parts.tsx';
 
 const { effects } = conductingResearch.shape;
 

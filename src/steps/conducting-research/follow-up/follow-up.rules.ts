@@ -8,12 +8,12 @@ import { behaviourOf } from '#steps/conducting-research/analysis/behaviour.rules
 import { countOutside } from '#steps/conducting-research/analysis/doers.rules.ts';
 import type { AnalysedContent } from '#steps/conducting-research/analysis/population.rules.ts';
 import { type Scores, scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
-import type { FirstMeasurement } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { FirstMeasurement } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
 import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
-import { foundAgain } from './found-again.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
+import { foundAgain } from './found-again.rules.ts';
 
 /**
  * The second measurement of all chosen factors and the behaviour. Two rows are one person only when somebody said that the codes are

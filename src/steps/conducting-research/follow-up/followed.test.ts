@@ -14,8 +14,8 @@ import {
   type QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { differedWords, foundRows, foundWords, mayBeTold } from './found-words.rules.ts';
 import { computeFollowUp } from './follow-up.rules.ts';
+import { differedWords, foundRows, foundWords, mayBeTold } from './found-words.rules.ts';
 
 const [ease, habit] = ['0', '1'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [string, string];
 const item = (end: string, rest: Partial<QuestionnaireItem>) =>
@@ -34,23 +34,24 @@ const items = [
 const factors: AnalysisFactor[] = [ease, habit].map((uuid) => ({ uuid, facts: null }));
 
 const sign = (scale: Pick<QuestionnaireItem, 'scaleMin' | 'scaleMax'>) =>
-  fc.constantFrom('-', ...Array.from({ length: scale.scaleMax! - scale.scaleMin! + 1 }, (_, at) => (scale.scaleMin! + at).toString(16)));
+  fc.constantFrom(
+    '-',
+    ...Array.from({ length: scale.scaleMax! - scale.scaleMin! + 1 }, (_, at) => (scale.scaleMin! + at).toString(16)),
+  );
 const measurement = (from: number): fc.Arbitrary<RawAnswers> =>
-  fc
-    .uniqueArray(fc.integer({ min: from, max: from + 40 }), { minLength: 1, maxLength: 40 })
-    .chain((people) =>
-      fc.record({
-        respondents: fc.constant(people.map((person) => (person % 7 === 0 ? null : `p${person}`))),
-        items: fc.tuple(
-          ...items.map((one) =>
-            fc
-              .array(sign(one), { minLength: people.length, maxLength: people.length })
-              .map((signs) => ({ item: one.uuid, answers: signs.join('') })),
-          ),
+  fc.uniqueArray(fc.integer({ min: from, max: from + 40 }), { minLength: 1, maxLength: 40 }).chain((people) =>
+    fc.record({
+      respondents: fc.constant(people.map((person) => (person % 7 === 0 ? null : `p${person}`))),
+      items: fc.tuple(
+        ...items.map((one) =>
+          fc
+            .array(sign(one), { minLength: people.length, maxLength: people.length })
+            .map((signs) => ({ item: one.uuid, answers: signs.join('') })),
         ),
-        texts: fc.constant([]),
-      }),
-    );
+      ),
+      texts: fc.constant([]),
+    }),
+  );
 
 /** As a database gives it back: the fields of every object in another order. */
 const throughDatabase = <T>(value: T): T =>
@@ -121,7 +122,9 @@ describe('who was found again', () => {
   const rows = foundRows(found, (uuid) => (uuid === ease ? 'Gemak' : uuid === habit ? 'Gewoonte' : null));
 
   it('is told beside who was not, with what they differed in before', () => {
-    expect(foundWords(found)).toBe('Van de 180 mensen met een code in de eerste meting zijn er 120 teruggevonden (67\u00a0%).');
+    expect(foundWords(found)).toBe(
+      'Van de 180 mensen met een code in de eerste meting zijn er 120 teruggevonden (67\u00a0%).',
+    );
     expect(differedWords(rows)).toBe(
       'Bij de eerste meting verschilden zij in 1 van de 3 vergelijkingen van de anderen met een code (Gemak): wat je bij hen ziet, hoeft niet voor iedereen te gelden.',
     );

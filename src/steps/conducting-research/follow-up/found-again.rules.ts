@@ -20,7 +20,9 @@ export function foundAgain(
       const found = first.of(researchFactor);
       if (!found) return [];
       const meanWhere = (isOf: (row: number) => boolean) => {
-        const told = known(meanOf(presentOf(Float64Array.from(coded.filter(isOf), (row) => found.scores.values[row]!))));
+        const told = known(
+          meanOf(presentOf(Float64Array.from(coded.filter(isOf), (row) => found.scores.values[row]!))),
+        );
         return told && { n: told.n, mean: told.mean, sd: told.sd };
       };
       const [matched, others] = [meanWhere((row) => again.has(row)), meanWhere((row) => !again.has(row))];

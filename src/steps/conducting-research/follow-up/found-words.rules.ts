@@ -22,7 +22,9 @@ export const foundRows = ({ rows }: FoundAgain, nameOf: (uuid: string) => string
     const name = researchFactor === null ? 'Het gedrag zelf' : nameOf(researchFactor);
     if (name === null) return [];
     const share = isShare({ scaleMin: scale.lo, scaleMax: scale.hi });
-    return [{ name, share, matched, others, difference: share ? sharesApart(matched, others) : welchOf(matched, others) }];
+    return [
+      { name, share, matched, others, difference: share ? sharesApart(matched, others) : welchOf(matched, others) },
+    ];
   });
 
 function sharesApart(matched: Row['matched'], others: Row['others']): FoundRow['difference'] {

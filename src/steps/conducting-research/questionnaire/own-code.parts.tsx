@@ -58,8 +58,8 @@ export function OwnCode({ editing, earlier: { researchTarget: target } }: Work) 
             </Button>
           }
         >
-          Wil je mensen later ook volgen als de ruwe antwoorden weg zijn? Dan moet dat in de toestemming staan. Bijvoorbeeld:
-          “{followConsent}” Of schrijf het zelf.
+          Wil je mensen later ook volgen als de ruwe antwoorden weg zijn? Dan moet dat in de toestemming staan.
+          Bijvoorbeeld: “{followConsent}” Of schrijf het zelf.
         </Callout>
       ) : null}
     </>

@@ -23,7 +23,9 @@ describe('a code that people make themselves', () => {
 
   it('is not there for who left one open, or wrote what cannot be used', () => {
     expect(
-      ownCodes(people(['Delft', 'A', 'Kerk', '1'], ['Delft', 'De Ark', null, '1'], ['Delft', 'De Ark', 'Kerk', 'een paar'])),
+      ownCodes(
+        people(['Delft', 'A', 'Kerk', '1'], ['Delft', 'De Ark', null, '1'], ['Delft', 'De Ark', 'Kerk', 'een paar']),
+      ),
     ).toEqual([null, null, null]);
   });
 
@@ -38,9 +40,13 @@ describe('a code that people make themselves', () => {
 
   it('holds two signs of an answer at most, whatever was written', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), fc.constantFrom('letters' as const, 'number' as const), (said, answer) => {
-        expect(ownCodePart(said, answer)?.length ?? 0).toBeLessThanOrEqual(2);
-      }),
+      fc.property(
+        fc.string({ maxLength: 60 }),
+        fc.constantFrom('letters' as const, 'number' as const),
+        (said, answer) => {
+          expect(ownCodePart(said, answer)?.length ?? 0).toBeLessThanOrEqual(2);
+        },
+      ),
     );
   });
 

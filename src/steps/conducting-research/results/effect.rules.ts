@@ -3,12 +3,12 @@ import { averageD, type EffectSize, hedgesG, independentShares } from '#evidence
 import { type Figure, figure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { welchOf } from '#evidence/statistics/mean.rules.ts';
 import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type {
   ConductingResearch,
   Effect,
   FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
+import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 
 /** What changed between two measurements with the same questions. */
 export interface EffectFigures {

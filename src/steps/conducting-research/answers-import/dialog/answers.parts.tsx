@@ -86,7 +86,8 @@ export function ImportAnswers({
   useNoStrayDrops();
 
   /** Asked only where a code would make one person of two rows in different files. */
-  const asks = (work?.mapping.respondent ?? work?.mapping.ownCode ?? null) !== null && (keptCodes.size > 0 || first !== null);
+  const asks =
+    (work?.mapping.respondent ?? work?.mapping.ownCode ?? null) !== null && (keptCodes.size > 0 || first !== null);
   /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
   const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
     asks && !personal && (how === 'add' || first !== null)
@@ -187,7 +188,8 @@ export function ImportAnswers({
             asking={asks ? { kept: keptCodes, first, personal, onPersonal: setPersonal } : null}
             onChange={(mapping) => {
               // What was said was of another column.
-              if (mapping.respondent !== work.mapping.respondent || mapping.ownCode !== work.mapping.ownCode) setPersonal(false);
+              if (mapping.respondent !== work.mapping.respondent || mapping.ownCode !== work.mapping.ownCode)
+                setPersonal(false);
               change(mapping);
             }}
             onReread={(options) => read(work.file, options)}

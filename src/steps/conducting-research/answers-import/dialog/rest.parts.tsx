@@ -106,7 +106,15 @@ function withoutCode({ columns, specials, warnings }: ImportProposal): string | 
  * Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. `name` is of the column; null of
  * the code that people made themselves.
  */
-function Personal({ work: { outcome }, asking, name }: { work: ImportWork; asking: PersonAsking; name: string | null }) {
+function Personal({
+  work: { outcome },
+  asking,
+  name,
+}: {
+  work: ImportWork;
+  asking: PersonAsking;
+  name: string | null;
+}) {
   const { kept, first, personal, onPersonal } = asking;
   const codes = useMemo(() => outcome?.answers.respondents.filter((code) => code !== null) ?? [], [outcome]);
   const inFirst = useCount(first, codes);

@@ -12,8 +12,7 @@ export const sentencesOf = (text: string | null): string[] =>
   );
 
 /** Whether a text holds this sentence whole. */
-export const saysSo = (text: string | null, sentence: string): boolean =>
-  sentencesOf(text).includes(sentence.trim());
+export const saysSo = (text: string | null, sentence: string): boolean => sentencesOf(text).includes(sentence.trim());
 
 /** The consent with our sentence about following in it, once. */
 export const withFollowConsent = (text: string | null): string =>

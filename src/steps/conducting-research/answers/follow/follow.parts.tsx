@@ -44,7 +44,8 @@ function FollowChoice({ kept, consentText, onFollow }: FollowProps) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const wish = said ?? known;
-  const isSaved = wish.on === known.on && (!wish.on || (wish.day === known.day && wish.sentence === kept.followConsent));
+  const isSaved =
+    wish.on === known.on && (!wish.on || (wish.day === known.day && wish.sentence === kept.followConsent));
 
   const save = async (next: Wish) => {
     const missing: Record<string, string> = {
@@ -82,7 +83,8 @@ function FollowChoice({ kept, consentText, onFollow }: FollowProps) {
       />
       {wish.on && sentences.length === 0 ? (
         <Callout kind="warning">
-          Dit kan alleen als mensen er toestemming voor gaven. In de toestemming van de vragenlijst staat er nog niets over.
+          Dit kan alleen als mensen er toestemming voor gaven. In de toestemming van de vragenlijst staat er nog niets
+          over.
         </Callout>
       ) : null}
       {wish.on && sentences.length > 0 ? (

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob } from '#foundation/server/jobs.ts';
 import { analyse } from '#steps/conducting-research/analysis/analyse-messages.rules.ts';
 import type { FollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { type AnswersClient, answersClient, dayFrom } from '#steps/conducting-research/answers/answers.testing.server.ts';
+import {
+  type AnswersClient,
+  answersClient,
+  dayFrom,
+} from '#steps/conducting-research/answers/answers.testing.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { contentOf } from '#steps/conducting-research/factor-analysis.server.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
