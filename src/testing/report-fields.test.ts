@@ -220,6 +220,7 @@ const untold: Record<string, readonly string[]> = {
     'conducting_research.items.edited',
     'conducting_research.randomOrder',
     'conducting_research.smallBlocks',
+    'conducting_research.ownCode',
     'conducting_research.oneSegment',
     'conducting_research.downloadedOn',
     'conducting_research.analysedWith',
