@@ -73,7 +73,7 @@ test('people are followed by a code of their own, from asking for it to comparin
 
   const results = page.locator('#resultaten');
   await results.getByRole('checkbox', { name: /^Bewaar wat nodig is om mensen te volgen/ }).check();
-  await expect(results.getByLabel('In welke zin van de toestemming staat dat?')).toHaveValue(/Met mijn eigen code/);
+  await expect(results.getByRole('radio', { name: /^Met mijn eigen code/ })).toBeChecked();
   await results.getByRole('button', { name: 'Bewaar deze keuze' }).click();
   await expect(results.getByText('Kies tot en met welke dag.')).toBeVisible();
   await fillDate(page, 'Volgen tot en met', new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10));

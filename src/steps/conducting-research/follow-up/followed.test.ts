@@ -126,7 +126,7 @@ describe('who was found again', () => {
       'Van de 180 mensen met een code in de eerste meting zijn er 120 teruggevonden (67\u00a0%).',
     );
     expect(differedWords(rows)).toBe(
-      'Bij de eerste meting verschilden zij in 1 van de 3 vergelijkingen van de anderen met een code (Gemak): wat je bij hen ziet, hoeft niet voor iedereen te gelden.',
+      'Bij de eerste meting verschilden zij in 1 van de 3 vergelijkingen van de anderen met een code: Gemak. Wat je bij hen ziet, hoeft niet voor iedereen te gelden.',
     );
     expect(differedWords(rows.filter(({ name }) => name !== 'Gemak'))).toBe(
       'Bij de eerste meting verschilden zij in geen van de 2 vergelijkingen aantoonbaar van de anderen met een code.',

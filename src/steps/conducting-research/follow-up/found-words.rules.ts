@@ -49,10 +49,10 @@ export function differedWords(rows: readonly FoundRow[]): string | null {
   if (compared.length === 1)
     return apart.length === 0
       ? 'Bij de eerste meting verschilden zij niet aantoonbaar van de anderen met een code.'
-      : `Bij de eerste meting verschilden zij van de anderen met een code (${apart[0]}): wat je bij hen ziet, hoeft niet voor iedereen te gelden.`;
+      : `Bij de eerste meting verschilden zij van de anderen met een code: ${apart[0]}. Wat je bij hen ziet, hoeft niet voor iedereen te gelden.`;
   if (apart.length === 0)
     return `Bij de eerste meting verschilden zij in geen van ${all} aantoonbaar van de anderen met een code.`;
-  return `Bij de eerste meting verschilden zij in ${many(apart.length)} van ${all} van de anderen met een code (${apart.join(', ')}): wat je bij hen ziet, hoeft niet voor iedereen te gelden.`;
+  return `Bij de eerste meting verschilden zij in ${many(apart.length)} van ${all} van de anderen met een code: ${apart.join('; ')}. Wat je bij hen ziet, hoeft niet voor iedereen te gelden.`;
 }
 
 /** Whether these counts and figures may be shown where no group under `smallest` people is: neither who was found again, nor the others. */

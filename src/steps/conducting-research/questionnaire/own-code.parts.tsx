@@ -1,5 +1,6 @@
 import { followConsent, saysSo, withFollowConsent } from '#steps/conducting-research/answers/follow/consent.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { codeIn } from '#steps/conducting-research/export/survey.rules.ts';
 import { fieldOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -30,11 +31,13 @@ export function OwnCode({ editing, earlier: { researchTarget: target } }: Work) 
       {on ? (
         <Disclosure summary="De vier vragen">
           <p>{codeIn(address).explanation}</p>
-          <ul>
-            {codeIn(address).questions.map(({ name, text }) => (
-              <li key={name}>{text}</li>
-            ))}
-          </ul>
+          <div className={styles.openAnswers}>
+            <ul>
+              {codeIn(address).questions.map(({ name, text }) => (
+                <li key={name}>{text}</li>
+              ))}
+            </ul>
+          </div>
           <p className="small soft">
             Deze vragen bedachten we zelf. Twee mensen kunnen dezelfde code maken, en wie zich een letter anders
             herinnert, herkennen we niet terug.

@@ -5,8 +5,7 @@ import styles from '#steps/conducting-research/conducting-research.screen.module
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
-import { Checkbox } from '#ui/form/choices.tsx';
-import { Select } from '#ui/form/select.tsx';
+import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { formatDate, plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
@@ -89,7 +88,8 @@ function FollowChoice({ kept, consentText, onFollow }: FollowProps) {
       ) : null}
       {wish.on && sentences.length > 0 ? (
         <div className={styles.fields}>
-          <Select
+          <RadioGroup
+            stacked
             label="In welke zin van de toestemming staat dat?"
             hint="Mensen moeten hebben gelezen dat hun code en scores langer bewaard worden, en waarvoor."
             value={wish.sentence}
