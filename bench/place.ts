@@ -37,14 +37,14 @@ export async function withPlace<Result>(work: (place: Place) => Promise<Result>)
   const folder = await mkdtemp(join(tmpdir(), 'drijfveer-bench-'));
   try {
     return await withEmbeddedPostgres({ dataDir: folder, role: 'bench' }, (databaseUrl) =>
-      furnish(folder, databaseUrl, work),
+      inServer(folder, databaseUrl, work),
     );
   } finally {
     await removeDataFolder(folder);
   }
 }
 
-async function furnish<Result>(
+async function inServer<Result>(
   folder: string,
   databaseUrl: string,
   work: (place: Place) => Promise<Result>,

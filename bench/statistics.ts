@@ -107,6 +107,6 @@ function answersOf(respondents: number): RawAnswers {
 const tableOf = ({ respondents, items: columns }: RawAnswers): string =>
   respondents
     .map((_, row) =>
-      columns.map(({ answers }) => (answers[row] === '-' ? '' : digits.indexOf(answers[row]!))).join(';'),
+      columns.map(({ answers = '' }) => (answers[row] === '-' ? '' : digits.indexOf(answers[row]!))).join(';'),
     )
     .join('\r\n');

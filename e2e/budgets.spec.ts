@@ -79,7 +79,7 @@ const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'jo
   return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
 });
 
-/** A page as it is visited: the document, the front door, and what that loads. */
+/** A page as it is visited: the document, the first script, and what that loads. */
 const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(app, chunksOf(app, [entry, ...keys])));
 
 /** What a screen brings that no other chunk has. */

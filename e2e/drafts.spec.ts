@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   api,
+  copyOfExample,
   draftsLeft,
   exampleAddress,
   expect,
@@ -451,4 +452,57 @@ test('a form that two tabs left is asked about, and logging out warns of it', as
   await page.getByRole('button', { name: /^Menu van/ }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   expect(await asked).toContain('nog niet is opgeslagen');
+});
+
+test('a number that cannot be read is still there after a reload, also in a row that does not exist yet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/doelanalyse`);
+  await page.getByLabel('Nulwaarde').fill('een derde');
+  await page.getByLabel('Nulwaarde').blur();
+  await expect(page.getByText('Vul een getal in, bijvoorbeeld 7,5.')).toBeVisible();
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nulwaarde')).toHaveValue('een derde');
+  await expect(page.getByText('Vul een getal in, bijvoorbeeld 7,5.')).toBeVisible();
+  // Not in another research, and gone once it can be read.
+  await page.getByLabel('Nulwaarde').fill('31');
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nulwaarde')).toHaveValue('31');
+
+  // Nobody measured again: the rows of the second measurement come with the first figure.
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await page.getByRole('button', { name: 'Tweede meting toevoegen' }).click();
+  const second = page.locator('#tweede-meting');
+  const mean = second
+    .getByRole('table', { name: /Verandering/ })
+    .getByRole('textbox')
+    .first();
+  await mean.fill('ongeveer 200');
+  await mean.blur();
+  await expect(page.getByText('Vul een heel getal in, bijvoorbeeld 12.')).toBeVisible();
+  await page.reload();
+  const add = page.getByRole('button', { name: 'Tweede meting toevoegen' });
+  await expect(second).toBeVisible();
+  if (await add.isVisible()) await add.click();
+  await expect(mean).toHaveValue('ongeveer 200');
+});
+
+test('so is one in the editor of the library', async ({ page, signIn }) => {
+  await signIn('redactie');
+  await page.goto('/beheer/theorie/schalen/1');
+  const most = page.getByLabel('Hoogste punt').first();
+  const before = await most.inputValue();
+  await most.fill('zeven');
+  await most.blur();
+  await expect(page.getByText('Vul een heel getal in, bijvoorbeeld 12.')).toBeVisible();
+  await page.reload();
+  await expect(most).toHaveValue('zeven');
+  await expect(page.getByText('Vul een heel getal in, bijvoorbeeld 12.')).toBeVisible();
+  await most.fill(before);
+  await expect(page.getByText(/^Concept opgeslagen om/)).toBeVisible();
 });

@@ -17,12 +17,18 @@ const answers = readFileSync(new URL('../src/examples/veldermeer-answers.csv', i
 function limeSurvey(rows = answers.slice(1), own: string | null = null): Buffer {
   const [head] = answers;
   const names = [
-    ...['Antwoord ID', 'Datum ingediend', 'Laatste pagina', 'Taal'],
+    'Antwoord ID',
+    'Datum ingediend',
+    'Laatste pagina',
+    'Taal',
     ...(own === null ? [] : [own]),
     ...head!.slice(1).map((name) => `${name}. Vraag`),
   ];
   const lines = rows.map(([code, ...cells], index) => [
-    ...[`${index + 1}`, '2026-11-10 10:00:00', '5', 'nl'],
+    `${index + 1}`,
+    '2026-11-10 10:00:00',
+    '5',
+    'nl',
     ...(own === null ? [] : [`AB${code}`]),
     ...cells,
   ]);

@@ -48,6 +48,9 @@ test('a file from LimeSurvey is read, mapped by hand where needed, seen and conf
   expect(new URL((await worker).url()).origin).toBe(new URL(page.url()).origin);
 
   await expect(dialog.getByRole('heading', { name: 'Controleer' })).toBeFocused();
+  // What the file is stands on one line, so that the questions are in sight.
+  await expect(dialog.getByText('CSV, gescheiden door puntkomma, UTF-8')).toBeHidden();
+  await dialog.getByText(/^voorjaar\.csv: 4 rijen, 11 kolommen$/).click();
   await expect(dialog.getByText('CSV, gescheiden door puntkomma, UTF-8')).toBeVisible();
   await expect(dialog.getByText('1 kolom lijkt persoonsgegevens te bevatten')).toBeVisible();
   // The code that people have themselves, not the number that LimeSurvey gave.

@@ -7,7 +7,7 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, type TestServer } from './fixtures.ts';
 
-/** Does something in the database of a server, by the door that its PostgreSQL wrote down. */
+/** Does something in the database of a server, at the address that its PostgreSQL wrote down. */
 export async function inDatabase<T>(server: TestServer, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const home = await realpath(join(server.dataDir, 'postgres'));
   const [, , , port, host] = (await readFile(join(home, 'data', 'postmaster.pid'), 'utf8')).split('\n');

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  newResearch,
   openPart,
   stepPaths,
   test,
@@ -89,10 +90,65 @@ test('what is chosen in Ga naar stays chosen when more is found', async ({ page,
   await expect(dialog.getByRole('group', { name: 'Theorie' }).getByRole('option')).toHaveText([/^Afval scheiden/]);
   await page.keyboard.press('ArrowUp');
   const name = (await chosen.textContent())!;
-  const before = await dialog.getByRole('option').count();
+  const stood = await dialog.getByRole('option').allTextContents();
   answer();
-  await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(before);
+  await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(stood.length);
   await expect(chosen).toHaveText(name);
+  expect((await dialog.getByRole('option').allTextContents()).slice(0, stood.length)).toEqual(stood);
+});
+
+test('what is marked in Ga naar without a choice is what Enter opens, also when researches are found later', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await exampleAddress(page);
+  await page.goto(`${research}/doelanalyse`);
+  await page.getByRole('button', { name: 'Ga naar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ga naar' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/researches\?.*licentie/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Made once it is known what is recent, so that it is found by its name alone.
+  await expect(dialog.getByRole('option', { name: /^Etensresten apart/ })).toBeVisible();
+  const created = await newResearch(page, 'Licentie voor een kraam');
+  await page.getByRole('combobox').fill('licentie');
+  const marked = dialog.getByRole('option', { selected: true });
+  await expect(marked).toHaveText(/^Licentie *Pagina/);
+  answer();
+  await expect(dialog.getByRole('option', { name: /^Licentie voor een kraam/ })).toBeVisible();
+  await expect(marked).toHaveText(/^Licentie *Pagina/);
+  // Once it is known, it stands among the researches, above the pages.
+  await page.getByRole('combobox').fill('licentie v');
+  await expect(marked).toHaveText(/^Licentie voor een kraam/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(created);
+});
+
+test('a research that is called so is found in Ga naar behind newer ones that have the words too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const oldest = await newResearch(page, 'Zonnepanelen op school');
+  for (let count = 1; count <= 8; count += 1) await newResearch(page, `Buurt ${count}: zonnepanelen`);
+  await page.goto('/licentie');
+  await page.getByRole('button', { name: 'Ga naar' }).click();
+  await page.getByRole('combobox').fill('zonnepanelen');
+  const found = page.getByRole('dialog', { name: 'Ga naar' }).getByRole('group', { name: 'Onderzoeken' });
+  // First, or behind those that were recent and stood there from the first letter: what stands there keeps its place.
+  const option = found.getByRole('option', { name: /^Zonnepanelen op school/ });
+  await expect(option).toBeVisible();
+  for (let press = 0; press < 20 && (await option.getAttribute('aria-selected')) !== 'true'; press += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(oldest);
 });
 
 test('names, roles and order are as tools read them: shell, step, dialog, errors, a grid of scores', async ({

@@ -158,3 +158,30 @@ test('the contents mark the section that one reads, down to the last', async ({ 
   await expect(marked).toHaveText((await contents.getByRole('link').last().textContent())!);
   await expect(marked).toBeInViewport();
 });
+
+test('on a phone the public report has its contents on a line, and a table says that it scrolls', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  const { body } = await api(page, 'PUT', `/api${research.replace('onderzoek', 'researches')}/share`, {});
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(String(body.url).replace(/^https?:\/\/[^/]+/, server.url));
+  const contents = page.getByRole('navigation', { name: 'Inhoud', exact: true });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(contents).toBeHidden();
+  await page.locator('summary', { hasText: /^Inhoud$/ }).click();
+  await expectAccessible(page);
+  await contents.getByRole('link', { name: 'Doelanalyse' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Doelanalyse' })).toBeInViewport();
+  const words = page.getByText('Schuif de tabel opzij');
+  const scrolling = page.getByRole('region', { name: /tabel die je opzij kunt schuiven$/ });
+  await expect(scrolling.first()).toBeAttached();
+  expect(await words.count()).toBe(await scrolling.count());
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(contents).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Inhoud van het rapport' })).toBeVisible();
+});

@@ -273,8 +273,14 @@ test('who presses twice completes a research once, and the way back is a link', 
 
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
   await expect(page.getByText('Er is nog geen tweede meting.')).toBeVisible();
-  // Nothing leads to what is not there.
-  await expect(page.getByRole('link', { name: 'Tweede meting' })).toHaveCount(0);
+  // The contents say so too, and lead there; so does an address.
+  await page.getByText(/^Onderdelen van deze stap/).click();
+  await page.getByRole('link', { name: 'Tweede meting' }).click();
+  const second = page.getByRole('heading', { name: 'Tweede meting', exact: true });
+  await expect(second).toBeFocused();
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren#tweede-meting`);
+  await expect(second).toBeFocused();
+  await expect(second).toBeInViewport();
   await page.getByRole('link', { name: 'de rapportage', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${research}/rapportage$`));
   await page.getByRole('button', { name: 'Heropenen' }).evaluate((button: HTMLElement) => button.click());

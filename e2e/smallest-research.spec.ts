@@ -1,4 +1,4 @@
-import { addResearch, api, copyOfExample, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
+import { addResearch, api, copyOfExample, expect, expectAccessible, newResearch, stepPaths, test } from './fixtures.ts';
 
 /**
  * Who does a small research with conversations alone meets no words of statistics. Listed is what nobody needs who has no figures: names of
@@ -71,4 +71,27 @@ test('a step that the chosen research does not ask for is one sentence, until so
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
   await expect(work).toBeVisible();
   await expect(use).toHaveCount(0);
+});
+
+test('before there is a questionnaire what is chosen around it waits on one line', async ({ page, signIn }) => {
+  await signIn();
+  const research = await newResearch(page, 'Nog geen vragen');
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const line = page.locator('summary', { hasText: 'Uitkomst, gedrag dat moet stoppen en pretest' });
+  await expect(line).toBeVisible();
+  const outcome = page.getByRole('radiogroup', { name: /uitkomst/i });
+  const pretest = page.getByRole('group', { name: 'Pretest' });
+  await expect(outcome).toBeHidden();
+  await expect(pretest).toBeHidden();
+  expect((await line.boundingBox())!.height).toBeLessThan(48);
+  await line.click();
+  await expect(pretest).toBeVisible();
+  await page
+    .getByRole('radio', { name: /van plan|voornemen/i })
+    .first()
+    .check();
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  // What was chosen is in sight when one comes back.
+  await page.reload();
+  await expect(pretest).toBeVisible();
 });

@@ -194,16 +194,16 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
   signIn,
 }) => {
   await signIn();
-  for (const [shelf, kind, place, tag] of [
+  for (const [address, kind, place, tag] of [
     ['themas', 'themes', 'thema', null],
     ['factoren', 'factors', 'factor', null],
     ['primaire-technieken', 'technics', 'techniek', 'PRIMAIRE TECHNIEK'],
     ['secundaire-technieken', 'technics', 'techniek', 'SECUNDAIRE TECHNIEK'],
   ] as const) {
     const items = (await list(page, kind)).filter(
-      ({ isSecondary }) => kind !== 'technics' || isSecondary === (shelf === 'secundaire-technieken'),
+      ({ isSecondary }) => kind !== 'technics' || isSecondary === (address === 'secundaire-technieken'),
     );
-    await page.goto(`/theorie/${shelf}`);
+    await page.goto(`/theorie/${address}`);
     const cards = page.locator('main li:has(h2, h3)');
     await expect(cards).toHaveCount(items.length);
     if (tag) await expect(page.locator('main').getByText(tag, { exact: true })).toHaveCount(items.length);
@@ -216,7 +216,7 @@ test('cards lead by type, techniques with their tag, and the way to the one befo
     await expect(page).toHaveURL(`/${place}/${first.id}`);
     expect(await events(page)).toContainEqual({
       event: 'userClicksSideInfo',
-      page: `/theorie/${shelf}`,
+      page: `/theorie/${address}`,
       currentTrackingCategory: null,
       currentId: null,
       nextTrackingCategory: kind.slice(0, -1),

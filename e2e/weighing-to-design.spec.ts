@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyOfExample, exampleAddress, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
+import { api, copyOfExample, exampleAddress, expect, expectAccessible, stepPaths, test } from './fixtures.ts';
 
 /** The steps from weighing to design as people see them, each rule in the words of the process. */
 
@@ -273,4 +273,32 @@ test('10 design: every priority factor is covered, or the step says which is not
   await expect(page.getByRole('heading', { name: '1 factor komt nog nergens terug' })).toBeVisible();
   await page.getByLabel(/Waarom doe je nu niets met Descriptieve norm/).fill('De groei is nog niet gemeten.');
   await expectAccessible(page);
+});
+
+test('a mark far from what was found says on its own line that no reason stands beside it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await copyOfExample(page);
+  const uuid = research.split('/').at(-1);
+  const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
+  const { factors } = body.determineFactors as { factors: { uuid: string; name: string }[] };
+  const factor = factors.find(({ name }) => name === 'Gemak en frictie')!;
+  // The copy has no data of its own: eight conversations in which everybody gave it the decision.
+  const findings = [{ researchFactor: factor.uuid, mention: 'spontaneous', role: 'decisive' }];
+  const conversations = Array.from({ length: 8 }, () => ({ findings }));
+  expect((await api(page, 'PUT', `/api/researches/qualitative_research/${uuid}`, { conversations })).status).toBe(200);
+  const marked = (differsBecause: string | null) =>
+    api(page, 'PUT', `/api/researches/weighing_factors/${uuid}`, {
+      researchFactors: [
+        { uuid: factor.uuid, grade: 1, reasoning: 'Dit speelt bij onze bewoners niet.', differsBecause },
+      ],
+    });
+  await marked(null);
+  await page.goto(`${research}/factoren-wegen`);
+  await expect(weigh(page, factor.name)).toContainText('Cijfer ver van het onderzoek, nog zonder reden');
+  await marked('Deze mensen wonen in andere huizen.');
+  await page.goto(`${research}/factoren-wegen`);
+  await expect(weigh(page, factor.name)).not.toContainText('nog zonder reden');
 });

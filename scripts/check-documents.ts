@@ -44,8 +44,13 @@ try {
     await run(
       'soffice',
       [
-        ...[`-env:UserInstallation=file://${profile}`, '--headless', '--convert-to', 'pdf'],
-        ...['--outdir', join(here, 'libreoffice'), ...office.map((file) => join(here, file))],
+        `-env:UserInstallation=file://${profile}`,
+        '--headless',
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        join(here, 'libreoffice'),
+        ...office.map((file) => join(here, file)),
       ],
       { timeout: 300_000 },
     );

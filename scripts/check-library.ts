@@ -59,8 +59,15 @@ table(
 if (!words.includes('--kort')) {
   table(
     [
-      ...['Tekst', 'Woorden', 'Flesch–Douma', 'Leesindex A', 'Woorden per zin', 'Langste zin', 'Lange woorden (%)'],
-      ...['Bronnen', 'Nagelezen'],
+      'Tekst',
+      'Woorden',
+      'Flesch–Douma',
+      'Leesindex A',
+      'Woorden per zin',
+      'Langste zin',
+      'Lange woorden (%)',
+      'Bronnen',
+      'Nagelezen',
     ],
     report.texts.map((text) => [
       text.file,

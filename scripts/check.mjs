@@ -1,3 +1,7 @@
-import { runStages, stages } from './stages.mjs';
+import { runStages } from './run-stages.mjs';
+import { stages } from './stages.mjs';
 
-runStages([stages.lint, stages.typesBrowser, stages.typesServer, stages.typesE2e, stages.library, stages.unit]);
+await runStages([
+  [[stages.lint, stages.typesBrowser, stages.typesServer, stages.typesE2e], [stages.library]],
+  [[stages.unit]],
+]);

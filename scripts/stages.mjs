@@ -1,13 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { environment, nodeBinary, rootDir, tool } from './node.mjs';
+import { rootDir, tool } from './node.mjs';
 
 /**
- * The stages of `npm run check` and `npm test`: each streams what it says, the first that fails is the last that runs,
- * and the very last line is `N passed, N failed`. A stage writes a report when it counts tests, under a name of its own
+ * The stages of `npm run check` and `npm test`. A stage writes a report when it counts tests, under a name of its own
  * when others read it; one that does not counts as one failure when it fails.
  */
 const vitest = (name, projects) => ({
@@ -70,39 +65,6 @@ export const stages = {
     count: (counts) => counts,
   },
 };
-
-/** Runs them in order and ends the process: 0 when all went well. */
-export function runStages(list) {
-  const reports = mkdtempSync(join(tmpdir(), 'drijfveer-reports-'));
-  const reportOf = (name) => join(reports, `${name}.json`);
-  let passed = 0;
-  let failed = 0;
-  try {
-    for (const [index, stage] of list.entries()) {
-      console.log(`\n— ${stage.name}`);
-      const report = reportOf(stage.report ?? index);
-      const { status } = spawnSync(nodeBinary(), stage.words(report, reportOf), {
-        cwd: rootDir,
-        stdio: 'inherit',
-        env: environment(stage.environment?.(report)),
-      });
-      const counts = existsSync(report)
-        ? stage.count(JSON.parse(readFileSync(report, 'utf8')))
-        : { passed: 0, failed: 0 };
-      passed += counts.passed;
-      failed += counts.failed;
-      if (status === 0) continue;
-      // A file that does not load, a mistake in the types: a failure that no test tells of.
-      if (counts.failed === 0) failed += 1;
-      console.log(`\n${stage.name}: failed; the stages after it did not run.`);
-      break;
-    }
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-}
 
 export function countVitest({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests };

@@ -2,12 +2,13 @@ import { notesDocuments } from '#research/notes/documents.server.ts';
 import { questionnaireDocuments } from '#steps/conducting-research/export/documents.server.ts';
 import { guideDocuments } from '#steps/qualitative-research/guide/documents.server.ts';
 import { reportDocuments } from '#steps/report/documents.server.ts';
+import { guarded } from '#steps/report/privacy/refusal.server.ts';
 import type { StudyDocument } from '#study/document.server.ts';
 
 /** Every kind of file that can be made of a research: for the server, and for the process that writes them. */
-export const documents: readonly StudyDocument[] = [
+export const documents: readonly StudyDocument[] = guarded([
   ...reportDocuments,
   ...guideDocuments,
   ...questionnaireDocuments,
   ...notesDocuments,
-];
+]);

@@ -79,6 +79,10 @@ export class DraftSaver {
 
   readonly snapshot = (): Draft => this.#draft;
 
+  get place(): string {
+    return this.#options.place;
+  }
+
   get isDirty(): boolean {
     return isDirty(this.#draft);
   }

@@ -11,6 +11,7 @@ export function useDraft(
   const draft = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => leavingNothingBehind(saver), [saver]);
   const work: DraftWork = {
+    place: saver.place,
     thing: about.thing,
     readOnly: about.readOnly,
     sections: about.sections(draft.draft),

@@ -4,6 +4,8 @@ import type { Choice } from './merge.rules.ts';
 
 /** A draft being worked on, as what shows its saving and its conflicts needs it. */
 export interface DraftWork {
+  /** Where it belongs, as `placeOf` names it. */
+  place: string;
   /** What it is, in a sentence: `deze stap`. */
   thing: string;
   /** Everything around it by name, with the draft in its place: a conflict is told in the words of what it is about. */

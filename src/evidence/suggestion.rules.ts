@@ -206,8 +206,8 @@ export interface ResultFigures {
 /** The behaviour that the correlations are with, as conducting research stores it. */
 export interface OutcomeFigures {
   primaryOutcome: string | null;
-  /** How often each answer about it was given; null or absent where that was not counted. */
-  behaviour?: { distribution: readonly { share: number }[] } | null;
+  /** How often each answer about it was given, or each class of numbers (`to`); null or absent where that was not counted. */
+  behaviour?: { distribution: readonly { to?: number | undefined; share: number }[] } | null;
 }
 
 /** What the library knows of a factor, as far as a suggestion needs it. */
@@ -246,7 +246,7 @@ export function suggestionFor(
   facts: Partial<FactorFacts> | null,
 ): Suggestion {
   const { analysis } = result;
-  const shares = behaviour?.distribution.map(({ share }) => share) ?? [];
+  const shares = behaviour?.distribution.flatMap(({ to, share }) => (to === undefined ? share : [])) ?? [];
   return suggestGrade({
     r: result.r,
     n: result.n,

@@ -22,6 +22,8 @@ export interface DocumentSource {
 
 /** A kind of file that can be made of a research. */
 export interface StudyDocument extends Document<DocumentSource> {
+  /** Why this person does not get the file, in a sentence; null when they do. */
+  refusal?(source: DocumentSource): string | null;
   /** What a step keeps of its being fetched by somebody who works on the research; null when it keeps nothing (more). */
   readonly fetched?: { readonly step: StepName; keeps(sections: Sections, day: string): object | null };
 }

@@ -171,7 +171,7 @@ export const researchOperations = {
     access: 'user',
     kind: 'collection',
     summary:
-      'The studies you own or share, those of colleagues, or both; with `exists[deletedAt]` those in the bin, with `exists[archivedAt]` those in the archive. `words` looks in all texts that you may read, for words that begin so, and tells where they stand. With `after` (`start`, or the cursor of the last one you have) and `itemsPerPage` the list goes on from there; totals then only tell whether there are more.',
+      'The studies you own or share, those of colleagues, or both; with `exists[deletedAt]` those in the bin, with `exists[archivedAt]` those in the archive. `words` looks in all texts that you may read, for words that begin so, and tells where they stand; `called` looks in titles, organisations and themes alone, and gives those whose title begins so first. With `after` (`start`, or the cursor of the last one you have) and `itemsPerPage` the list goes on from there; totals then only tell whether there are more.',
     answer: researchRow,
     answerExample: {
       ...exampleKnown,
@@ -328,6 +328,7 @@ export const researchOperations = {
 const researchFilters = [
   { kind: 'boolean', property: 'ownerOrCollaborator' },
   { kind: 'search', property: 'words', pattern: '[^/]{1,200}' },
+  { kind: 'search', property: 'called', pattern: '[^/]{1,200}' },
   { kind: 'search', property: 'status', pattern: researchStatuses.join('|') },
   { kind: 'search', property: 'theme', pattern: '\\d{1,9}' },
   { kind: 'exists', property: 'deletedAt' },
@@ -379,7 +380,18 @@ export function researchResource(sections: StepSections): Resource {
     filters: researchFilters,
     // The plain PUT before the others: generic clients find operations by class, not by path.
     operations: [
-      ...[list, create, example, read, change, remove, restore, archive, takeBack, duplicate, events, selectedTechnics],
+      list,
+      create,
+      example,
+      read,
+      change,
+      remove,
+      restore,
+      archive,
+      takeBack,
+      duplicate,
+      events,
+      selectedTechnics,
       ...Object.values(candidateOperations),
     ],
     example: {

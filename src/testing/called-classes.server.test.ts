@@ -113,6 +113,7 @@ const filters: { [Name in Written as FiltersOf<Name> extends never ? never : Nam
   Research: {
     ownerOrCollaborator: true,
     words: true,
+    called: true,
     status: true,
     theme: true,
     deletedAt: true,

@@ -144,7 +144,12 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('research_target.candidates', 'impact', 'room', 'chance', 'spillover', 'measurability'),
     ...at(
       'conducting_intervention_design.ideas',
-      ...['acceptability', 'practicability', 'effectiveness', 'affordability', 'sideEffects', 'equity'],
+      'acceptability',
+      'practicability',
+      'effectiveness',
+      'affordability',
+      'sideEffects',
+      'equity',
     ),
   ],
   'it opens alone, or is loaded when it is asked for': [

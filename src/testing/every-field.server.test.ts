@@ -257,15 +257,21 @@ describe('every field of the calls around the steps is kept', () => {
   it('no other call of that kind is there: a new one gets its line above, or a reason here', () => {
     const elsewhere = [
       // The steps and the details, above.
-      ...['researches.details', ...stepNames.map((step) => `${step}.save`)],
+      'researches.details',
+      ...stepNames.map((step) => `${step}.save`),
       // Takes the conclusion of the report, which its own step keeps; see the report's tests.
       'researches.complete',
       // A vote has no field; the library's texts are held to its own schema in the editor's tests.
-      ...['technique_ideas.vote', 'library_items.save'],
+      'technique_ideas.vote',
+      'library_items.save',
       // What may be given hangs on the phase; each is read back in the tests of work sessions.
-      ...['workshops.save', 'workshop_participants.save'],
+      'workshops.save',
+      'workshop_participants.save',
       // Passwords and codes, which nobody can read back.
-      ...['me.password', 'second_factor.activate', 'tokens.verify_user', 'tokens.reset_password'],
+      'me.password',
+      'second_factor.activate',
+      'tokens.verify_user',
+      'tokens.reset_password',
     ];
     const puts = resourceTable.flatMap(({ operations }) => operations).filter(({ method }) => method === 'PUT');
     expect(puts.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...elsewhere].sort());

@@ -183,7 +183,8 @@ const conditional = operations.filter(
 const elsewhere = [
   ...['publish', 'discard', 'retire', 'bring_back', 'restore', 'settle_shipped'].map((act) => `library_items.${act}`),
   // Ask for a code or a password first, and are refused without.
-  ...['second_factor.activate', 'second_factor.remove'],
+  'second_factor.activate',
+  'second_factor.remove',
   // Hears first what a report still needs.
   'researches.complete',
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Answer, at, type Call, document, type Schema } from './open-api-document.testing.server.ts';
@@ -105,8 +106,25 @@ function contentFaults({ content = {} }: Answer, { status, headers, text }: Rece
   const type = headers['content-type']?.split(';', 1)[0] ?? '';
   if (!content[type]) return [`${status} as “${type}” is not documented`];
   if (!isJson(type) || headers['content-encoding']) return [];
+  return textFaults(content[type].schema ?? nothing, text, status < 300);
+}
+
+const nothing: Schema = {};
+
+/** What was found of a text, by its schema: a long list that nobody changes meanwhile comes back the same again and again. */
+const judged = new WeakMap<Schema, Map<string, string[]>>();
+
+function textFaults(schema: Schema, text: string, succeeded: boolean): string[] {
+  const before = judged.get(schema) ?? new Map<string, string[]>();
+  judged.set(schema, before);
+  const key = `${succeeded} ${createHash('sha256').update(text).digest('base64')}`;
+  const faults = before.get(key) ?? faultsInText(schema, text, succeeded);
+  before.set(key, faults);
+  return faults;
+}
+
+function faultsInText(schema: Schema, text: string, succeeded: boolean): string[] {
   const value: unknown = JSON.parse(text);
-  const schema = content[type].schema ?? {};
-  const unknown = status < 300 ? unknownFields(schema, value) : [];
+  const unknown = succeeded ? unknownFields(schema, value) : [];
   return [...misfits(schema, value), ...unknown.map((name) => `${name} is not documented`)];
 }

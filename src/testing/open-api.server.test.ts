@@ -167,8 +167,11 @@ describe.each(each(asking))('%s', (_, call) => {
 
 /** What must be filled in and is null these calls tell as what is not filled in. */
 const tellingOfNothing = [
-  ...['tokens.reset_password.ask', 'tokens.reset_password', 'researches.create', 'researches.details'],
-  ...['researches.details.item'],
+  'tokens.reset_password.ask',
+  'tokens.reset_password',
+  'researches.create',
+  'researches.details',
+  'researches.details.item',
 ];
 
 /** Some calls are for who manages an organisation, some for who manages all, some for who writes the library. */

@@ -99,7 +99,13 @@ describe('what comes back', () => {
   it('a list: its members, then how many, then which part, then how to search', async () => {
     const { body } = await get('/api/technics?isSecondary=1&page=1');
     expect(Object.keys(body)).toEqual([
-      ...['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems', 'hydra:view', 'hydra:search'],
+      '@context',
+      '@id',
+      '@type',
+      'hydra:member',
+      'hydra:totalItems',
+      'hydra:view',
+      'hydra:search',
     ]);
     expect(body).toMatchObject({
       '@context': '/api/contexts/technics',
@@ -109,7 +115,10 @@ describe('what comes back', () => {
       'hydra:view': { '@id': '/api/technics?isSecondary=1&page=1', '@type': 'hydra:PartialCollectionView' },
     });
     expect(Object.keys(body['hydra:search'])).toEqual([
-      ...['@type', 'hydra:template', 'hydra:variableRepresentation', 'hydra:mapping'],
+      '@type',
+      'hydra:template',
+      'hydra:variableRepresentation',
+      'hydra:mapping',
     ]);
     expect(body['hydra:search']['hydra:mapping'][0]).toEqual({
       '@type': 'IriTemplateMapping',

@@ -16,6 +16,7 @@ import {
   factorProposals as ofFactor,
   conclusionProposals as ofTalks,
 } from '#steps/qualitative-research/proposals.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { reportProposals } from '#steps/report/proposals.rules.ts';
 import { openReason, type Proposal, withProposal } from '#steps/step/proposal/proposal.rules.ts';
@@ -57,7 +58,7 @@ function offered(): Proposal[] {
   const { factors } = sections.determineFactors;
   const { conversations } = sections.qualitativeResearch;
   const rows = resultRows(sections.conductingResearch, factors, () => null);
-  const study = joinStudy({ name: 'x', day: '2026-11-21' }, sections, { factors: [], technics: [] }, false);
+  const study = joinStudy({ name: 'x', day: '2026-11-21' }, sections, { factors: [], technics: [] }, unlimited);
   return [
     ...factors.flatMap((factor) => [
       ...ofFactor(conversations, factor.uuid),

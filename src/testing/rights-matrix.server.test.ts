@@ -703,13 +703,25 @@ describe('rights matrix', () => {
     );
     expect(open.sort()).toEqual(
       [
-        ...['entry_point', 'docs', 'contexts', 'openapi', 'docs.page', 'errors.read', 'health.alive', 'health.ready'],
+        'entry_point',
+        'docs',
+        'contexts',
+        'openapi',
+        'docs.page',
+        'errors.read',
+        'health.alive',
+        'health.ready',
         // An image in a text: an address that cannot be guessed, of what is no secret.
-        ...['media.file', 'media.shipped_file'],
+        'media.file',
+        'media.shipped_file',
         'token.invalidate',
-        ...['tokens.read', 'tokens.verify_user', 'tokens.reset_password.ask', 'tokens.reset_password'],
+        'tokens.read',
+        'tokens.verify_user',
+        'tokens.reset_password.ask',
+        'tokens.reset_password',
         'researches.share',
-        ...['workshop_participants.read', 'workshop_participants.save'],
+        'workshop_participants.read',
+        'workshop_participants.save',
       ].sort(),
     );
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.

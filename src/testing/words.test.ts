@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ChoiceField } from '#foundation/shared/fields.ts';
 import { isList, type Shape } from '#foundation/shared/section.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { exampleInput } from '#steps/report/report.testing.ts';
 import { workbookOf } from '#steps/report/tables/workbook.rules.ts';
@@ -65,7 +66,7 @@ describe('a field says what it is called', () => {
 });
 
 const { research, sections, library } = exampleInput();
-const study = joinStudy(research, sections, library, true);
+const study = joinStudy(research, sections, library, unlimited);
 
 const src = join(import.meta.dirname, '..');
 const sourcesIn = (folder: string) =>

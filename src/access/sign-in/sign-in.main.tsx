@@ -9,7 +9,7 @@ import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { accessPaths, accessPlaceOf } from './paths.rules.ts';
 import { accessScreens } from './screens.ts';
 
-/** The front door of the small pages for who is not signed in: brings to life what the build drew. */
+/** The first script of the small pages for who is not signed in: brings to life what the build drew. */
 watchErrors();
 const place = accessPlaceOf(location.pathname);
 // A tag manager reads the address of the page, so never where that holds the secret of a mail.

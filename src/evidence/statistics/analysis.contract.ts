@@ -20,6 +20,7 @@ export const noFigureReasons = [
   'other_scale',
   'no_second',
   'margins_apart',
+  'number_outcome',
 ] as const;
 export type NoFigureReason = (typeof noFigureReasons)[number];
 
@@ -38,7 +39,10 @@ const mean = { n: count, mean: z.number(), sd: z.number(), interval };
 const correlation = { n: count, r: z.number(), interval, spearman: z.number() };
 const difference = { difference: z.number(), interval, degreesOfFreedom: z.number() };
 
-const distribution = z.array(z.object({ code: z.int(), n: count, share: z.number() })).check(z.maxLength(12));
+/** How often each answer was given; of many different numbers how many lie from `code` up to `to`. */
+const distribution = z
+  .array(z.object({ code: z.number(), to: z.optional(z.number()), n: count, share: z.number() }))
+  .check(z.maxLength(12));
 
 const itemAnalysis = z.object({
   item: uuid(),
@@ -98,6 +102,8 @@ export type FactorCorrelations = z.infer<typeof factorCorrelations>;
 export const behaviourFigures = z.object({
   outcome: z.enum(outcomes),
   scale,
+  /** Of a question that asks for a number, what it is counted in; null where that was not said. Absent of other questions. */
+  unit: z.optional(z.nullable(z.string())),
   mean: figure(mean),
   /** How often each answer was given; empty where the score is made of several questions. */
   distribution,

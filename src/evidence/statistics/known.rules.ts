@@ -35,6 +35,7 @@ export const noFigureSentences: Record<NoFigureReason, string> = {
   other_scale: 'De eerste en de tweede meting hebben een andere schaal. Dan valt er niets te vergelijken.',
   no_second: 'Er zijn nog geen twee metingen om te vergelijken.',
   margins_apart: 'Deze verdelingen passen niet samen bij de antwoorden. Haal er een weg, dan lukt het misschien wel.',
+  number_outcome: 'De uitkomst is een getal. Wie het gedrag wel doet en wie niet, valt daar niet uit af te leiden.',
   no_direction: 'Kies eerst of een hoge score bij het gedrag past of juist niet.',
 };
 

@@ -4,6 +4,7 @@ import type { Signed } from '#foundation/server/http/route.ts';
 import { memoise } from '#foundation/server/memoise.ts';
 import type { WorkerQueue } from '#foundation/server/worker-queue.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
+import { Problem } from '#foundation/shared/problem.ts';
 import type { DocumentSource, StudyDocument } from '#study/document.server.ts';
 import type { Research } from '#study/rights.server.ts';
 
@@ -44,6 +45,8 @@ export function createFileMaker({ worker, sourceOf }: MakerDeps): FileMaker {
       completedAt ? new Date(completedAt) : new Date(),
     );
     const source: DocumentSource = { ...about, day };
+    const refused = document.refusal?.(source);
+    if (refused) throw new Problem('accessDenied', { detail: refused });
     const writer = document.writers[form]!;
     const { fileName: kind, kind: kindName } = document;
     const file = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundText } from '#study/research.operations.contract.ts';
-import { daysLeft, noFilter, placeOfText, plain, queryOf, titleAndTexts } from './list.rules.ts';
+import { calledQuery, daysLeft, noFilter, placeOfText, plain, queryOf, titleAndTexts } from './list.rules.ts';
 
 describe('looking in a list of researches', () => {
   it('asks for the newest change first when nothing is looked for', () => {
@@ -15,6 +15,10 @@ describe('looking in a list of researches', () => {
 
   it('asks for the archive, which is in no other list', () => {
     expect(queryOf({ ...noFilter, state: 'archived' })).toBe('order[updatedAt]=desc&exists[archivedAt]=1');
+  });
+
+  it('asks for what is called so', () => {
+    expect(calledQuery(' afval/hoogbouw & zo ')).toBe('order[updatedAt]=desc&called=afval%20hoogbouw%20%26%20zo');
   });
 
   it('finds words however they are written', () => {

@@ -55,6 +55,12 @@ describe('looking in the list', () => {
     ['words of the theme', 'words=afval', ['Etensresten apart']],
     ['signs that mean something to a database', 'words=50%25_', ['De trap nemen']],
     ['nothing where a word is missing', 'words=trap%20apart', []],
+    ['what is called so, by its title', 'called=hand%20cr%C3%A8', ['Crèche: handen wassen']],
+    ['what is called so, by title and organisation', 'called=veldermeer%20etens', ['Etensresten apart']],
+    ['what is called so, by its theme', 'called=afval', ['Etensresten apart']],
+    ['nothing that is called by signs alone', 'called=%3F%3F', []],
+    ['what is called so and has other words', 'called=trap&words=korting', ['De trap nemen']],
+    ['nothing that is called so without other words', 'called=trap&words=afval', []],
     ['a theme by its address', 'theme=/api/themes/6', ['Etensresten apart']],
     ['a status', 'status=completed', []],
     ['several statuses', 'status[]=concept&status[]=completed&words=trap', ['De trap nemen']],
@@ -76,6 +82,47 @@ describe('looking in the list', () => {
     const [first] = (await ask('order[createdAt]=asc'))['hydra:member'];
     await server.request('PUT', `/api/researches/${first!.uuid}`, { as: 'owner', body: { client: 'Team Gezond' } });
     expect((await names('order[updatedAt]=desc'))[0]).toBe(first!.name);
+  });
+});
+
+describe('what is called so', () => {
+  const others = Array.from({ length: 8 }, (_, index) => `Minder afval ${index}`);
+  const beginning = ['Afval_van de markt', 'ÁFVAL_van de hoogbouw'];
+  beforeEach(async () => {
+    for (const name of beginning.toReversed()) await make({ name });
+    for (const name of others.toReversed()) await make({ name });
+    // Newer, and with the word in a text alone.
+    const uuid = await make({ name: 'Zwerfvuil' });
+    await server.request('PUT', `/api/researches/research_target/${uuid}`, {
+      as: 'owner',
+      body: { broadGoal: 'Minder afval op straat.' },
+    });
+  });
+
+  it.each([
+    ['', 'owner'],
+    ['&ownerOrCollaborator=1', 'owner'],
+    ['&ownerOrCollaborator=0', 'colleague'],
+  ] as const)('comes with titles that begin so first, whole, in parts and by page: %s', async (scope, as) => {
+    const expected = [...beginning, ...others];
+    expect(await names(`called=afval${scope}`, as)).toEqual(expected);
+    expect(await names(`called=afval&itemsPerPage=6&after=start${scope}`, as)).toEqual(expected.slice(0, 6));
+    expect(await names(`called=afval&itemsPerPage=6&page=2${scope}`, as)).toEqual(expected.slice(6));
+    for (const order of ['order[updatedAt]=desc', 'order[name]=asc', 'order[createdAt]=asc']) {
+      const whole = await names(`called=afval${scope}&${order}`, as);
+      expect(whole).toHaveLength(10);
+      expect(await inParts(`called=afval${scope}&${order}`, as)).toEqual(whole);
+    }
+  });
+
+  it('begins so with signs that mean something to a database', async () => {
+    expect((await names('called=afval_van'))[0]).toBe('Afval_van de markt');
+    expect(await names('called=afval%25')).toEqual([...others, ...beginning]);
+  });
+
+  it('goes on from the beginning after a row of another list', async () => {
+    const [first] = (await ask('itemsPerPage=1&after=start'))['hydra:member'];
+    expect(await names(`called=afval&itemsPerPage=2&after=${first!.cursor}`)).toEqual(beginning);
   });
 });
 

@@ -47,10 +47,18 @@ export async function listResearches(
   query: ListQuery,
   paging: Paging | null,
 ): Promise<Listed> {
-  const { order, key, wanted: words } = query;
+  const { key, wanted: words, called, begins } = query;
+  const order = begins ? sql`${begins} DESC, ${query.order}` : query.order;
   // One more than is asked tells whether there are more.
   const wanted = query.keyset && paging ? paging.page * paging.itemsPerPage + 1 : null;
-  const ids = branches(signed, query, wanted, await soughtFor(db, words ?? [], query.scope));
+  const sought = [
+    ...(await soughtFor(db, words ?? [], 'texts', query.scope)),
+    ...(await soughtFor(db, called ?? [], 'name', query.scope)),
+  ];
+  const ids = begins
+    ? sql`(${branches(signed, narrowed(query, begins), wanted, sought)})
+      UNION ALL (${branches(signed, narrowed(query, sql`NOT ${begins}`), wanted, sought)})`
+    : branches(signed, query, wanted, sought);
   const { rows } = await sql<Row>`
     WITH ids AS (${ids}), page AS (
       SELECT r.uuid, ${query.keyset ? sql`0` : sql`count(*) OVER ()::integer`} AS total FROM ids JOIN research r USING (uuid) ORDER BY ${order}
@@ -72,6 +80,12 @@ export async function listResearches(
   if (!paging || query.keyset) return listed(members);
   return listed(members, rows[0]?.total ?? (await countOf(db, ids)));
 }
+
+/** Those of a list of which this holds as well: each part of a list in two parts has a top of its own, by its own index. */
+const narrowed = (query: ListQuery, condition: RawBuilder<unknown>): ListQuery => ({
+  ...query,
+  where: (member, sought) => sql`${query.where(member, sought)} AND ${condition}`,
+});
 
 /** The addresses in a scope; with `wanted` the first so many of each branch, in order. */
 function branches(

@@ -17,6 +17,11 @@ export interface ListQuery {
   where(member: boolean, sought: readonly Sought[]): RawBuilder<unknown>;
   /** What is looked for; null when nothing was typed. */
   wanted: readonly Wanted[] | null;
+  /** What it has to be called; null when that was not asked. */
+  called: readonly Wanted[] | null;
+  /** Whether the title of `r` begins with what it has to be called: those come first; null when that was not asked. */
+  begins: RawBuilder<unknown> | null;
+  /** Among those that begin so, and among those that do not. */
   order: RawBuilder<unknown>;
   /** What the list is sorted by, as text that nothing of its precision is lost from. */
   key: RawBuilder<unknown>;
@@ -62,22 +67,26 @@ export function readListQuery(filters: Filters, library: LibraryNames): ListQuer
   const sort = (asked?.property ?? 'updatedAt') as SortKey;
   const descending = (asked?.direction ?? 'desc') === 'desc';
   const { of, text, form, value } = keys[sort];
-  const after = filters.search('after')?.at(-1);
-  const cursor = after && after !== fromTheStart ? readCursor(after, form) : null;
+  const from = filters.search('after')?.at(-1);
+  const call = filters.search('called')?.at(-1)?.trim();
+  const called = call ? wantedIn(call, library) : null;
+  const begins = call ? sql`starts_with(${plainName}, ${plainSql(sql`${call}::text`)})` : null;
+  const cursor = from && from !== fromTheStart ? readCursor(from, form, begins !== null) : null;
   const beyond = descending ? sql`<` : sql`>`;
+  const after = ({ key, uuid, begun }: Cursor) => {
+    // Twice, because only the first can be looked up in an index.
+    const later = sql`${of} ${beyond}= ${value(key)} AND (${of} ${beyond} ${value(key)} OR r.uuid > ${uuid}::uuid)`;
+    if (!begins) return later;
+    return begun ? sql`(NOT ${begins} OR (${later}))` : sql`(NOT ${begins} AND ${later})`;
+  };
   const typed = filters.search('words')?.at(-1)?.trim();
   const wanted = typed ? wantedIn(typed, library) : null;
   const conditions = [
     // Signs alone stand in no text.
-    ...(wanted?.length === 0 ? [sql`false`] : []),
+    ...(wanted?.length === 0 || called?.length === 0 ? [sql`false`] : []),
     ...among(sql`r.status`, sql`text`, filters.search('status') as ResearchStatus[] | undefined),
     ...among(sql`r.theme_id`, sql`int`, filters.search('theme')?.map(Number)),
-    ...(cursor
-      ? [
-          // Twice, because only the first can be looked up in an index.
-          sql`${of} ${beyond}= ${value(cursor.key)} AND (${of} ${beyond} ${value(cursor.key)} OR r.uuid > ${cursor.uuid}::uuid)`,
-        ]
-      : []),
+    ...(cursor ? [after(cursor)] : []),
   ];
   return {
     scope,
@@ -85,9 +94,11 @@ export function readListQuery(filters: Filters, library: LibraryNames): ListQuer
     where: (member, sought) =>
       sql.join([sql`true`, ...conditions, ...sought.map((word) => hasWord(word, member))], sql` AND `),
     wanted,
+    called,
+    begins,
     order: descending ? sql`${of} DESC, r.uuid` : sql`${of}, r.uuid`,
-    key: text,
-    keyset: after !== undefined,
+    key: begins ? sql`(CASE WHEN ${begins} THEN 'b' ELSE 'n' END) || ${text}` : text,
+    keyset: from !== undefined,
   };
 }
 
@@ -95,12 +106,21 @@ export function readListQuery(filters: Filters, library: LibraryNames): ListQuer
 export const cursorOf = (key: string, uuid: string): string =>
   Buffer.from(JSON.stringify([key, uuid])).toString('base64url');
 
+/** The row after which a list goes on; `begun` is whether its title begins with what is looked for, when that is asked. */
+interface Cursor {
+  key: string;
+  uuid: string;
+  begun: boolean;
+}
+
 /** One that was not ours, or that a moment cannot be read from, is the beginning. */
-function readCursor(text: string, form: RegExp): { key: string; uuid: string } | null {
+function readCursor(text: string, form: RegExp, ranked: boolean): Cursor | null {
   try {
-    const [key, uuid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof key !== 'string' || typeof uuid !== 'string') return null;
-    return form.test(key) && uuidForm.test(uuid) ? { key, uuid } : null;
+    const [told, uuid] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof told !== 'string' || typeof uuid !== 'string') return null;
+    if (ranked && !/^[bn]/.test(told)) return null;
+    const key = ranked ? told.slice(1) : told;
+    return form.test(key) && uuidForm.test(uuid) ? { key, uuid, begun: ranked && told.startsWith('b') } : null;
   } catch {
     return null;
   }

@@ -183,7 +183,7 @@ describe('what is looked for', () => {
 });
 
 /** Everything that a list tells in numbers and rows, for whoever asks, in each of its forms. */
-async function everything(words: string, as: Person): Promise<unknown> {
+async function everything(words: string, as: Person, filter = 'words'): Promise<unknown> {
   const forms = ['', '&page=1&itemsPerPage=1', '&page=9', '&itemsPerPage=1&after=start', '&order[name]=asc'];
   const scopes = [
     '',
@@ -195,7 +195,10 @@ async function everything(words: string, as: Person): Promise<unknown> {
   const answers = [];
   for (const scope of scopes)
     for (const form of forms) {
-      const { 'hydra:member': members, 'hydra:totalItems': total } = await list(`words=${words}${scope}${form}`, as);
+      const { 'hydra:member': members, 'hydra:totalItems': total } = await list(
+        `${filter}=${words}${scope}${form}`,
+        as,
+      );
       answers.push({ asked: scope + form, members, total });
     }
   return answers;
@@ -227,6 +230,16 @@ describe('who may not read it', () => {
     expect(await names(secret, 'collaborator')).toEqual(['Verborgen', 'Open']);
   });
 
+  it.each(outsiders)('finds nothing hidden by what it is called: %s', async (as) => {
+    await server.research(`Open ${secret}`);
+    const before = await everything(secret, as, 'called');
+    const hidden = await server.research(`Verborgen ${secret}`);
+    await put('details', hidden, { visible: false, organisation: secret });
+    expect(await everything(secret, as, 'called')).toEqual(before);
+    for (const one of ['owner', 'collaborator'] as const)
+      expect((await list(`called=${secret}`, one))['hydra:member']).toHaveLength(2);
+  });
+
   it.each(
     outsiders,
   )('finds nothing in what was thrown away, nor in the example of the installation: %s', async (as) => {
@@ -242,7 +255,7 @@ describe('who may not read it', () => {
     expect(await everything(secret, as)).toEqual(before);
   });
 
-  it('finds notes only where one works along', async () => {
+  it('finds notes only where one works along, and by no name', async () => {
     const research = await server.research('Notities');
     await note(research, `Bel over de ${secret}.`, 'weighing_factors');
     for (const as of ['colleague', 'companyAdmin'] as const) {
@@ -251,6 +264,7 @@ describe('who may not read it', () => {
       expect((await found(`notities ${secret}`, as)).length).toBe(0);
     }
     for (const as of ['owner', 'collaborator'] as const) {
+      expect((await list(`called=${secret}`, as))['hydra:member']).toEqual([]);
       const [row] = await found(secret, as);
       expect(row?.found.map((one) => [one.kind, one.step, one.name, told(one)])).toEqual([
         ['note', 'weighing_factors', 'Notitie', `Bel over de [${secret}].`],

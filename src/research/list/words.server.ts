@@ -21,8 +21,12 @@ export interface Wanted {
   themes: string[];
 }
 
-/** The same, and whether it stands in so many texts that a list in order soon meets the first. */
+/** Where words are looked for: in every text, or in what a research is called: its title, its organisation and its theme. */
+type Where = 'texts' | 'name';
+
+/** The same, where, and whether it stands in so many texts that a list in order soon meets the first. */
 export interface Sought extends Wanted {
+  where: Where;
   common: boolean;
 }
 
@@ -62,30 +66,38 @@ const commonShare = 0.1;
  * Looks which words are common, by what PostgreSQL knows of its own index: nothing is counted. Of what somebody works on it makes no
  * difference.
  */
-export async function soughtFor(db: Database, wanted: readonly Wanted[], scope: Scope): Promise<Sought[]> {
+export async function soughtFor(
+  db: Database,
+  wanted: readonly Wanted[],
+  where: Where,
+  scope: Scope,
+): Promise<Sought[]> {
   if (wanted.length === 0 || scope === 'mine' || scope === 'bin')
-    return wanted.map((word) => ({ ...word, common: true }));
+    return wanted.map((word) => ({ ...word, where, common: true }));
   const texts = wanted.map((word) => sql`SELECT FROM research_text t WHERE t.words @@ ${queryOf(word)} UNION ALL`);
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }] }>`
     EXPLAIN (FORMAT JSON) ${sql.join(texts, sql` `)} SELECT FROM research_text`.execute(db);
   const expected = rows[0]!['QUERY PLAN'][0].Plan.Plans.map((plan) => plan['Plan Rows']);
-  return wanted.map((word, index) => ({ ...word, common: expected[index]! > commonShare * expected.at(-1)! }));
+  return wanted.map((word, index) => ({ ...word, where, common: expected[index]! > commonShare * expected.at(-1)! }));
 }
 
 /**
- * Whether the research `r` has a word in a text, or in the name of its theme; for who works on it also in a note. What somebody works on is
- * asked one by one, as is a common word; another is looked up. An offset and an array keep PostgreSQL from choosing: it takes words for more
+ * Whether the research `r` has a word in a text, or in the name of its theme; for who works on it also in a note, unless it is about what
+ * the research is called. What somebody works on is asked one by one, as is a common word; another is looked up. An offset and an array keep PostgreSQL from choosing: it takes words for more
  * common than they are.
  */
 export function hasWord(sought: Sought, member: boolean): RawBuilder<unknown> {
   const query = queryOf(sought);
-  const oneByOne = sql`EXISTS (SELECT FROM research_text t WHERE t.research = r.uuid AND t.words @@ ${query} OFFSET 0)`;
-  if (member)
+  const has = sql`t.words @@ ${query}${sought.where === 'name' ? sql` AND ${isName}` : sql``}`;
+  const oneByOne = sql`EXISTS (SELECT FROM research_text t WHERE t.research = r.uuid AND ${has} OFFSET 0)`;
+  if (member && sought.where === 'texts')
     return sql`(${oneByOne} OR EXISTS (SELECT FROM research_note n WHERE n.research = r.uuid AND n.words @@ ${query} OFFSET 0))`;
   return sought.common
     ? oneByOne
-    : sql`r.uuid = ANY (ARRAY(SELECT DISTINCT t.research FROM research_text t WHERE t.words @@ ${query}))`;
+    : sql`r.uuid = ANY (ARRAY(SELECT DISTINCT t.research FROM research_text t WHERE ${has}))`;
 }
+
+const isName = sql`t.place = 'details' AND t.path IN ('name', 'organisation', 'theme')`;
 
 /** Texts of a research that are told at most. */
 const mostTexts = 3;

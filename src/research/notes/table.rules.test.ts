@@ -34,9 +34,15 @@ describe('the notes as a file', () => {
       ['Geschreven', 'Gewijzigd', 'Door', 'Stap', 'Gaat over', 'Notitie', 'Antwoord op', 'Voor', 'Afgehandeld'],
       ['2026-01-02 00:30', '2026-01-02 00:30', 'Sanne de Wit', '', '', 'Eerst', '', '', ''],
       [
-        ...['2026-10-12 16:32', '2026-10-12 16:32', 'Sanne de Wit', '6. Factoren wegen', 'Gemak'],
+        '2026-10-12 16:32',
+        '2026-10-12 16:32',
+        'Sanne de Wit',
+        '6. Factoren wegen',
+        'Gemak',
         'Later, met “één” komma\nen regel',
-        ...['', '', ''],
+        '',
+        '',
+        '',
       ],
     ]);
   });

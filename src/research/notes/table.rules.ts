@@ -13,9 +13,15 @@ export function notesFile(
   const rows = [...notes]
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .map(({ content, step, subject, replyTo, mentions, doneAt, author, createdAt, updatedAt }) => [
-      ...[when(createdAt), when(updatedAt), author.name, step ? `${stepNumber(step)}. ${stepOf(step).title}` : ''],
-      ...[(subject && subjectNamed(sections, subject)) ?? '', content],
-      ...[(replyTo && writtenAt.get(replyTo)) ?? '', joinNames(mentions), doneAt ? when(doneAt) : ''],
+      when(createdAt),
+      when(updatedAt),
+      author.name,
+      step ? `${stepNumber(step)}. ${stepOf(step).title}` : '',
+      (subject && subjectNamed(sections, subject)) ?? '',
+      content,
+      (replyTo && writtenAt.get(replyTo)) ?? '',
+      joinNames(mentions),
+      doneAt ? when(doneAt) : '',
     ]);
   const { subject: about, content: text, mentions: named } = noteFields;
   return `\ufeff${csvOf([['Geschreven', 'Gewijzigd', 'Door', 'Stap', about.words.name, text.words.name, 'Antwoord op', named.words.name, 'Afgehandeld'], ...rows])}`;

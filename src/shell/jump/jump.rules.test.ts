@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { called, groupsOf, pagesFor, partPlaces, stepPlaces, studyPlaces, textPlaces } from './jump.rules.ts';
+import {
+  beginningFirst,
+  called,
+  groupsOf,
+  kept,
+  pagesFor,
+  partPlaces,
+  stepPlaces,
+  studyPlaces,
+  textPlaces,
+} from './jump.rules.ts';
 
 const study = { uuid: 'u-1', name: 'Handen wassen' };
 
@@ -44,6 +54,7 @@ it('texts of a research stand under its name, a page once, from two letters on',
     [
       'In Handen wassen',
       [{ to: '/onderzoek/u-1/factoren-wegen', name: 'Factoren wegen · Onderbouwing', kind: '', pieces }],
+      'u-1',
     ],
   ]);
   expect(textPlaces('s', [{ ...study, found }])).toEqual([]);
@@ -58,5 +69,34 @@ it('groups show six places each, and none when they are empty', () => {
       ['Onderzoeken', many],
       ['Stappen', []],
     ]),
-  ).toEqual([{ label: 'Onderzoeken', places: many.slice(0, 6) }]);
+  ).toEqual([{ key: 'Onderzoeken', label: 'Onderzoeken', places: many.slice(0, 6) }]);
+});
+
+it('what begins with the typed words comes first, however they are written', () => {
+  const names = ['Minder afval', 'Áfval apart', 'Zwerfafval', 'afval in de wijk'];
+  const places = studyPlaces(names.map((name, index) => ({ uuid: `u-${index}`, name })));
+  expect(beginningFirst(places, ' afval').map(({ name }) => name)).toEqual([
+    'Áfval apart',
+    'afval in de wijk',
+    'Minder afval',
+    'Zwerfafval',
+  ]);
+});
+
+describe('when more is found for the same words', () => {
+  const place = (to: string) => ({ to, name: to, kind: '' });
+  const group = (key: string, ...places: string[]) => ({ key, label: key.slice(0, 1), places: places.map(place) });
+
+  it('what stands there keeps its place, and what is new comes after it', () => {
+    const shown = [group('B', 'b1', 'b2'), group('C', 'c1')];
+    const found = [group('A', 'a1'), group('B', 'b0', 'b2'), group('C')];
+    expect(kept(shown, found)).toEqual([group('B', 'b1', 'b2', 'b0'), group('C', 'c1'), group('A', 'a1')]);
+    expect(kept(kept(shown, found), found)).toEqual(kept(shown, found));
+    expect(kept([], found.slice(0, 2))).toEqual(found.slice(0, 2));
+  });
+  it('two groups of one name stay two, and one address may stand in two groups', () => {
+    const shown = [group('I1', 'a')];
+    const found = [group('I2', 'a', 'b'), group('I1', 'a', 'c')];
+    expect(kept(shown, found)).toEqual([group('I1', 'a', 'c'), group('I2', 'a', 'b')]);
+  });
 });

@@ -6,7 +6,7 @@ import type { FoundText, ResearchRow } from '#study/research.operations.contract
 
 /** A place to go to. */
 export interface Place {
-  /** Its address; also what it is told apart by. */
+  /** Its address. */
   to: string;
   name: string;
   /** What kind of thing it is, or where it belongs. */
@@ -16,12 +16,17 @@ export interface Place {
 }
 
 export interface Places {
+  /** What the group is told apart by. */
+  key: string;
   label: string;
   places: Place[];
 }
 
+/** Of two groups with one label the key tells which. */
+type Group = readonly [label: string, places: readonly Place[], key?: string];
+
 /** Of each group at most so many: more is for the search of that part of the app. */
-const most = 6;
+export const most = 6;
 
 const appPages: Place[] = (
   [
@@ -60,10 +65,7 @@ export const studyPlaces = (studies: readonly Study[]): Place[] =>
 const fewestLetters = 2;
 
 /** What was found in the texts of researches, by research: of each text its place, once. */
-export const textPlaces = (
-  typed: string,
-  studies: readonly Pick<ResearchRow, 'uuid' | 'name' | 'found'>[],
-): [label: string, places: readonly Place[]][] =>
+export const textPlaces = (typed: string, studies: readonly Pick<ResearchRow, 'uuid' | 'name' | 'found'>[]): Group[] =>
   typed.trim().length < fewestLetters
     ? []
     : studies.slice(0, most).map(({ uuid, name, found }) => {
@@ -71,7 +73,7 @@ export const textPlaces = (
           const { to, words } = placeOfText(uuid, text);
           return { to, name: words, kind: '', pieces: text.pieces };
         });
-        return [`In ${name}`, places.filter(({ to }, at) => places.findIndex((place) => place.to === to) === at)];
+        return [`In ${name}`, places.filter(({ to }, at) => places.findIndex((place) => place.to === to) === at), uuid];
       });
 
 /** The eleven steps of a research, in order. */
@@ -99,6 +101,35 @@ export function called(places: readonly Place[], typed: string): Place[] {
   });
 }
 
+/** First those whose name begins with what was typed, each of both in the order it had. */
+export const beginningFirst = (places: readonly Place[], typed: string): Place[] =>
+  places.toSorted((a, b) => Number(begins(b, typed)) - Number(begins(a, typed)));
+
+const begins = ({ name }: Place, typed: string) => bare(name).startsWith(bare(typed.trim()));
+
+/**
+ * What is shown when more is found for the same words: what stands there stays where it is, and what is new comes after it, so that
+ * Enter and a click open what was seen. A group grows beyond its six for that.
+ */
+export function kept(shown: readonly Places[], found: readonly Places[]): Places[] {
+  const more = new Map(found.map((group) => [group.key, group.places]));
+  return [
+    ...shown.map((group) => {
+      const stands = new Set(group.places.map(({ to }) => to));
+      return {
+        ...group,
+        places: [...group.places, ...(more.get(group.key) ?? []).filter(({ to }) => !stands.has(to))],
+      };
+    }),
+    ...found.filter(({ key }) => !shown.some((group) => group.key === key)),
+  ];
+}
+
+/** What a place is told apart by: a step can stand among the steps, and once more because of a text in it. */
+export const placeKey = ({ key }: Places, { to }: Place): string => `${key} ${to}`;
+
 /** Groups with something in them, cut to what can be looked over at once. */
-export const groupsOf = (groups: readonly [label: string, places: readonly Place[]][]): Places[] =>
-  groups.flatMap(([label, places]) => (places.length > 0 ? [{ label, places: places.slice(0, most) }] : []));
+export const groupsOf = (groups: readonly Group[]): Places[] =>
+  groups.flatMap(([label, places, key = label]) =>
+    places.length > 0 ? [{ key, label, places: places.slice(0, most) }] : [],
+  );

@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useMe } from '#access/session/session.queries.ts';
 import { fetchList } from '#foundation/browser/api.ts';
-import { noFilter, queryOf } from '#research/list/list.rules.ts';
-import type { ResearchRow } from '#study/research.operations.contract.ts';
+import { calledQuery, noFilter, queryOf } from '#research/list/list.rules.ts';
 import { researchQuery } from '#study/research.queries.ts';
 import { foundPath, kindLabel } from '#theory/search/path.rules.ts';
 import { useFound, useSettled } from '#theory/search/use.ts';
 import {
+  beginningFirst,
   called,
   groupsOf,
+  most,
   type Places,
   pagesFor,
   partPlaces,
@@ -18,22 +19,26 @@ import {
   textPlaces,
 } from './jump.rules.ts';
 
-/** Of so many with these words those that are called so are shown: by their texts there are far more. */
-const lookedThrough = 24;
-/** Of one's own, and of those of colleagues. */
-const mostStudies = 6;
-
-/** The newest researches with these words: one's own, and those of colleagues. */
-const useStudies = (typed: string, scope: 0 | 1) =>
+/** The first researches of a list: one's own, or those of colleagues. */
+const useStudies = (query: string, scope: 0 | 1) =>
   useQuery({
-    queryKey: ['researches', 'jump', scope, typed],
+    queryKey: ['researches', 'jump', scope, query],
     queryFn: ({ signal }) =>
-      fetchList(
-        `/api/researches?ownerOrCollaborator=${scope}&${queryOf({ ...noFilter, words: typed })}&itemsPerPage=${typed === '' ? mostStudies : lookedThrough}&after=start`,
-        { signal },
-      ),
+      fetchList(`/api/researches?ownerOrCollaborator=${scope}&${query}&itemsPerPage=${most}&after=start`, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Those that are called so, and those in whose texts the words stand: for what was typed, or still for what was typed before. */
+function useNamed(typed: string) {
+  const [words, name] = [queryOf({ ...noFilter, words: typed }), typed === '' ? queryOf(noFilter) : calledQuery(typed)];
+  const called = [useStudies(name, 1), useStudies(name, 0)];
+  const withWords = [useStudies(words, 1), useStudies(words, 0)];
+  const of = (queries: typeof called) => ({
+    studies: queries.flatMap(({ data }) => data ?? []),
+    late: queries.some(({ isPlaceholderData }) => isPlaceholderData),
+  });
+  return { called: of(called), withWords: of(withWords) };
+}
 
 /** Of how many researches the steps are shown to who is in none. */
 const withSteps = 3;
@@ -44,9 +49,9 @@ export function usePlaces(typed: string): Places[] {
   const asked = useSettled(typed.trim());
   const { data: me } = useMe();
   const { data: here } = useQuery({ ...researchQuery(uuid ?? ''), enabled: false });
-  const [mine, others] = [useStudies(asked, 1), useStudies(asked, 0)];
-  const recent = useStudies('', 1).data ?? [];
-  const { found } = useFound(typed, true);
+  const named = useNamed(asked);
+  const recent = useStudies(queryOf(noFilter), 1).data ?? [];
+  const { found, late } = useFound(typed, true);
   const pages = pagesFor(me?.roles ?? []);
   if (typed.trim() === '')
     return groupsOf([
@@ -55,24 +60,18 @@ export function usePlaces(typed: string): Places[] {
       ['Pagina’s', pages],
     ]);
   const steps = (here ? [here] : recent.slice(0, withSteps)).flatMap((one) => [...stepPlaces(one), ...partPlaces(one)]);
-  const theory = (found?.hits ?? []).flatMap(({ document }) => {
+  const theory = (late ? [] : (found?.hits ?? [])).flatMap(({ document }) => {
     const to = foundPath(document);
     return to ? [{ to, name: document.name, kind: kindLabel(document) }] : [];
   });
-  const [own, theirs] = [mine.data ?? [], others.data ?? []];
-  const first = (studies: readonly ResearchRow[]) => studies.slice(0, mostStudies);
-  const calledSo = [...first(own.filter(isCalledSo)), ...first(theirs.filter(isCalledSo))];
+  const studies = beginningFirst(studyPlaces(named.called.studies), typed);
   // Until the answer to these words is there, those of the words before that have them.
-  const answered = asked === typed.trim() && !mine.isPlaceholderData && !others.isPlaceholderData;
+  const settled = asked === typed.trim();
   return groupsOf([
-    ['Onderzoeken', answered ? studyPlaces(calledSo) : called(studyPlaces([...own, ...theirs]), typed)],
+    ['Onderzoeken', settled && !named.called.late ? studies : called(studies, typed)],
     ['Stappen', called(steps, typed)],
     ['Pagina’s', called(pages, typed)],
     ['Theorie', theory],
-    ...(answered ? textPlaces(typed, [...first(own), ...first(theirs)]) : []),
+    ...(settled && !named.withWords.late ? textPlaces(typed, named.withWords.studies) : []),
   ]);
 }
-
-/** Found by its title, its organisation or its theme, and not by a text alone. */
-const isCalledSo = ({ found }: ResearchRow) =>
-  found.length === 0 || found.some(({ kind, path }) => kind === 'details' && ['name', 'organisation'].includes(path));

@@ -55,6 +55,7 @@ const outcomes: Record<Outcome, SaidOption> = {
   last_time: { label: 'De allerlaatste keer', name: 'wat mensen de laatste keer deden' },
   frequency: { label: 'Hoe vaak in de periode', name: 'hoe vaak mensen het gewenste gedrag laten zien' },
   intention: { label: 'Het voornemen', name: 'wat mensen van plan zijn' },
+  own: { label: 'Een eigen vraag', name: 'wat mensen antwoordden op een eigen vraag over het gedrag' },
 };
 
 /** Limit of the process document. */
@@ -110,6 +111,9 @@ function weightingTold(value: object | null): string {
   return many === 0 ? 'niet gewogen' : `gewogen naar ${many} ${many === 1 ? 'verdeling' : 'verdelingen'}`;
 }
 
+/** What any number that was asked for, and what is made of it, lies between: far beyond hours, kilos, steps and euros. */
+export const largestNumber = 1_000_000;
+
 const questionnaireItem = {
   block: choice('Deel', blocks),
   researchFactor: field('Factor', z.nullable(uuid())),
@@ -122,6 +126,12 @@ const questionnaireItem = {
   rightAnchor: shortText({ label: 'Bij het hoogste antwoord', name: 'Woorden bij het hoogste antwoord' }),
   /** All answers in words, one a line; empty when only the ends are named. */
   labels: longText({ label: 'Alle antwoorden, van laag naar hoog', name: 'Alle antwoorden in woorden' }),
+  /** A number instead of an answer on a scale; null, like no, is a scale, or own words where that is empty. */
+  number: yesNo('Een getal'),
+  unit: shortText({ label: 'Eenheid', name: 'Eenheid van het getal' }),
+  lowest: decimal({ label: 'Kleinste getal', name: 'Kleinste getal dat kan' }, -largestNumber, largestNumber),
+  highest: decimal({ label: 'Grootste getal', name: 'Grootste getal dat kan' }, -largestNumber, largestNumber),
+  wholeNumbers: yesNo('Alleen hele getallen'),
   reversed: yesNo('Omgekeerd'),
   required: yesNo('Verplicht'),
   notApplicable: yesNo({ label: '“Niet van toepassing” is ook een antwoord', name: '“Niet van toepassing” kan' }),
@@ -135,10 +145,10 @@ const result = {
   researchFactor: field('Factor', uuid()),
   n: whole({ label: 'Aantal (n)', name: 'Aantal antwoorden (n)', short: 'n' }, 0, 10_000_000),
   missing: whole({ label: 'Ontbreekt', name: 'Ontbrekende antwoorden', short: 'Ont\u00adbreekt' }, 0, 10_000_000),
-  mean: decimal({ label: 'Gemiddelde', short: 'Gemid\u00addelde' }, -1000, 1000),
-  sd: decimal({ label: 'SD', name: 'Standaardafwijking (SD)', short: 'SD' }, 0, 1000),
-  scaleMin: whole({ label: 'Schaal van', name: 'Laagste antwoord van de schaal' }, 0, 100),
-  scaleMax: whole({ label: 'Schaal tot', name: 'Hoogste antwoord van de schaal' }, 1, 100),
+  mean: decimal({ label: 'Gemiddelde', short: 'Gemid\u00addelde' }, -largestNumber, largestNumber),
+  sd: decimal({ label: 'SD', name: 'Standaardafwijking (SD)', short: 'SD' }, 0, largestNumber),
+  scaleMin: decimal({ label: 'Schaal van', name: 'Laagste antwoord van de schaal' }, -largestNumber, largestNumber),
+  scaleMax: decimal({ label: 'Schaal tot', name: 'Hoogste antwoord van de schaal' }, -largestNumber, largestNumber),
   r: decimal({ label: 'r', name: 'Samenhang (r)', short: 'r' }, -1, 1),
   /** Respondents with both a score and the outcome: r is over these. Null while that is not known apart from `n`. */
   correlationN: whole('Aantal antwoorden achter de samenhang', 0, 10_000_000),
@@ -173,30 +183,30 @@ const pretested = {
 const effect = {
   researchFactor: field('Factor', z.nullable(uuid())),
   firstN: whole({ label: 'Aantal (n)', name: 'Aantal bij de eerste meting' }, 0, 10_000_000),
-  firstMean: decimal({ label: 'Gemiddelde', name: 'Gemiddelde bij de eerste meting' }, -1000, 1000),
-  firstSd: decimal({ label: 'SD', name: 'SD bij de eerste meting' }, 0, 1000),
+  firstMean: decimal({ label: 'Gemiddelde', name: 'Gemiddelde bij de eerste meting' }, -largestNumber, largestNumber),
+  firstSd: decimal({ label: 'SD', name: 'SD bij de eerste meting' }, 0, largestNumber),
   secondN: whole({ label: 'Aantal (n)', name: 'Aantal bij de tweede meting', short: 'n' }, 0, 10_000_000),
   secondMean: decimal(
     { label: 'Gemiddelde', name: 'Gemiddelde bij de tweede meting', short: 'Gemid\u00addelde' },
-    -1000,
-    1000,
+    -largestNumber,
+    largestNumber,
   ),
-  secondSd: decimal({ label: 'SD', name: 'SD bij de tweede meting', short: 'SD' }, 0, 1000),
-  scaleMin: whole({ label: 'Schaal van', name: 'Laagste antwoord van de schaal' }, 0, 100),
-  scaleMax: whole({ label: 'Schaal tot', name: 'Hoogste antwoord van de schaal' }, 1, 100),
+  secondSd: decimal({ label: 'SD', name: 'SD bij de tweede meting', short: 'SD' }, 0, largestNumber),
+  scaleMin: decimal({ label: 'Schaal van', name: 'Laagste antwoord van de schaal' }, -largestNumber, largestNumber),
+  scaleMax: decimal({ label: 'Schaal tot', name: 'Hoogste antwoord van de schaal' }, -largestNumber, largestNumber),
   /** Respondents who answered both times: the change is then theirs. Null: of two independent groups. */
   pairs: whole('Mensen die beide keren antwoordden', 0, 10_000_000),
   /** Of those respondents alone, so that the change is the second minus the first. */
-  pairsFirstMean: decimal('Hun gemiddelde bij de eerste meting', -1000, 1000),
-  pairsSecondMean: decimal('Hun gemiddelde bij de tweede meting', -1000, 1000),
+  pairsFirstMean: decimal('Hun gemiddelde bij de eerste meting', -largestNumber, largestNumber),
+  pairsSecondMean: decimal('Hun gemiddelde bij de tweede meting', -largestNumber, largestNumber),
   /** Their spread at each, and how the two go together: the size of the effect follows from it. Null of what was computed before. */
-  pairsFirstSd: decimal('Hun SD bij de eerste meting', 0, 1000),
-  pairsSecondSd: decimal('Hun SD bij de tweede meting', 0, 1000),
+  pairsFirstSd: decimal('Hun SD bij de eerste meting', 0, largestNumber),
+  pairsSecondSd: decimal('Hun SD bij de tweede meting', 0, largestNumber),
   pairsR: decimal('Samenhang van hun twee antwoorden', -1, 1),
   /** Of the same respondents: the mean of their changes and its 95 % interval. */
-  change: decimal({ label: 'Verandering', name: 'Hun verandering' }, -1000, 1000),
-  changeLow: decimal('Ondergrens van de verandering', -1000, 1000),
-  changeHigh: decimal('Bovengrens van de verandering', -1000, 1000),
+  change: decimal({ label: 'Verandering', name: 'Hun verandering' }, -largestNumber, largestNumber),
+  changeLow: decimal('Ondergrens van de verandering', -largestNumber, largestNumber),
+  changeHigh: decimal('Bovengrens van de verandering', -largestNumber, largestNumber),
 };
 
 /** How much of the population gives one of the answers to a question. */
@@ -269,6 +279,8 @@ export const conductingResearch = defineStep('conducting_research', {
   outsideSituation: whole('Nooit in de situatie', 0, 100_000_000),
 
   primaryOutcome: choice({ label: 'Welke vraag telt als uitkomst?', name: 'Uitkomst' }, outcomes),
+  /** Which question that is, where an own one counts. */
+  ownOutcome: field('Eigen vraag die telt als uitkomst', z.nullable(uuid())),
   population: choice({ label: 'Van wie zijn gemiddelde en ruimte?', name: 'Van wie de cijfers zijn' }, populations),
   results: list({ label: 'Cijfers per factor', name: 'Resultaten per factor' }, result, 60),
   laterChanges: list(

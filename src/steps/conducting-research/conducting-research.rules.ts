@@ -1,6 +1,7 @@
 import { changedFields } from '#draft/merge.rules.ts';
 import { type Interval, storedInterval } from '#evidence/evidence.rules.ts';
 import type { ResultFigures } from '#evidence/suggestion.rules.ts';
+import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { durationText } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
@@ -64,6 +65,7 @@ function summary(content: ConductingResearch, earlier: Earlier): string | null {
   const parts = [
     ...(respondents ? [counted(respondents, 'antwoord', 'antwoorden')] : []),
     ...(results > 0 ? [`resultaten voor ${counted(results, 'factor', 'factoren')}`] : []),
+    ...(hasFollowUp(content) ? ['met een tweede meting'] : []),
   ];
   if (parts.length > 0) return `${capitalised(parts.join(', '))}.`;
   if (asked.length > 0) return `Vragenlijst met ${counted(asked.length, 'vraag', 'vragen')}, ${durationText(asked)}.`;

@@ -31,9 +31,10 @@ export function contentsOf(
     },
     { id: 'resultaten', title: 'Resultaten', state: `${results} van ${plural(factors.length, 'factor', 'factoren')}` },
     { id: 'conclusies', title: 'Conclusies', state: content.conclusion ? 'geschreven' : 'nog leeg' },
-    // Who only reads has nothing to begin there.
-    ...(readOnly && !hasFollowUp(content)
-      ? []
-      : [{ id: 'tweede-meting', title: 'Tweede meting', state: hasFollowUp(content) ? 'begonnen' : 'later' }]),
+    {
+      id: 'tweede-meting',
+      title: 'Tweede meting',
+      state: hasFollowUp(content) ? 'begonnen' : readOnly ? 'nog niet' : 'later',
+    },
   ];
 }

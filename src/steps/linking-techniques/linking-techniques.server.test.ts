@@ -41,6 +41,28 @@ describe('linking techniques', () => {
     ]);
   });
 
+  it('keeps the order in which techniques were chosen, also beside those of a factor that was set aside', async () => {
+    const research = await server.research();
+    const [first, second, third] = [1, 2, 3].map((factor) => ({
+      uuid: randomUUID(),
+      factor: `/api/factors/${factor}`,
+    }));
+    const factors = [first!, second!, third!];
+    await save(research, 'determine_factors', { factors });
+    const [one, two, three] = factors.map(({ uuid: researchFactor }, at) => ({
+      uuid: randomUUID(),
+      researchFactor,
+      technic: `/api/technics/${at + 1}`,
+    }));
+    const links = 'linking_behavioral_techniques';
+    await save(research, links, { links: [one, three, two] });
+    await save(research, 'determine_factors', { factors: [second, third] });
+    await save(research, links, { links: [three, { ...two, reason: 'Past goed.' }] });
+    // A factor that comes back has all read anew, which otherwise a server remembers.
+    await save(research, 'determine_factors', { factors });
+    expect((await read(research)).links).toMatchObject([{ uuid: one!.uuid }, three, { ...two, reason: 'Past goed.' }]);
+  });
+
   it.each([
     ['a technique that is no address', { primary: [7] }, 400],
     ['techniques that are no list', { primary: '/api/technics/1' }, 400],

@@ -73,6 +73,15 @@ export const qualitativeResearch = defineStep('qualitative_research', {
   planned: whole('Aantal', 0, 10_000),
   recruitment: longText('Werving'),
   consentText: longText({ label: 'Wat je mensen vertelt en waar ze ja op zeggen', name: 'Informatie en toestemming' }),
+  /** What people were told of their own words: nothing that leaves the research shows more. */
+  promisedQuotes: choice(
+    { label: 'Wat vertel je mensen over citaten?', name: 'Afspraak over citaten' },
+    {
+      off: { label: 'We gebruiken geen citaten', name: 'geen citaten' },
+      without_code: { label: 'Citaten mogen, zonder code of groep', name: 'citaten zonder code of groep' },
+      with_code: { label: 'Citaten mogen, met code en groep', name: 'citaten met code en groep' },
+    },
+  ),
   legalBasis: choice('Grondslag AVG', legalBases),
   retention: shortText('Bewaartermijn'),
   contact: shortText('Contactpersoon'),

@@ -5,6 +5,7 @@ import { techniqueCards } from './cards/cards.rules.ts';
 import { reportKinds } from './documents.contract.ts';
 import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
+import { privacyOf, withoutPeople } from './privacy/privacy.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
@@ -39,13 +40,18 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...workbook,
         input: (source) => {
           const { research, sections, library } = reportInput(source);
-          return workbookOf(joinStudy(research, sections, library, true));
+          const privacy = privacyOf(sections.completeResearch, sections);
+          return workbookOf(joinStudy(research, sections, library, privacy), privacy.conversations);
         },
         write: async (sheets) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets),
       }),
       json: {
         ...json,
-        text: ({ study, steps, library }) => JSON.stringify(exportResearch(study, steps, library, new Date()), null, 2),
+        text: ({ study, steps, library, research }) => {
+          // Whoever works on the research takes it along whole; a colleague gets of people what every other file shows.
+          const told = research.role === 'colleague' ? withoutPeople(study) : study;
+          return JSON.stringify(exportResearch(told, steps, library, new Date()), null, 2);
+        },
       },
     },
   },

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReportPart } from '#steps/report/model/model.contract.ts';
 import { useCurrentSection } from './current-section.ts';
 import styles from './layout.module.css';
 
 export interface ReportLayoutProps {
-  sections: readonly { key: string; title: string }[];
+  sections: readonly ReportPart[];
   /** Above the contents. */
   head?: ReactNode;
   /** Below the contents: what can be done with the report. */
@@ -31,16 +32,14 @@ export function ReportLayout({ sections, head, tools, bar, children }: ReportLay
           {head}
           <nav ref={contents} aria-label="Inhoud van het rapport" className={styles.contents}>
             <p className="eyebrow">Inhoud</p>
-            <ol>
-              {sections.map(({ key, title }) => (
-                <li key={key}>
-                  <a href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            <ContentsList sections={sections} current={current} />
           </nav>
+          <details className={styles.narrowContents}>
+            <summary>Inhoud</summary>
+            <nav aria-label="Inhoud">
+              <ContentsList sections={sections} current={current} />
+            </nav>
+          </details>
           {tools}
         </aside>
         {children}
@@ -49,3 +48,23 @@ export function ReportLayout({ sections, head, tools, bar, children }: ReportLay
     </div>
   );
 }
+
+/** The sections, each with what in it has a place of its own in the contents. */
+const ContentsList = ({ sections, current }: { sections: readonly ReportPart[]; current: string | null }) => (
+  <ol>
+    {sections.map(({ key, title, blocks }) => (
+      <li key={key}>
+        <a href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
+          {title}
+        </a>
+        {blocks.map((block) =>
+          block.type === 'heading' && block.anchor ? (
+            <a key={block.anchor} href={`#${block.anchor}`} className={styles.within}>
+              {block.text}
+            </a>
+          ) : null,
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '#examples/examples.testing.ts';
 import { joinStudy, type ReportLibrary } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import { reportProposals } from './proposals.rules.ts';
 
 const library: ReportLibrary = { factors: [], technics: [] };
 const offered = (sections: Partial<StudySections>) =>
-  reportProposals(joinStudy({ name: 'Onderzoek', day: '2026-11-21' }, sections, library, false));
+  reportProposals(joinStudy({ name: 'Onderzoek', day: '2026-11-21' }, sections, library, unlimited));
 const { sections: veldermeer } = examples.veldermeer;
 
 describe('the summary can begin with what stands in the steps before', () => {

@@ -12,6 +12,7 @@ import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
 import { hollow, unknownCharacters } from '#steps/report/model/characters.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
+import { privacyOf, privacyWords, unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { StepBar } from '#steps/step/bar.tsx';
 import { StaleNotice } from '#steps/step/stale-notice.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
@@ -67,6 +68,7 @@ function ReportPage({ research }: { research: Research }) {
     }),
     [research, editing.sections, factors, technics, sources],
   );
+  const joined = useMemo(() => joinStudy(input.research, input.sections, input.library, unlimited), [input]);
   const model = useMemo(() => buildReport(input), [input]);
   const unknown = useMemo(() => unknownCharacters(JSON.stringify(model)), [model]);
   const saved = editing.readOnly ? undefined : () => editing.save();
@@ -94,6 +96,14 @@ function ReportPage({ research }: { research: Research }) {
       tools={
         <div className={styles.tools}>
           <div className={styles.narrow}>{texts}</div>
+          <p className={styles.privacy}>
+            {privacyWords(privacyOf(editing.content as Report, editing.sections))}{' '}
+            {editing.readOnly ? null : (
+              <Button variant="textNoPadding" small onClick={() => setSettings(true)}>
+                Wijzig<span className="vh"> wat er van mensen in staat</span>
+              </Button>
+            )}
+          </p>
           <Button icon={Printer} onClick={() => window.print()}>
             Afdrukken
           </Button>
@@ -139,7 +149,9 @@ function ReportPage({ research }: { research: Research }) {
       <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
         <ReportSettings
           content={editing.content as Report}
-          proposals={reportProposals(joinStudy(input.research, input.sections, input.library, false))}
+          joined={joined}
+          study={editing.sections}
+          proposals={reportProposals(joined)}
           onChange={editing.change}
           problemAt={editing.problemAt}
           endProduct={research.endProduct}

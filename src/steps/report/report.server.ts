@@ -12,6 +12,7 @@ import { saveStep } from '#study/step/save.server.ts';
 import type { StepDeps } from '#study/step/step.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import { readStudy } from '#study/study.server.ts';
+import { privacyProblems } from './privacy/privacy.rules.ts';
 import { publicResearchResource } from './public/public.contract.ts';
 import { publicRoutes } from './public/public.server.ts';
 import type { PublicDeps } from './public/view.server.ts';
@@ -21,9 +22,23 @@ import { completionChecks, reportStep } from './report.rules.ts';
 export const reportRoom: StepRoom & Room<StepDeps & PublicDeps> = {
   step: reportStep,
   operations: { step: reportOperations.step, all: reportClassOperations },
+  prepare: (body, study) => {
+    refuseWider(body, study);
+    return body;
+  },
   resources: [publicResearchResource],
   routes: (deps) => [...reportRoutes(deps), ...publicRoutes(deps)],
 };
+
+/** Nobody can choose to show more of people than these were told, from whatever client the choice comes. */
+function refuseWider(body: object, { sections }: Study): void {
+  const chosen = ['quotes', 'conversations'].some((field) => field in body);
+  const found = chosen ? privacyProblems({ ...sections.completeResearch, ...body }, sections) : [];
+  if (found.length > 0)
+    throw new Problem('invalid', {
+      violations: found.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
+    });
+}
 
 /** What completing needs, with what is done already. */
 export const completionOf = (sections: Study['sections'], endProduct: Details['endProduct']) =>

@@ -1,7 +1,9 @@
 import { type ExampleResearch, examples } from '#examples/examples.testing.ts';
+import { emptyRow } from '#foundation/shared/section.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ReportInput } from '#steps/report/model/model.rules.ts';
 import type { LibraryItem, ReportLibrary } from '#steps/report/model/study.rules.ts';
+import { report, type SectionSetting } from '#steps/report/report.contract.ts';
 
 /** What a test may change. */
 type Editable<T> = T extends readonly (infer Item)[]
@@ -62,6 +64,9 @@ export function library(): ReportLibrary {
 /** What the report of the example is made from. */
 export function exampleInput() {
   const { details, sections } = example();
+  // All that a report can show of people; what is narrower is tested where it is set.
+  Object.assign(sections.qualitativeResearch, { promisedQuotes: 'with_code' });
+  Object.assign(sections.completeResearch, { quotes: 'with_code', smallGroups: true, conversations: true });
   return {
     research: {
       ...details,
@@ -110,3 +115,7 @@ export const emptyInput = (): ReportInput => ({
   sections: {},
   library: { factors: [], technics: [] },
 });
+
+/** A row with how a section stands in the report. */
+export const sectionSetting = (given: Partial<SectionSetting>): SectionSetting =>
+  emptyRow(report.shape.sections, { uuid: crypto.randomUUID(), ...given });

@@ -1,30 +1,51 @@
-import { asked } from '#foundation/shared/fields.ts';
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Proposals } from '#steps/step/proposal/proposal.tsx';
-import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { Checkbox } from '#ui/form/choices.tsx';
+import type { StudySections } from '#study/sections.contract.ts';
+import { RadioGroup } from '#ui/form/choices.tsx';
 import { Fieldset } from '#ui/form/fieldset.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { proposedRecommendations } from './client/recommendations.rules.ts';
+import { formOf } from './model/form.rules.ts';
+import type { Study } from './model/study.rules.ts';
+import { PrivacySettings } from './privacy/privacy.parts.tsx';
 import type { ReportProposals } from './proposals.rules.ts';
-import { type Report, report, type SectionSetting } from './report.contract.ts';
+import { type Report, report } from './report.contract.ts';
 import type { productsWithoutIntervention } from './report.rules.ts';
 import styles from './report.screen.module.css';
+import { Recommendations } from './settings/recommendations.parts.tsx';
+import { Appendices, Sections } from './settings/sections.parts.tsx';
 import { mayEndWithout, WithoutIntervention } from './without-intervention.parts.tsx';
 
-const { sections } = report.shape;
+/** What each form is, beside its name. */
+const formHints = {
+  executive: 'Twee pagina’s: de samenvatting en wat er moet gebeuren.',
+  client: 'Tien tot vijftien pagina’s, de hoofdlijn eerst. De tabellen staan achterin.',
+  full: 'Alles wat het onderzoek weet, stap voor stap.',
+};
 
 export interface ReportSettingsProps {
   content: Report;
+  /** What the steps say, for what the texts can begin with. */
+  joined: Study;
+  study: Partial<StudySections>;
   proposals: ReportProposals;
   onChange: (patch: Partial<Report>) => void;
   problemAt: (path: string) => string | null;
   endProduct: (typeof productsWithoutIntervention)[number] | string | null;
 }
 
-/** The texts that the report adds, and which sections it has. */
-export function ReportSettings({ content, proposals, onChange, problemAt, endProduct }: ReportSettingsProps) {
+/** The form of the report, the texts that it adds, which sections it has, and what of people is in it. */
+export function ReportSettings({
+  content,
+  joined,
+  study,
+  proposals,
+  onChange,
+  problemAt,
+  endProduct,
+}: ReportSettingsProps) {
   const text = (field: 'subtitle' | 'summary' | 'conclusion' | 'limitations') => ({
     ...asked(report.shape[field]),
     id: fieldIdOf(field),
@@ -32,10 +53,17 @@ export function ReportSettings({ content, proposals, onChange, problemAt, endPro
     onChange: (value: string) => onChange({ [field]: value || null }),
     error: problemAt(field),
   });
-  const change = (section: ReportSection, patch: Partial<SectionSetting>) =>
-    onChange({ sections: withSetting(content.sections, section, patch) });
   return (
     <div className={styles.settings}>
+      <RadioGroup
+        {...asked(report.shape.form)}
+        id={fieldIdOf('form')}
+        hint="Een andere vorm verandert je teksten niet."
+        value={formOf(content)}
+        onChange={(form) => onChange({ form })}
+        options={optionsOf(report.shape.form, formHints)}
+        error={problemAt('form')}
+      />
       <TextField {...text('subtitle')} />
       <div className={styles.text}>
         <TextArea hint="Wat je opdrachtgever moet onthouden, in enkele zinnen." {...text('summary')} />
@@ -45,48 +73,26 @@ export function ReportSettings({ content, proposals, onChange, problemAt, endPro
         <TextArea hint="Wat volgt uit het onderzoek?" {...text('conclusion')} />
         <Proposals of={proposals.conclusion} into={text('conclusion')} name="conclusie" how="add" />
       </div>
-      <TextArea hint="Wat dit onderzoek niet kan zeggen." {...text('limitations')} />
       <Fieldset
-        legend={sections.words.label}
+        legend={report.shape.recommendations.words.label}
         size="large"
-        hint="Zet uit wat je opdrachtgever niet nodig heeft, of schrijf er een inleiding bij."
+        hint="Wat moet er gebeuren, door wie en wanneer? Wat je overneemt, staat pas in het rapport als jij het afmaakt."
       >
-        {reportSections.map((section) => {
-          const setting = content.sections.find((row) => row.section === section);
-          return (
-            <div key={section} className={styles.section}>
-              <Checkbox
-                label={sectionTitles[section]}
-                checked={setting?.hidden !== true}
-                onChange={(shown) => change(section, { hidden: shown ? null : true })}
-              />
-              <Disclosure summary={sections.row.introduction.words.label} open={Boolean(setting?.introduction)}>
-                <TextArea
-                  {...asked(sections.row.introduction)}
-                  label={`${sections.row.introduction.words.label} bij ${sectionTitles[section]}`}
-                  labelHidden
-                  value={setting?.introduction ?? null}
-                  onChange={(value) => change(section, { introduction: value || null })}
-                />
-              </Disclosure>
-            </div>
-          );
-        })}
+        <Recommendations
+          rows={content.recommendations}
+          proposals={proposedRecommendations(joined)}
+          factors={joined.kept}
+          onChange={(recommendations) => onChange({ recommendations })}
+          problemAt={problemAt}
+        />
       </Fieldset>
+      <TextArea hint="Wat dit onderzoek niet kan zeggen." {...text('limitations')} />
+      <Sections content={content} onChange={onChange} />
+      <Appendices content={content} onChange={onChange} />
+      <PrivacySettings content={content} study={study} onChange={onChange} problemAt={problemAt} />
       {mayEndWithout(endProduct) ? (
         <WithoutIntervention content={content} onChange={onChange} problemAt={problemAt} />
       ) : null}
     </div>
   );
-}
-
-/** The row of a section changed; the first change makes it. */
-function withSetting(
-  rows: readonly SectionSetting[],
-  section: ReportSection,
-  patch: Partial<SectionSetting>,
-): SectionSetting[] {
-  const exists = rows.some((row) => row.section === section);
-  const all = exists ? rows : [...rows, { uuid: crypto.randomUUID(), section, hidden: null, introduction: null }];
-  return all.map((row) => (row.section === section ? { ...row, ...patch } : row));
 }

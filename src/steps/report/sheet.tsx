@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
@@ -66,30 +66,66 @@ export function ReportCover({ title, subtitle, facts, productName, done }: Repor
   );
 }
 
-/** The sections of a report, each with what was written above it. */
+/** The sections of a report, each with what was written above it; a folded one opens when somebody wants to read it. */
 export function ReportSections({ sections }: { sections: readonly ReportPart[] }) {
   return (
     <div className={styles.pages}>
       {sections.map((section) => (
         <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
           <h2 id={`${section.key}-title`}>{section.title}</h2>
-          {section.introduction.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {section.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
-            <BlockView key={index} block={block} />
-          ))}
+          {section.folded ? (
+            <Folded title={section.title}>
+              <SectionBody {...section} />
+            </Folded>
+          ) : (
+            <SectionBody {...section} />
+          )}
         </section>
       ))}
     </div>
   );
 }
 
+/** Closed on screen, open in print: what is on paper cannot be opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const open = () => box.current?.setAttribute('open', '');
+    window.addEventListener('beforeprint', open);
+    return () => window.removeEventListener('beforeprint', open);
+  }, []);
+  return (
+    <details ref={box} className={styles.folded}>
+      <summary>
+        Lees dit onderdeel<span className="vh">: {title}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+const SectionBody = ({ introduction, blocks }: Pick<ReportPart, 'introduction' | 'blocks'>) => (
+  <>
+    {introduction.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {blocks.map((block, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
+      <BlockView key={index} block={block} />
+    ))}
+  </>
+);
+
 function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
-      return block.level === 3 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+      return block.level === 3 ? (
+        <h3 id={block.anchor} tabIndex={block.anchor === undefined ? undefined : -1}>
+          {block.text}
+        </h3>
+      ) : (
+        <h4>{block.text}</h4>
+      );
     case 'paragraph':
       return <p className={block.lead ? styles.lead : undefined}>{block.text}</p>;
     case 'absent':
@@ -115,7 +151,7 @@ function BlockView({ block }: { block: Block }) {
       return block.items.map(({ text, by }) => (
         <figure key={`${by} ${text}`} className={styles.quote}>
           <blockquote>“{text}”</blockquote>
-          <figcaption>{by}</figcaption>
+          {by ? <figcaption>{by}</figcaption> : null}
         </figure>
       ));
     case 'keyFigures':
@@ -189,17 +225,7 @@ function Table({ block }: { block: TableBlock }) {
 }
 
 /** What draws comes with the first figure: many a shared report has none, and that page is to be small. */
-const Drawn = latePart(async () => {
-  const { CorrelationsFigure, MentionsFigure, QuestionsFigure } = await import('./report.figure.tsx');
-  return ({ figure, alt, width }: Pick<FigureBlock, 'figure' | 'alt'> & { width: 640 | 343 }) =>
-    figure.kind === 'correlations' ? (
-      <CorrelationsFigure data={figure} alt={alt} width={width} />
-    ) : figure.kind === 'items' ? (
-      <QuestionsFigure data={figure} alt={alt} width={width} />
-    ) : (
-      <MentionsFigure data={figure} alt={alt} width={width} />
-    );
-});
+const Drawn = latePart(async () => (await import('./drawing/drawing.figure.tsx')).DrawingFigure);
 
 function Figure({ block }: { block: FigureBlock }) {
   return (
@@ -212,10 +238,10 @@ function Figure({ block }: { block: FigureBlock }) {
       </figcaption>
       <Suspense>
         <div className={styles.wide}>
-          <Drawn {...block} width={640} />
+          <Drawn drawing={block.drawing} alt={block.alt} />
         </div>
         <div className={styles.narrow}>
-          <Drawn {...block} width={343} />
+          <Drawn drawing={block.narrow} alt={block.alt} />
         </div>
       </Suspense>
     </figure>

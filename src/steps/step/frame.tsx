@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { ErrorSummary, focusField } from '#ui/form/error-summary.tsx';
+import { UnreadPlace } from '#ui/form/unread.ts';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -243,7 +244,9 @@ export function StepFrame(props: StepFrameProps) {
             attempt={attempt}
           />
           <div className={styles.content} ref={work} tabIndex={-1} hidden={folded}>
-            <NotesPlaceContext value={readsNotes(research) ? notesPlace : null}>{children}</NotesPlaceContext>
+            <UnreadPlace value={editing.place}>
+              <NotesPlaceContext value={readsNotes(research) ? notesPlace : null}>{children}</NotesPlaceContext>
+            </UnreadPlace>
           </div>
           {folded ? null : <StillNeeded editing={editing} />}
         </div>

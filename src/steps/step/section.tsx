@@ -128,6 +128,11 @@ export const SectionLink = ({ to, onGo, className, children }: SectionLinkProps)
 
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault();
+  goToPart(id);
+}
+
+/** Brings a part in sight, with focus on its title. What is folded opens; of an id that is no part nothing happens. */
+export function goToPart(id: string): void {
   const title = document.getElementById(`${id}-title`);
   const line = title?.closest('summary');
   line?.closest('details')?.setAttribute('open', '');

@@ -7,6 +7,7 @@ import {
   storedInterval,
 } from '#evidence/evidence.rules.ts';
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { sharesByPoint } from '#evidence/statistics/distribution.rules.ts';
 import {
   type Agreement,
   agreement,
@@ -82,10 +83,8 @@ const segmentFigures = (analysis: StoredAnalysis | null, items: readonly Questio
 export function sharesOf({ analysis, scaleMin, scaleMax }: FactorResult): number[] | null {
   const items = (analysis?.items ?? []).filter(({ n }) => n > 0);
   if (items.length === 0 || items.some(({ scale }) => scale.lo !== scaleMin || scale.hi !== scaleMax)) return null;
-  const perItem = items.map(({ distribution, reversed }) => {
-    const shares = distribution.map(({ share }) => share);
-    return reversed ? shares.reverse() : shares;
-  });
+  const perItem = items.map(sharesByPoint);
+  if (perItem.some((shares) => shares.length === 0)) return null;
   return perItem[0]!.map((_, place) => perItem.reduce((sum, shares) => sum + (shares[place] ?? 0), 0) / items.length);
 }
 

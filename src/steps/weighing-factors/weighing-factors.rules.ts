@@ -98,6 +98,10 @@ export function softHints(
   return hints;
 }
 
+/** Whether a mark lies far from what the research shows while nobody wrote why. */
+export const isFarWithoutReason = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
+  softHints(weighing, evidence).some(({ kind }) => kind === 'far');
+
 /** Heaviest first; without a mark last; then as chosen. */
 export function byGrade(factors: readonly WeighedFactor[]): WeighedFactor[] {
   return [...factors].sort((a, b) => (b.weighing.grade ?? 0) - (a.weighing.grade ?? 0));

@@ -2,7 +2,7 @@ import type { Room } from '#foundation/server/room.ts';
 import { idOf } from '#foundation/shared/hydra.ts';
 import { checkFactor, inFactorOrder, withUnsent } from '#study/factors.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
-import { rowTable, sentRows } from '#study/step/rows.server.ts';
+import { changedRows, rowTable } from '#study/step/rows.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import type { WaitingRoom } from '#study/waiting.server.ts';
 import { gradeDecisionResource } from './decisions/decisions.contract.ts';
@@ -32,7 +32,8 @@ export const weighingFactorsRoom: Room & StepRoom & WaitingRoom = {
   step: weighingFactorsStep,
   rows: marks,
   // Who copies a research decides nothing.
-  alongside: (research, content, { copied }) => (copied ? [] : [logDecisions(research, sentRows(marks, content))]),
+  alongside: (research, content, { before, copied }) =>
+    copied ? [] : [logDecisions(research, changedRows(marks, before, content))],
   translate: withEvidence,
   prepare: (body: Body, study) => {
     const { researchFactors: sent } = body;

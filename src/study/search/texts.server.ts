@@ -9,17 +9,21 @@ import { changedTexts, type TextNow } from './texts.rules.ts';
 /** Where a text stands: a step, or the details around the steps. */
 export type TextPlace = StepName | 'details';
 
-/** Statements that keep what is searched as it is now, as CTEs. They do so only when `raised` has a row. */
+/**
+ * Statements that keep what is searched as it is now, as CTEs. They do so only when `raised` has a row. What is there already is found first:
+ * `ON CONFLICT DO UPDATE` would make the words of a text for the row that it cannot insert, and once more.
+ */
 export function textWrites(research: string, place: TextPlace, texts: readonly TextNow[]): RawBuilder<unknown>[] {
   const there = texts.filter(({ content }) => content !== null);
   const gone = texts.filter(({ content }) => content === null).map(({ path }) => path);
   return [
     ...(there.length > 0
       ? [
-          sql`INSERT INTO research_text (research, place, path, content)
-            SELECT ${research}::uuid, ${place}, t.path, t.content
-            FROM jsonb_to_recordset(${JSON.stringify(there)}::jsonb) AS t(path text, content text), raised
-            ON CONFLICT (research, place, path) DO UPDATE SET content = excluded.content`,
+          sql`MERGE INTO research_text w
+            USING (SELECT t.path, t.content FROM jsonb_to_recordset(${JSON.stringify(there)}::jsonb) AS t(path text, content text), raised) t
+            ON w.research = ${research} AND w.place = ${place} AND w.path = t.path
+            WHEN MATCHED THEN UPDATE SET content = t.content
+            WHEN NOT MATCHED THEN INSERT (research, place, path, content) VALUES (${research}, ${place}, t.path, t.content)`,
         ]
       : []),
     ...(gone.length > 0

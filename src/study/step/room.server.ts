@@ -15,8 +15,8 @@ export interface StepRoom {
   operations?: { step: StepOperations; all: readonly Operation[] };
   /** The table in which a list of the step lives; all else is one JSON value in `research_step`. */
   rows?: RowTable;
-  /** What else a save writes: statements, as CTEs. They may write only when `raised` has a row. */
-  alongside?(research: string, content: object, save: { copied: boolean }): RawBuilder<unknown>[];
+  /** What else a save writes over what stood there `before`: statements, as CTEs. They may write only when `raised` has a row. */
+  alongside?(research: string, content: object, save: { before: object; copied: boolean }): RawBuilder<unknown>[];
   /** Completes a body against the library and the study, or throws the problem it finds. */
   prepare?(body: object, study: Study): object;
   /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { idOf } from '#foundation/shared/hydra.ts';
+import { same } from '#foundation/shared/same.ts';
 import type { ListField, RowOf, Shape } from '#foundation/shared/section.ts';
 import type { StepName } from '#study/process.ts';
 import type { StepContract } from './step.contract.ts';
@@ -102,51 +103,68 @@ export const readSetAside = (
 ): RawBuilder<unknown> | undefined =>
   unsent === 'set aside' ? sql`${sql.raw(before)}${research}${sql.raw(` AND NOT (${inSight})${after}`)}` : undefined;
 
-/** The rows of a content as the records `n`, with a column `row` for what has none of its own. */
-export function sentRows(table: RowTable, content: object): RawBuilder<unknown> {
-  const records = rowsIn(table, content).map((sent, position) => {
+/**
+ * The rows of a content that are not what they are in `before` as the records `n`, with a column `row` for what has no column of its own.
+ * Where the list is in the order in which it was sent, and that became another, these are all rows.
+ */
+export function changedRows(table: RowTable, before: object, content: object): RawBuilder<unknown> {
+  const all = isReordered(table, before, content);
+  const earlier = new Map(rowsIn(table, before).map((row) => [row.uuid, row]));
+  const records = rowsIn(table, content).flatMap((sent, position) => {
+    if (!all && same(earlier.get(sent.uuid), sent)) return [];
     const row = { ...sent };
     const record: Record<string, unknown> = { position, row };
     for (const { field, name, write } of table.columns) {
       record[name] = write ? write(sent[field]) : sent[field];
       delete row[field];
     }
-    return record;
+    return [record];
   });
   const types = [...table.columns.map(({ name, type }) => `${name} ${type}`), 'position integer', 'row jsonb'];
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${sql.raw(types.join(', '))})`;
+}
+
+/** Whether rows came, went or changed places. If not, each keeps its number, also where rows that are out of sight stand in between. */
+function isReordered(table: RowTable, before: object, content: object): boolean {
+  const [was, is] = [before, content].map((rows) => rowsIn(table, rows).map(({ uuid }) => uuid));
+  return table.order === 'sent' && !same(was, is);
 }
 
 /** The rows of the list in a content of its step. */
 export const rowsIn = ({ list }: Pick<RowTable, 'list'>, content: object) =>
   (content as Record<string, Record<string, unknown>[]>)[list] ?? [];
 
-/** Statements that write the rows, as CTEs. They do so only when `raised` has a row. */
-export function writeRows(table: RowTable, research: string, content: object): RawBuilder<unknown>[] {
+/**
+ * Statements that write the rows which `content` changes, as CTEs: a row that nobody touched costs nothing. They write only when `raised`
+ * has a row. `before` is what stands there, of which the lock on the research sees to it that it is still so.
+ */
+export function writeRows(table: RowTable, research: string, before: object, content: object): RawBuilder<unknown>[] {
   const { name, columns, order, key, hangsOn } = table;
   const own = key === 'uuid';
   const written = [...columns.map((column) => column.name), ...(order === 'sent' ? ['position'] : []), 'row'];
+  const kept = isReordered(table, before, content) ? [key] : [key, 'position'];
   const updated = [
-    ...written.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`),
+    ...written.filter((column) => !kept.includes(column)).map((column) => `${column} = excluded.${column}`),
     ...(own ? ['set_aside_at = NULL'] : []),
   ];
   return [
     // Joined with the factors of this research, so that a stranger's uuid writes nothing.
     sql`${sql.raw(`INSERT INTO ${name} (${own ? 'research, ' : ''}${written.join(', ')}) SELECT`)} ${own ? sql`${research}::uuid, ` : sql``}
-      ${sql.raw(written.map((column) => `n.${column}`).join(', '))} FROM ${sentRows(table, content)}
+      ${sql.raw(written.map((column) => `n.${column}`).join(', '))} FROM ${changedRows(table, before, content)}
       ${hangsOn ? sql`JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}` : sql``}, raised
       ${sql.raw(`ON CONFLICT (${own ? 'research, uuid' : key}) DO UPDATE SET ${updated.join(', ')}`)}`,
-    ...withoutUnsent(table, research, content),
+    ...withoutUnsent(table, research, before, content),
   ];
 }
 
 /** What hangs on a row that is itself set aside is not in the content; it stays as it is. */
-function withoutUnsent(table: RowTable, research: string, content: object): RawBuilder<unknown>[] {
+function withoutUnsent(table: RowTable, research: string, before: object, content: object): RawBuilder<unknown>[] {
   const { name, columns, key, unsent, hangsOn, inSight } = table;
   if (unsent === 'stays') return [];
   const [does, others] = unsent === 'deleted' ? ['DELETE FROM', 'USING'] : ['UPDATE', 'FROM'];
   const { field } = columns.find((column) => column.name === key)!;
   const sent = rowsIn(table, content).map((row) => row[field]);
+  if (rowsIn(table, before).every((row) => sent.includes(row[field]))) return [];
   return [
     sql`${sql.raw(`${does} ${name} t ${unsent === 'deleted' ? '' : 'SET set_aside_at = now()'} ${hangsOn ? `${others} research_factor f` : ''}
       WHERE ${hangsOn ? 'f.uuid = t.research_factor AND' : ''} ${inSight} AND ${key === 'uuid' ? 't' : 'f'}.research =`)} ${research}

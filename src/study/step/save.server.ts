@@ -88,12 +88,14 @@ export async function saveStep(db: Database, rooms: readonly StepRoom[], room: S
   // What later steps hold is only known once their rows went, or came back.
   const others = moving.length > 0 ? [] : changedStates(study, assessed, contract.name);
   const json = Object.fromEntries(Object.entries(content).filter(([field]) => field !== room.rows?.list));
-  const rows = [
-    ...(room.rows ? writeRows(room.rows, save.research, content) : []),
-    ...(room.alongside?.(save.research, content, { copied: save.copied ?? false }) ?? []),
+  const before = study.sections[key];
+  const parts = [
+    ...(room.rows ? writeRows(room.rows, save.research, before, content) : []),
+    ...(room.alongside?.(save.research, content, { before, copied: save.copied ?? false }) ?? []),
     ...(renewed ? [looked(save.research, contract.name)] : []),
     ...tellLater(rooms, room, save, study.sections, sections),
-    ...textWrites(save.research, contract.name, changedTexts(contract.shape, study.sections[key], content)),
+    ...textWrites(save.research, contract.name, changedTexts(contract.shape, before, content)),
+    ...(others.length > 0 ? [othersUpdate(save.research, others)] : []),
   ];
   const [saved] = await planned(
     db,
@@ -103,7 +105,10 @@ export async function saveStep(db: Database, rooms: readonly StepRoom[], room: S
         seen = ${JSON.stringify(seen)}::jsonb, updated_at = now(), updated_by = ${save.by}
       WHERE research = ${save.research} AND step = ${contract.name} AND version = ${stored.version}
       RETURNING version, updated_at, updated_by
-    ), ${sql.join([...rows, othersUpdate(save.research, others)].map((cte, index) => sql`${sql.raw(`part_${index}`)} AS (${cte})`))},
+    ), ${sql.join(
+      parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part}), `),
+      sql``,
+    )}
     numbered AS (
       UPDATE research SET event_no = event_no + 1, updated_at = now(), updated_by = ${save.by},
         status = CASE status WHEN 'concept' THEN 'in_progress' ELSE status END

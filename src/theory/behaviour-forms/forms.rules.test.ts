@@ -404,7 +404,7 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what the moment points back at comes first, or the moment waits', () => {
     expect(opened('batterijen inleveren', 'als ze leeg zijn')).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u batterijen inleverde of niet. Denk ook aan een keer dat u geen batterijen inleverde toen ze leeg waren.',
+      'Denk aan de laatste keer dat u kon kiezen of u batterijen inleverde of niet. Denk ook aan een keer dat u batterijen niet inleverde toen ze leeg waren.',
     );
     expect(opened('je zoon voorlezen', 'als je hem naar bed brengt')).toContain(
       'een keer dat u uw zoon niet voorlas toen u hem naar bed bracht.',
@@ -446,7 +446,7 @@ describe('what a conversation opens from, and its other half', () => {
   test('what is repaired was broken: that something breaks is not said beside its name', () => {
     const broken = 'als er iets stukgaat';
     expect(opened('kleding herstellen in plaats van weggooien', broken)).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u kleding herstelde in plaats van weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u kon kiezen of u kleding herstelde of niet. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
     );
     expect(opened('je fiets laten repareren', 'als er iets kapot is')).toContain('niet liet repareren, terwijl');
     expect(opened('de monteur bellen', broken)).toContain('een keer dat er iets stukging en u de monteur niet belde.');
@@ -495,13 +495,45 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what goes on was done over a time or not, and had a time without', () => {
     expect(opened('elke dag fruit eten')).toBe(
-      'Denk aan de afgelopen weken, waarin u kon kiezen of u elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',
+      'Denk aan de afgelopen weken, waarin u wel of niet elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',
     );
     expect(opened('niet meer roken', '', 'lasting')).toBe(
-      'Denk aan de afgelopen weken, waarin u kon kiezen of u rookte. Denk ook aan een tijd dat u rookte.',
+      'Denk aan de afgelopen weken, waarin u wel of niet rookte. Denk ook aan een tijd dat u rookte.',
     );
-    expect(opened('de kamer luchten', 'elke ochtend')).toContain('kon kiezen of u elke ochtend de kamer luchtte.');
-    expect(opened('om de twee uur opstaan')).toContain('kon kiezen of u om de twee uur opstond.');
+    expect(opened('de kamer luchten', 'elke ochtend')).toContain('waarin u elke ochtend de kamer wel of niet luchtte.');
+    expect(opened('om de twee uur opstaan')).toContain('waarin u wel of niet om de twee uur opstond.');
+  });
+
+  test('over a time in which it is done more than once, in which one did it or not', () => {
+    expect(opened('twee keer per jaar een back-up maken')).toContain(
+      'Denk aan het afgelopen jaar, waarin u wel of niet twee keer een back-up maakte.',
+    );
+    expect(opened('elke maand geld opzijzetten')).toContain(
+      'Denk aan de afgelopen maanden, waarin u wel of niet elke maand geld opzijzette.',
+    );
+    expect(opened('je vaste lasten bijhouden', '', 'lasting')).toContain(
+      'waarin u uw vaste lasten wel of niet bijhield.',
+    );
+  });
+
+  test('what was named is dat, and of a not-doing dat niet', () => {
+    const said = (behaviour: string, template: string) =>
+      filledTemplate(template, { ...helm, behaviour, occasion: '' });
+    expect(said('een helm opzetten', 'Was je van plan om {dat te doen}?')).toBe('Was u van plan om dat te doen?');
+    expect(said('niet appen op de fiets', 'Was je van plan om {dat te doen}?')).toBe(
+      'Was u van plan om dat niet te doen?',
+    );
+    expect(said('een helm opzetten', 'Ik praat over {doen of laten}.')).toBe('Ik praat over een helm opzetten.');
+    expect(said('geen drank geven aan je kind', 'Ik praat over {doen of laten}.')).toBe(
+      'Ik praat over wel of niet drank geven aan mijn kind.',
+    );
+  });
+
+  test('what the moment asks for by erom was named before it, and what is there already is not done by niet', () => {
+    expect(opened('een update installeren', 'als je telefoon erom vraagt')).toContain(
+      'een keer dat u een update niet installeerde toen uw telefoon erom vroeg.',
+    );
+    expect(opened('discriminatie melden')).toContain('een keer dat u discriminatie niet meldde');
   });
 
   test('what a talk is about stays with the talk', () => {

@@ -1,7 +1,15 @@
 import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugation/conjugation.rules.ts';
 import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
-import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
+import {
+  eitherMiddle,
+  isNegated,
+  isTime,
+  negatedMiddle,
+  partsOf,
+  plainMiddle,
+  withoutRival,
+} from './negation.rules.ts';
 import { type Person, spoken } from './persons.rules.ts';
 import { adverbs, neuterNouns } from './phrase-words.rules.ts';
 
@@ -13,13 +21,20 @@ export interface Finite {
   person: Person;
   tense: Tense;
   order: Order;
-  /** `plain` leaves open whether it is done, and serves after of: `of ik op de fiets app`, also of what should stop. */
-  said: 'done' | 'not_done' | 'plain';
+  /**
+   * `plain` leaves open whether it is done, and serves after of: `of ik op de fiets app`, also of what should stop. `either` says so: `wel of niet`.
+   */
+  said: 'done' | 'not_done' | 'plain' | 'either';
   /** A moment in words, which stands within what is done: `dat ik na het eten etensresten apart weggooi`. */
   moment?: readonly string[];
 }
 
-const middles = { done: ({ middle }: Clause) => middle, not_done: negatedMiddle, plain: plainMiddle } as const;
+const middles = {
+  done: ({ middle }: Clause) => middle,
+  not_done: negatedMiddle,
+  plain: plainMiddle,
+  either: eitherMiddle,
+} as const;
 
 /** Who they are, in place of `mensen`: `de meeste bewoners`. */
 const somePeople = 'mensen';
@@ -60,17 +75,21 @@ export function infinitive(
     ...spoken(atMoment(negated ? negatedMiddle(clause) : clause.middle, index === 0 ? moment : []), person),
     ...(te ? withTe(clause.verb) : [clause.verb.infinitive]),
     ...clause.cluster,
-    ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause.tail) : clause.tail, person),
+    ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),
     ...(clause.within ? subordinate(clause.within, person, false) : []),
   ]);
 }
 
 const withTe = ({ particle, plural }: Verb): string[] => [particle ?? '', 'te', plural];
 
-/** `ik herstel kleding in plaats van weg te gooien`. */
-function rivalWithTe(tail: readonly string[]): readonly string[] {
-  const verb = tail.length > withoutRival(tail).length ? conjugate(tail.at(-1)!) : null;
-  return verb && isKnownVerb(verb.infinitive) ? [...tail.slice(0, -1), ...withTe(verb)] : tail;
+/** `ik herstel kleding in plaats van die weg te gooien`: what it is done to as well is named by a pronoun. */
+function rivalWithTe({ middle, tail }: Clause): readonly string[] {
+  const kept = withoutRival(tail).length;
+  const verb = tail.length > kept ? conjugate(tail.at(-1)!) : null;
+  if (!verb || !isKnownVerb(verb.infinitive)) return tail;
+  const { object } = partsOf(middle);
+  const same = object.length > 0 && tail.length === kept + 4 ? [pronounFor(object)] : [];
+  return [...tail.slice(0, -1), ...same, ...withTe(verb)];
 }
 
 /**
@@ -86,7 +105,7 @@ export function couldDo(behaviour: Behaviour, person: Person, moment: readonly s
       opens ? able : '',
       clause.verb.infinitive,
       ...clause.cluster,
-      ...spoken(rivalWithTe(clause.tail), person),
+      ...spoken(rivalWithTe(clause), person),
       ...(clause.within ? subordinate(clause.within, person, true) : []),
     ];
   });
@@ -159,7 +178,7 @@ function clauseWords(clause: Clause, form: Finite, subject: string, sharedPerfec
   const past = tense !== 'present';
   const middle = spoken(clause.middle, person);
   const tail = [
-    ...spoken(rivalWithTe(clause.tail), person),
+    ...spoken(rivalWithTe(clause), person),
     ...(clause.within ? subordinate(clause.within, person, past) : []),
   ];
   const { verb, cluster } = clause;

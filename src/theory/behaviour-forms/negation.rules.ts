@@ -107,7 +107,7 @@ export function negatedMiddle(clause: Clause): string[] {
     return [...before, 'niet', ...object, ...rest];
   }
   // `kleding niet herstellen`: it is there, and something else can be done with it.
-  const chosen = withoutRival(clause.tail).length < clause.tail.length;
+  const chosen = withoutRival(clause.tail).length < clause.tail.length || takesWhatIs.test(clause.verb.infinitive);
   if (object.length > 0 && !known && !certain && !chosen && rest.length === 0)
     return [...before, 'geen', ...object, ...rest];
   // `mijn medewerkers geen complimenten geven`, but `de verwarming niet lager zetten` and `de hond niet aangelijnd uitlaten`.
@@ -118,6 +118,16 @@ export function negatedMiddle(clause: Clause): string[] {
   const split = /^er(uit|in|af|op|aan)$/.exec(rest[0] ?? '');
   if (split) return [...before, ...object, 'er', 'niet', split[1]!, ...rest.slice(1)];
   return [...before, ...object, 'niet', ...rest];
+}
+
+/** What these are done to is there already, done or not: `discriminatie niet melden`, `oude telefoons niet inleveren`. */
+const takesWhatIs = /^(?:melden|accepteren|bewaren|inleveren|inzamelen|doorgeven|terugbrengen)$/;
+
+/** Leaves both open, said once: `de gft-emmer wel of niet elke week`, `wel of niet twee keer per jaar een back-up`. */
+export function eitherMiddle(clause: Clause): readonly string[] {
+  const { before, object, rest } = partsOf(plainMiddle(clause));
+  const known = definite.test(object[0] ?? '');
+  return known ? [...before, ...object, 'wel of niet', ...rest] : [...before, 'wel of niet', ...object, ...rest];
 }
 
 /** Without `in plaats van frisdrank`: who does not drink water need not drink that. */

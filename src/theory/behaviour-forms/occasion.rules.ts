@@ -2,7 +2,7 @@ import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
-import { isNegated, partsOf } from './negation.rules.ts';
+import { isNegated, partsOf, withoutRival } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
 import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
 
@@ -76,7 +76,14 @@ function courseOf({ behaviour, occasion, recurrence }: Situation): Course {
 
 export const isOnce = (situation: Situation): boolean => courseOf(situation) === 'once';
 
-const isStopping = ({ clauses }: Behaviour) => clauses.some(isNegated);
+/** A time in which it is done more than once: what is done twice a year is not spoken of in weeks. */
+function longEnough({ clauses }: Behaviour): string | null {
+  const often = clauses.flatMap(({ middle, tail }) => [...middle, ...tail]).join(' ');
+  if (/(?<!\p{L})(?:(?:per|elk|ieder) (?:half)?jaar|jaarlijks)(?!\p{L})/u.test(often)) return 'het afgelopen jaar';
+  return /(?<!\p{L})(?:(?:per|elke|iedere) maand|maandelijks)(?!\p{L})/u.test(often) ? 'de afgelopen maanden' : null;
+}
+
+export const isStopping = ({ clauses }: Behaviour) => clauses.some(isNegated);
 
 /**
  * What an interview opens from, done or not: `de laatste keer dat je moe was en kon kiezen of je pauze nam of niet`.
@@ -89,10 +96,15 @@ export function lastChance(situation: Situation, person: Person, moment: string 
     return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
     const often = occasion?.kind === 'phrase' ? occasion.words : [];
-    const form = { person, tense: 'past', order: 'subordinate', said: 'plain', moment: often } as const;
-    return `${period || 'de afgelopen weken'}, waarin ${person} kon kiezen of ${finite(behaviour, form)}`;
+    const form = { person, tense: 'past', order: 'subordinate', said: 'either', moment: often } as const;
+    const done = finite(behaviour, form);
+    const long = longEnough(behaviour);
+    // `het afgelopen jaar, waarin u wel of niet twee keer een back-up maakte`: the year was said.
+    return long
+      ? `${long}, waarin ${done.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
+      : `${period || 'de afgelopen weken'}, waarin ${done}`;
   }
-  const done = finite(behaviour, { person, tense: 'past', order: 'subordinate', said: 'plain' });
+  const done = finite(withoutRivals(behaviour), { person, tense: 'past', order: 'subordinate', said: 'plain' });
   // The last where a choice makes it too long: `dat de container vol was en je afval naast de container kon zetten`.
   const choices: Choice[] = [
     (when = '') => `kon kiezen of ${done}${when || orNot(behaviour)}`,
@@ -103,6 +115,11 @@ export function lastChance(situation: Situation, person: Person, moment: string 
   const whole = occasion ? choices.map((choice) => chanceAt(occasion, behaviour, person, choice, moment)) : [];
   return firstWithin([...whole, ...plain], longestEvent);
 }
+
+/** `of u kleding herstelde of niet`: what is done instead is the other half of the choice. */
+const withoutRivals = ({ clauses: [first, ...more] }: Behaviour): Behaviour => ({
+  clauses: [{ ...first, tail: withoutRival(first.tail) }, ...more],
+});
 
 /** Behind a clause of its own it would be said of that: `of u een afspraak verzette die niet uitkwam of niet`. */
 const orNot = ({ clauses }: Behaviour) => (clauses.some(({ within }) => within) ? '' : ' of niet');
@@ -208,10 +225,11 @@ const repairsThing = ({ middle, verb, cluster }: Behaviour['clauses'][0]): boole
 
 const repairs = /^(?:herstellen|repareren|lijmen|verstellen|maken)$/;
 
-/** `als ze leeg zijn`, `als je hem ontdekt`: what they are must have been said before. */
+/** `als ze leeg zijn`, `als je hem ontdekt`, `als je telefoon erom vraagt`: what they are must have been said before. */
 function refersBack({ subject, middle, verb }: Subordinate): boolean {
   const [who = ''] = subject ?? [];
-  if (/^(?:hij|ze|zij|die|dat)$/.test(who)) return true;
+  if (/^(?:hij|ze|zij|die|dat)$/.test(who) || middle.some((word) => /^er(?:om|voor|naar|over|van)$/.test(word)))
+    return true;
   if (who === 'het' && subject!.length === 1)
     return !/^(?:zijn|worden|vriezen|regenen|sneeuwen|waaien)$/.test(verb.infinitive);
   return middle.some((word, index) => /^(?:hem|ze|haar|die|dat|het)$/.test(word) && standsAlone(middle[index + 1]));

@@ -6,11 +6,13 @@ import { capitalise } from '#theory/theory.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
 import { type Finite, finite, infinitive, noun } from './forms.rules.ts';
 import { settingFor } from './groups.rules.ts';
+import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
   condition,
   isFollowed,
   isOnce,
+  isStopping,
   knownAt,
   lastChance,
   lastTime,
@@ -76,7 +78,7 @@ const otherTime = 'een keer dat je dat niet deed';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{heb je gedaan}`, `{iemand die dat doet}`,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{iemand die dat doet}`,
  * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
@@ -207,6 +209,9 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
+  if (name === 'dat te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
+  if (name === 'doen of laten')
+    return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
   if (name === 'niet te doen') return infinitive(behaviour, voice, true, true, moment);
@@ -251,6 +256,11 @@ function doneBy(name: string, behaviour: Behaviour, words: BehaviourWords, momen
   }
   return null;
 }
+
+/** `wel of niet drank geven`: of a not-doing one talks of both. */
+const leftOpen = ({ clauses: [first, ...more] }: Behaviour): Behaviour => ({
+  clauses: [{ ...first, middle: eitherMiddle(first) }, ...more],
+});
 
 const personOf = (who: string, { address }: BehaviourWords): Person => {
   if (who === 'ik' || who === 'hij') return who;

@@ -21,8 +21,17 @@ const one = (slug: string) => sources.find((source) => source.slug === slug)!;
 
 /** One of each kind, and those with something special: no date, no people, a comma in a name, editors without names, unchecked. */
 const special = [
-  ...['schmidt-engelen-2020', 'brug-2017', 'hagger-2020-sdt', 'casi-2020', 'fogg-2009', 'west-michie-2020'],
-  ...['communicatiekompas-casi', 'bartholomew-2016', 'hermsen-renes-2016', 'sommestad-2014', 'betsch-2018'],
+  'schmidt-engelen-2020',
+  'brug-2017',
+  'hagger-2020-sdt',
+  'casi-2020',
+  'fogg-2009',
+  'west-michie-2020',
+  'communicatiekompas-casi',
+  'bartholomew-2016',
+  'hermsen-renes-2016',
+  'sommestad-2014',
+  'betsch-2018',
 ].map(one);
 
 describe('the parts of the citations', () => {

@@ -26,7 +26,7 @@ import {
   touch,
 } from './store.server.ts';
 
-/** The library's desk: drafts beside what everyone reads. All of it is for editors alone. */
+/** Writing the library: drafts beside what everyone reads. All of it is for editors alone. */
 export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route[] {
   const publicly: typeof route = (operation, handle, options) =>
     route(

@@ -19,6 +19,7 @@ import type { LibraryKind } from '#theory/words.contract.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ErrorSummary, type FieldProblem } from '#ui/form/error-summary.tsx';
+import { UnreadPlace } from '#ui/form/unread.ts';
 import { plural } from '#ui/format.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { anchorOf, FormAside } from './aside.parts.tsx';
@@ -163,24 +164,26 @@ function Edit({ me, first }: { me: Me; first: TaggedItem }) {
       </div>
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-          {forms[kind].map(({ title, hint, fields }) => (
-            <section key={title} aria-label={title} className={styles.section}>
-              <h2 id={anchorOf(title)} tabIndex={-1}>
-                {title}
-              </h2>
-              {hint ? <p>{hint}</p> : null}
-              {fields.map((field) => (
-                <FormFieldView
-                  key={field.name}
-                  field={field}
-                  value={form[field.name]}
-                  onChange={(value) => draft.change({ [field.name]: value })}
-                  path={field.name}
-                  errorAt={errorAt}
-                />
-              ))}
-            </section>
-          ))}
+          <UnreadPlace value={work.place}>
+            {forms[kind].map(({ title, hint, fields }) => (
+              <section key={title} aria-label={title} className={styles.section}>
+                <h2 id={anchorOf(title)} tabIndex={-1}>
+                  {title}
+                </h2>
+                {hint ? <p>{hint}</p> : null}
+                {fields.map((field) => (
+                  <FormFieldView
+                    key={field.name}
+                    field={field}
+                    value={form[field.name]}
+                    onChange={(value) => draft.change({ [field.name]: value })}
+                    path={field.name}
+                    errorAt={errorAt}
+                  />
+                ))}
+              </section>
+            ))}
+          </UnreadPlace>
         </form>
         <FormAside kind={kind} users={item.usedBy} />
       </div>

@@ -12,6 +12,8 @@ export interface Searching {
   search: Search | undefined;
   /** Null while nothing is asked, or nothing is there to search yet. */
   found: Found | null;
+  /** Whether that is still of what was typed before. */
+  late: boolean;
   /** Why there is nothing to search. */
   error: Error | null;
   retry(): void;
@@ -22,7 +24,7 @@ export function useFound(typed: string, wanted: boolean): Searching {
   const { data: search, error, refetch } = useSearch(wanted);
   const asked = useDeferredValue(typed);
   const found = useMemo(() => (search && asked.trim() !== '' ? search.find(asked) : null), [search, asked]);
-  return { search, found, error: search ? null : error, retry: () => void refetch() };
+  return { search, found, late: asked !== typed, error: search ? null : error, retry: () => void refetch() };
 }
 
 /** The results in one sentence. */

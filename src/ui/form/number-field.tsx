@@ -4,6 +4,7 @@ import { formatNumber, parseNumber } from '#ui/format.ts';
 import field from './field.module.css';
 import { Field, type FieldFrame, frameOf } from './field.tsx';
 import styles from './number-field.module.css';
+import { useUnread } from './unread.ts';
 
 type Input = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,6 +19,8 @@ export interface NumberFieldProps extends FieldFrame, Input {
   unit?: string;
   /** Whole numbers only: another keyboard on a phone, and `7,5` is remarked upon. */
   whole?: boolean;
+  /** What it is kept by while it cannot be read, in its form; of a row by the uuid of that. Default its id. */
+  keptAs?: string | undefined;
   /** Written with so many decimals: 4,90. Without it as many as there are. */
   decimals?: number | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -25,9 +28,10 @@ export interface NumberFieldProps extends FieldFrame, Input {
 
 /** A number written the Dutch way; a comma and a point both work. */
 export function NumberField(props: NumberFieldProps) {
-  const [frame, { value, onChange, unit, whole, decimals, onBlur, ...input }] = frameOf(props);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
+  const [frame, { value, onChange, unit, whole, decimals, onBlur, keptAs, ...input }] = frameOf(props);
+  const unread = useUnread(keptAs ?? frame.id);
+  const [typed, setTyped] = useState(unread.read);
+  const [left, setLeft] = useState(typed !== null);
   // What was typed stays as long as it means the value; a value from elsewhere replaces it.
   const read = typed === null ? null : parseNumber(typed, { whole });
   const wrong = read === 'invalid' || (whole === true && typeof read === 'number' && !Number.isInteger(read));
@@ -52,10 +56,13 @@ export function NumberField(props: NumberFieldProps) {
             className={classes(field.control, styles.right)}
             value={shown}
             onChange={(event) => {
-              const next = parseNumber(event.target.value, { whole });
-              setTyped(event.target.value);
+              const text = event.target.value;
+              const next = parseNumber(text, { whole });
+              const isRead = next !== 'invalid' && !(whole && next !== null && !Number.isInteger(next));
+              setTyped(text);
               setLeft(false);
-              onChange(next === 'invalid' || (whole && next !== null && !Number.isInteger(next)) ? null : next);
+              unread.keep(isRead ? null : text);
+              onChange(isRead ? next : null);
             }}
             onBlur={(event) => {
               setLeft(true);

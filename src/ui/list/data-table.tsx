@@ -97,28 +97,38 @@ export function TableFrame(props: TableFrameProps) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    // Before the first drawing, so that the words above it push nothing down.
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      {...(scrolls
-        ? { role: 'region', tabIndex: 0, 'aria-label': `${caption}, tabel die je opzij kunt schuiven` }
-        : {})}
-    >
-      <table {...table} className={classes(styles.table, styles[minWidth], className)}>
-        <caption className={captionHidden ? 'vh' : undefined}>
-          <span className={styles.words}>
-            {caption}
-            {note ? <span className={styles.note}>{note}</span> : null}
-          </span>
-        </caption>
-        {children}
-      </table>
+    <div className={styles.outer}>
+      {scrolls ? (
+        <p className={styles.hint} aria-hidden="true">
+          Schuif de tabel opzij →
+        </p>
+      ) : null}
+      <div
+        ref={frame}
+        className={styles.frame}
+        {...(scrolls
+          ? { role: 'region', tabIndex: 0, 'aria-label': `${caption}, tabel die je opzij kunt schuiven` }
+          : {})}
+      >
+        <table {...table} className={classes(styles.table, styles[minWidth], className)}>
+          <caption className={captionHidden ? 'vh' : undefined}>
+            <span className={styles.words}>
+              {caption}
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+          </caption>
+          {children}
+        </table>
+      </div>
     </div>
   );
 }

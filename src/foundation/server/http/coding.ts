@@ -65,9 +65,15 @@ const quick = 4;
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** In another thread, so that nobody waits for it but who asked. */
-const packApart = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
-  coding === 'br' ? inBrotli(bytes, brotliAt(quick, bytes.length)) : inGzip(bytes);
+/** Bytes: to hand less to another thread, and take it back, takes as much of this one as packing it, and of the whole twice as much. */
+const worthHandingOver = 16_384;
+
+/** What is large in another thread, so that nobody waits for it but who asked. */
+async function packApart(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  const options = brotliAt(quick, bytes.length);
+  if (bytes.length < worthHandingOver) return coding === 'br' ? brotliCompressSync(bytes, options) : gzipSync(bytes);
+  return coding === 'br' ? inBrotli(bytes, options) : inGzip(bytes);
+}
 
 /** The same as `packed` for what few ask and is soon another. */
 export function packedApart(raw: Buffer): { raw: Buffer; in(coding: Coding | null): Buffer | Promise<Buffer> } {

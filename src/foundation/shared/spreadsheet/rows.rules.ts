@@ -7,6 +7,8 @@ import { type OtherSheet, readXlsx } from './xlsx.rules.ts';
 export interface ReadOptions {
   encoding?: Encoding | null;
   delimiter?: Delimiter | null;
+  /** Of a workbook the sheet to read; the first that is shown when left out. */
+  sheet?: string | null;
 }
 
 export interface XlsxFormat {
@@ -22,7 +24,9 @@ export type SheetFormat = { kind: 'csv'; encoding: Encoding; delimiter: Delimite
 const begins = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
 
 const spss = 'Dit is een SPSS-bestand. Bewaar het in SPSS als CSV of Excel en kies dat bestand.';
-const stata = 'Dit is een Stata-bestand. Bewaar het in Stata als CSV of Excel en kies dat bestand.';
+const stata = 'Dit is een Stata-bestand (.dta). Bewaar het in Stata als CSV of Excel en kies dat bestand.';
+const r =
+  'Dit is een bestand van R (.rds of .RData), of een ander ingepakt bestand. Bewaar de tabel in R als CSV, met write.csv2(), en kies dat bestand.';
 
 /** Kinds of files that people choose by mistake, by how they begin, each with what to do. */
 const others: readonly (readonly [readonly number[], string])[] = [
@@ -32,9 +36,15 @@ const others: readonly (readonly [readonly number[], string])[] = [
   ],
   [[0x24, 0x46, 0x4c, 0x32], spss],
   [[0x24, 0x46, 0x4c, 0x33], spss],
+  // R packs with gzip, bzip2 or xz, or not at all.
+  [[0x1f, 0x8b], r],
+  [[0x42, 0x5a, 0x68], r],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], r],
+  [[0x58, 0x0a, 0x00, 0x00], r],
+  [[0x52, 0x44, 0x58], r],
   // `<stata_dta>`, and what Stata wrote before its version 13.
   [[...'<stata_dta>'].map((sign) => sign.charCodeAt(0)), stata],
-  ...[0x71, 0x72, 0x73].flatMap((version) => [1, 2].map((order) => [[version, order, 1, 0], stata] as const)),
+  ...[0x6c, 0x6e, 0x6f, 0x71, 0x72, 0x73].flatMap((version) => [1, 2].map((order) => [[version, order, 1, 0], stata] as const)),
 ];
 
 /**
@@ -55,7 +65,7 @@ export function readRows(
   if (!begins(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     return { format: readText(bytes, onRow, instead, options, onProgress), others: [] };
   }
-  const { sheet, others: rest } = readXlsx(bytes, onRow, onProgress);
+  const { sheet, others: rest } = readXlsx(bytes, onRow, onProgress, options.sheet ?? null);
   return { format: { kind: 'xlsx', sheet, others: rest.map(({ name }) => name) }, others: rest };
 }
 

@@ -32,13 +32,19 @@ export interface ReadWorkbook {
 }
 
 /**
- * Every row of the first visible sheet, and the heads of the others. The sheet is unpacked and read piece by piece: whole it would take
+ * Every row of the first visible sheet, or of the `wanted` one, and the heads of the others. The sheet is unpacked and read piece by piece: whole it would take
  * a gigabyte for 20,000 rows of 300 columns.
  */
-export function readXlsx(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress = () => {}): ReadWorkbook {
+export function readXlsx(
+  bytes: Uint8Array,
+  onRow: OnRow,
+  onProgress: OnProgress = () => {},
+  wanted: string | null = null,
+): ReadWorkbook {
   try {
     const { book, sheets } = workbookOf(bytes);
-    const [first, ...others] = sheets;
+    const first = sheets.find(({ name }) => name === wanted) ?? sheets[0];
+    const others = sheets.filter((sheet) => sheet !== first);
     readSheet(bytes, first!.path, book, (cells) => onRow(cells, false), onProgress);
     return {
       sheet: first!.name,

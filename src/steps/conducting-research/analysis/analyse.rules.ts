@@ -16,10 +16,10 @@ export function computeFigures(
   raw: RawAnswers,
   onProgress: OnProgress = () => {},
 ): Computed {
-  const { items, primaryOutcome, population, results } = content;
+  const { items, primaryOutcome, results } = content;
   const { items: answers } = fromRaw(raw);
   const directions = new Map(results.map((row) => [row.researchFactor, row.expectedDirection]));
-  const analysed = analysedAnswers({ items, answers, primaryOutcome, population });
+  const analysed = analysedAnswers({ ...content, answers });
   const source = {
     primaryOutcome,
     factors: factors.map((factor) => ({ ...factor, expectedDirection: directions.get(factor.uuid) ?? null })),

@@ -195,7 +195,7 @@ describe('how many answered, after reading in', () => {
     const all = answersOf(0);
     const first = <T extends { length: number }>(list: T) =>
       (Array.isArray(list) ? list.slice(0, many) : String(list).slice(0, many)) as unknown as T;
-    const items = all.items.map((one) => ({ ...one, answers: first(one.answers) }));
+    const items = all.items.map((one) => ({ ...one, answers: first(one.answers ?? '') }));
     return analysed({ ...all, items, respondents: first(all.respondents) }, content);
   };
 

@@ -20,6 +20,7 @@ import type { ChosenFactor } from '#steps/determine-factors/determine-factors.co
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { hash } from '#study/step/step.rules.ts';
+import type { AnalysisChoice } from './population.rules.ts';
 
 /** Everything that is computed from the answers to the first measurement. */
 export interface Computed {
@@ -69,17 +70,23 @@ export interface FollowUp {
 /** What was computed about one factor; direction and conclusion are the user’s. */
 export type ComputedResult = Omit<FactorResult, 'uuid' | 'researchFactor' | 'expectedDirection' | 'conclusion'>;
 
-type Source = Pick<ConductingResearch, 'items' | 'primaryOutcome' | 'population'>;
+type Source = AnalysisChoice & Pick<ConductingResearch, 'items'>;
 
 /**
  * What figures are computed from besides the answers, as one short value: another outcome, another scale or a question that was
  * turned makes another value, and with it the figures out of date. Wording does not count.
  */
-export function analysisKey({ items, primaryOutcome, population }: Source, factors: readonly string[]): string {
+export function analysisKey(
+  { items, primaryOutcome, ownOutcome = null, population }: Source,
+  factors: readonly string[],
+): string {
   const asked = items
     .filter(({ removed }) => !removed)
-    .map(({ uuid, block, researchFactor, template, scaleMin, scaleMax, reversed }) =>
-      [uuid, block, researchFactor, block === 'factor' ? null : template, scaleMin, scaleMax, reversed === true].join(),
+    .map(({ uuid, block, researchFactor, template, scaleMin, scaleMax, reversed, ...item }) =>
+      [
+        ...[uuid, block, researchFactor, block === 'factor' ? null : template, scaleMin, scaleMax, reversed === true],
+        ...(item.number === true ? [item.lowest, item.highest, item.wholeNumbers === true, item.unit] : []),
+      ].join(),
     );
   return hash([
     primaryOutcome,
@@ -87,6 +94,7 @@ export function analysisKey({ items, primaryOutcome, population }: Source, facto
     [...factors].sort(),
     // Keys that were kept before it could be chosen hold nothing of it.
     ...(population === 'everyone' ? [population] : []),
+    ...(primaryOutcome === 'own' ? [ownOutcome] : []),
   ]);
 }
 

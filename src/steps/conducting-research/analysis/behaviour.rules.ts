@@ -10,7 +10,13 @@ import { rounded } from './rounded.rules.ts';
 /** The behaviour itself, of whoever told about it; null when nobody did. */
 export function behaviourOf(outcome: Outcome | null, found: Figure<OutcomeScores>): BehaviourFigures | null {
   if (outcome === null || found.kind === 'none') return null;
-  const { scale, scores, single } = found;
+  const { scale, scores, single, number } = found;
   const given = presentOf(scores.values);
-  return rounded({ outcome, scale, mean: meanOf(given), distribution: single ? distributionOf(scale, given) : [] });
+  return rounded({
+    outcome,
+    scale,
+    ...(number ? { unit: number.unit } : {}),
+    mean: meanOf(given),
+    distribution: single ? distributionOf(scale, given, number) : [],
+  });
 }

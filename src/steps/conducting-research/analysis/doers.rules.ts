@@ -1,9 +1,9 @@
 import { type Figure, fewestInGroup, figure, isPresent, noFigure } from '#evidence/statistics/known.rules.ts';
 import { type Difference, differenceOf, type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { type Series, seriesOf } from '#evidence/statistics/series.rules.ts';
-import type { Outcome } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Column, Scale } from '#steps/conducting-research/questionnaire/coding.rules.ts';
-import { outcomeOf } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import { countsAs, type OutcomeChoice } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { scaleScores } from './scale-score.rules.ts';
 
 /** What the correlations are with: one score a respondent. */
@@ -14,24 +14,29 @@ export interface OutcomeScores {
   twoValued: boolean;
   /** Asked in one question, so that each score is an answer. */
   single: boolean;
+  /** That question, where it asks for a number: it has no middle, so that nobody is on one side of it. */
+  number: QuestionnaireItem | null;
 }
 
 /**
  * The outcome chosen beforehand; the intention is a score of its questions. Who was never in the situation where the
  * behaviour was possible has no outcome, whatever was filled in.
  */
-export function outcomeScores(columns: readonly Column[], outcome: Outcome | null): Figure<OutcomeScores> {
+export function outcomeScores(columns: readonly Column[], choice: OutcomeChoice): Figure<OutcomeScores> {
+  const outcome = choice.primaryOutcome;
   if (outcome === null) return noFigure('no_outcome');
-  const asked = columns.filter(({ item }) => outcomeOf(item) === outcome);
+  const asked = columns.filter(({ item }) => countsAs(item, choice));
   const made = scaleScores(asked);
   if (!made?.scores.values.some(isPresent)) return noFigure('no_outcome');
   const outside = outcome === 'intention' ? null : outsideOf(columns);
   const { values } = made.scores;
+  const number = asked.find(({ item }) => item.number === true)?.item ?? null;
   return figure({
     scale: made.scale,
     scores: outside ? seriesOf(values.map((score, row) => (outside(row) ? Number.NaN : score))) : made.scores,
-    twoValued: made.scale.hi - made.scale.lo === 1,
+    twoValued: number === null && made.scale.hi - made.scale.lo === 1,
     single: asked.length === 1,
+    number,
   });
 }
 
@@ -60,6 +65,7 @@ export interface DoerComparison {
  */
 export function compareDoers({ values }: Series, outcome: Figure<OutcomeScores>): Figure<DoerComparison> {
   if (outcome.kind === 'none') return outcome;
+  if (outcome.number) return noFigure('number_outcome');
   const { scale } = outcome;
   const middle = (scale.lo + scale.hi) / 2;
   // What is NaN is on neither side.

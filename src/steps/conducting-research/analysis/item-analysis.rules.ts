@@ -1,4 +1,5 @@
 import { type Correlation, correlationOf } from '#evidence/statistics/correlation.rules.ts';
+import type { Counted } from '#evidence/statistics/distribution.rules.ts';
 import type { Figure, NoFigure } from '#evidence/statistics/known.rules.ts';
 import { type Mean, meanOf } from '#evidence/statistics/mean.rules.ts';
 import { itemRestCorrelations } from '#evidence/statistics/reliability.rules.ts';
@@ -23,7 +24,7 @@ export interface ItemAnalysis {
   missing: number;
   /** Answers that the question does not have; they count as missing. */
   offScale: number;
-  distribution: { code: number; n: number; share: number }[];
+  distribution: Counted[];
   /** Share (0–1) of the answer given most; null without answers. */
   largestShare: number | null;
   /** On the question’s own scale. */
@@ -56,7 +57,7 @@ export function analyseItems(
       n: given.length,
       missing: codes.values.length - given.length,
       offScale,
-      distribution: distributionOf(scale, presentOf(codes.values)),
+      distribution: distributionOf(scale, presentOf(codes.values), item),
       largestShare: largestShareOf(codes),
       mean,
       mean100: mean.kind === 'figure' ? toHundred(mean.mean, scale) : null,

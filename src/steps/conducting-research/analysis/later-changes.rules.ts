@@ -1,9 +1,11 @@
+import { longest } from '#foundation/shared/fields.ts';
 import {
   type ConductingResearch,
   conductingResearch,
   type LaterChange,
   mostLaterChanges,
 } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { OutcomeChoice } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
 import { weightingChoice } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
@@ -16,7 +18,8 @@ import { rowId } from '#study/step/row-id.rules.ts';
 type Chosen = Pick<
   ConductingResearch,
   'primaryOutcome' | 'population' | 'results' | 'laterChanges' | 'items' | 'margins'
->;
+> &
+  OutcomeChoice;
 type Change = Pick<LaterChange, 'subject' | 'researchFactor' | 'was' | 'becomes'>;
 
 /** The later changes with those that a save makes on `day`; of one day and subject they are one, and none when it went back. */
@@ -40,7 +43,7 @@ function changes(before: Chosen, after: Chosen): Change[] {
   ): Change[] => (was === becomes ? [] : [{ subject, researchFactor: null, was, becomes }]);
   return [
     // Figures that were typed in before an outcome was chosen are of whatever that turns out to be.
-    ...(before.primaryOutcome === null ? [] : whole('outcome', before.primaryOutcome, after.primaryOutcome)),
+    ...(before.primaryOutcome === null ? [] : whole('outcome', outcomeChosen(before), outcomeChosen(after))),
     ...whole('population', before.population ?? 'situation', after.population ?? 'situation'),
     ...whole('weighting', weightingChoice(before), weightingChoice(after)),
     ...before.results.flatMap(({ researchFactor, r, expectedDirection: was }): Change[] => {
@@ -50,6 +53,12 @@ function changes(before: Chosen, after: Chosen): Change[] {
         : [{ subject: 'direction', researchFactor, was, becomes: now.expectedDirection }];
     }),
   ];
+}
+
+/** Of an own question its own words: two of them are two choices. */
+function outcomeChosen({ primaryOutcome, ownOutcome, items }: Chosen): string | null {
+  if (primaryOutcome !== 'own') return primaryOutcome;
+  return items.find(({ uuid }) => uuid === ownOutcome)?.text?.slice(0, longest.short) ?? 'own';
 }
 
 /** `Op 3 november 2026 is de uitkomst veranderd van “Het voornemen” in “De laatste tien keer”, …`, a sentence a change. */

@@ -41,7 +41,7 @@ export function qualityOf(items: readonly QuestionnaireItem[], answers: readonly
 }
 
 function groupsOf({ item, scale, codes }: Column): NonNullable<AnswerQuality['groups']>[number] {
-  const answers = distributionOf(scale, presentOf(codes.values));
+  const answers = distributionOf(scale, presentOf(codes.values), item);
   return { item: item.uuid, answers: answers.map(({ code, n }) => ({ code, n })) };
 }
 

@@ -3,7 +3,7 @@ import { seriesOf } from '#evidence/statistics/series.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { type Column, columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
-import { outcomeOf } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import { countsAs, type OutcomeChoice } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { hash } from '#study/step/step.rules.ts';
 import { type OutcomeScores, outcomeScores } from './doers.rules.ts';
 import { type AnalysedContent, populationRows } from './population.rules.ts';
@@ -26,11 +26,12 @@ export interface AllScores {
 }
 
 /** The outcome, and the scores of a factor by its uuid, or of the behaviour; of the same people as the figures of the first measurement. */
-export function scoresOf({ items, primaryOutcome, population, results }: AnalysedContent, raw: RawAnswers): AllScores {
+export function scoresOf(content: AnalysedContent, raw: RawAnswers): AllScores {
+  const { items, results } = content;
   const { items: answers } = fromRaw(raw);
   const columns = columnsOf(items, answers);
-  const outcome = outcomeScores(columns, primaryOutcome);
-  const { people } = populationRows({ items, answers, primaryOutcome, population });
+  const outcome = outcomeScores(columns, content);
+  const { people } = populationRows({ ...content, answers });
   const counts = new Uint8Array(raw.respondents.length);
   for (const row of people) counts[row] = 1;
   return {
@@ -39,8 +40,8 @@ export function scoresOf({ items, primaryOutcome, population, results }: Analyse
     of: (of) => {
       if (of === null) {
         if (outcome.kind === 'none') return null;
-        const asked = columns.filter(({ item }) => outcomeOf(item) === primaryOutcome);
-        return { scale: outcome.scale, scores: outcome.scores, made: madeOf('behaviour', primaryOutcome, asked) };
+        const asked = columns.filter(({ item }) => countsAs(item, content));
+        return { scale: outcome.scale, scores: outcome.scores, made: madeOf('behaviour', content, asked) };
       }
       const asked = columns.filter(({ item }) => item.researchFactor === of);
       const made = scaleScores(asked);
@@ -48,18 +49,18 @@ export function scoresOf({ items, primaryOutcome, population, results }: Analyse
       const { analysis = null } = results.find(({ researchFactor }) => researchFactor === of) ?? {};
       const { scale, scores } = made;
       // What was computed before people were left out is of everybody, so what is beside it as well.
-      if (population === 'everyone' || (analysis && !analysis.population))
+      if (content.population === 'everyone' || (analysis && !analysis.population))
         return { scale, scores, made: madeOf('everyone', null, asked) };
       const values = scores.values.map((score, row) => (counts[row] ? score : Number.NaN));
-      return { scale, scores: seriesOf(values), made: madeOf('situation', primaryOutcome, asked) };
+      return { scale, scores: seriesOf(values), made: madeOf('situation', content, asked) };
     },
   };
 }
 
 /** Lists alone, and no objects: a database gives the fields of an object back in an order of its own. */
-const madeOf = (whose: string, outcome: string | null, asked: readonly Column[]): string =>
+const madeOf = (whose: string, outcome: OutcomeChoice | null, asked: readonly Column[]): string =>
   hash([
     whose,
-    outcome,
+    [outcome?.primaryOutcome ?? null, outcome?.ownOutcome ?? null],
     asked.map(({ item, scale: { lo, hi } }) => [item.uuid, lo, hi, item.reversed === true].join()).sort(),
   ]);

@@ -1,5 +1,7 @@
-import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { type ImportQuestion, numberIn } from './import.rules.ts';
+import { numberWords } from '#evidence/statistics/distribution.rules.ts';
+import { isAnswer, numberAsked, pointsOf, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { amountIn, numberStyleOf } from './amount.rules.ts';
+import { type ImportColumn, type ImportQuestion, numberIn } from './import.rules.ts';
 import { isMissingCode } from './missing.rules.ts';
 import { pointOfWords, wordsOf } from './words.rules.ts';
 
@@ -13,10 +15,47 @@ export interface AnswerOptions {
   words?: Readonly<Record<string, number>>;
   /** Added to every number: −1 where the file counts from 1 and the scale from 0. */
   shift?: number;
+  /** The column that is read: how it writes numbers, and what the file says of its values. */
+  column?: Pick<ImportColumn, 'values' | 'labels' | 'missing'>;
 }
 
 /** Reads the texts of one question. Made once a column, asked once for each different text. */
-export function answerReader(question: ImportQuestion, { missing, words = {}, shift = 0 }: AnswerOptions) {
+export function answerReader(question: ImportQuestion, options: AnswerOptions): (said: string) => Meaning {
+  const read = question.number === true ? numberReader(question, options) : scaleReader(question, options);
+  const { column } = options;
+  // What the file itself calls no answer is none, whatever the scale.
+  return column?.missing ? (said) => (column.missing!.has(said) ? { missing: true } : read(said)) : read;
+}
+
+/** A question that asks for a number: with its unit, and with decimals and thousands as the column writes them. */
+function numberReader(question: ImportQuestion, { missing, words = {}, shift = 0, column }: AnswerOptions) {
+  const range = rangeOf(question);
+  const style = numberStyleOf(column?.values ?? []);
+  const judged = (number: number, said: string): Meaning => {
+    if (isAnswer(number, range!, question)) return { answer: number };
+    const within = number >= range!.lo && number <= range!.hi;
+    return within
+      ? { rejected: `${quoted(said)} is geen heel getal.`, between: true }
+      : { rejected: `${quoted(said)} past niet: gevraagd is ${numberAsked(question)}.` };
+  };
+  return (said: string): Meaning => {
+    if (said === '') return { empty: true };
+    if (range === null)
+      return { rejected: 'Bij deze vraag staat nog niet welk getal het kleinste en het grootste is.' };
+    const given = Object.hasOwn(words, said) ? words[said] : undefined;
+    if (given !== undefined && isAnswer(given, range, question)) return { answer: given };
+    const amount = amountIn(said, question.unit ?? null, style);
+    const read = amount === null ? [] : 'two' in amount ? amount.two : [amount.number];
+    const fits = read.map((number) => number + shift).filter((number) => isAnswer(number, range, question));
+    if (fits.length === 1) return { answer: fits[0]! };
+    if (isMissingCode(said, missing)) return { missing: true };
+    if (fits.length > 1)
+      return { rejected: `${quoted(said)} kan ${numberWords(fits[0]!)} zijn, of ${numberWords(fits[1]!)}.` };
+    return read.length > 0 ? judged(read[0]! + shift, said) : { rejected: `${quoted(said)} is geen getal.` };
+  };
+}
+
+function scaleReader(question: ImportQuestion, { missing, words = {}, shift = 0, column }: AnswerOptions) {
   const points = pointsOf(question);
   const [low, high] = [points[0], points.at(-1)];
   const known = wordsOf(question);
@@ -34,6 +73,10 @@ export function answerReader(question: ImportQuestion, { missing, words = {}, sh
     if (given !== undefined && onScale(given)) return { answer: given };
     if (points.length === 0) return { rejected: 'Bij deze vraag hoort geen schaal.' };
     const number = numberIn(said);
+    // What the file says that a value means goes before its number: 1 = ja, 2 = nee is as usual as the reverse.
+    const label = column?.labels?.get(said);
+    const labelled = label === undefined || shift !== 0 ? null : pointOfWords(label, known);
+    if (labelled !== null) return { answer: labelled };
     if (number !== null && onScale(number + shift)) return { answer: number + shift };
     const point = pointOfWords(said, known);
     if (point !== null) return { answer: point };

@@ -17,6 +17,10 @@ export function withColumn(mapping: ImportMapping, item: string, column: number 
 export const withShift = (mapping: ImportMapping, item: string, shift: number): ImportMapping =>
   changed(mapping, item, (mapped) => ({ ...mapped, shift }));
 
+/** Whether texts that the question has as an answer stand for none in its column. */
+export const withMissingHere = (mapping: ImportMapping, item: string, missing: readonly string[]): ImportMapping =>
+  changed(mapping, item, (mapped) => ({ ...mapped, missing }));
+
 /** What a text in the file stands for: a number on the scale, no answer, or (null) nothing that we know. */
 export function withMeaning(
   mapping: ImportMapping,

@@ -39,7 +39,7 @@ export function headOf(first: readonly Row[]): ImportHead {
     const worded = /^response ?id$/i.test(second[id] ?? '');
     return { ...plain, origin: 'qualtrics', ...(worded && { rows: start + 2, questions: second }) };
   }
-  return { ...plain, origin: isLimeSurvey(names) ? 'limesurvey' : 'other', questions: names.map(questionIn) };
+  return { ...plain, origin: originOf(names), questions: names.map(questionIn) };
 }
 
 /** `{"ImportId":"QID3_1"}`; Qualtrics adds more fields to some. */
@@ -55,8 +55,19 @@ const isLimeSurvey = (names: readonly string[]) =>
   names.filter((name) => /^G\d+Q\d+/i.test(name)).length >= 2 ||
   /^(response|respons|antwoord)[ -]?id$/i.test(names[0] ?? '');
 
+function originOf(names: readonly string[]): ImportHead['origin'] {
+  if (isLimeSurvey(names)) return 'limesurvey';
+  const [first = '', second = '', third = ''] = names.map((name) => name.toLowerCase());
+  if (/^(?:tijdstempel|timestamp)$/.test(first)) return 'google_forms';
+  const isForms =
+    first === 'id' && /^(?:begintijd|start ?time)$/.test(second) && /^(?:tijd van volto|completion ?time)/.test(third);
+  return isForms ? 'microsoft_forms' : 'other';
+}
+
 /** The question in a head such as `EIGEFF[1]. Ik kan dit [thuis]` or in one that is the question itself. */
 function questionIn(name: string): string {
   const coded = /^[A-Za-z]\w*(?:\[[^\]]*\])*\s*(?:[.:–-])\s+(.*)$/s.exec(name)?.[1];
-  return coded ?? (/\s.*\s/.test(name) ? name : '');
+  // Google Forms has the row of a grid behind its question: `Wat vind je? [Ik kan dit]`.
+  const row = /^.*\S\s*\[([^[\]]{3,})\]$/s.exec(name)?.[1];
+  return coded ?? (row && /\s/.test(row) ? row : /\s.*\s/.test(name) ? name : '');
 }

@@ -1,11 +1,13 @@
 import { importLimits } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { Answers } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 
 /** A question that answers can belong to. */
 export type ImportQuestion = Pick<
   QuestionnaireItem,
   'uuid' | 'block' | 'variable' | 'text' | 'scaleMin' | 'scaleMax' | 'leftAnchor' | 'rightAnchor' | 'labels'
->;
+> &
+  Answers;
 
 /**
  * A column of a file: each different text once, and per row which one. A survey has few different answers, so that
@@ -20,6 +22,9 @@ export interface ImportColumn {
   importId: string | null;
   /** The first is always the empty text. */
   values: readonly string[];
+  /** What the file itself says that values mean, and which of them stand for no answer. Absent where a file cannot say so. */
+  labels?: ReadonlyMap<string, string>;
+  missing?: ReadonlySet<string>;
   /** Per row the place in `values`, of which there are no more than `importLimits.rows`. */
   codes: Uint16Array;
 }
@@ -28,7 +33,14 @@ export interface ImportColumn {
 export type RowFlaw = 'too_many_cells' | 'quotes';
 
 /** Which tool made the file, as far as its head gives away. */
-export type ImportOrigin = 'limesurvey' | 'qualtrics' | 'other';
+export type ImportOrigin =
+  | 'limesurvey'
+  | 'qualtrics'
+  | 'microsoft_forms'
+  | 'google_forms'
+  | 'surveyjs'
+  | 'spss'
+  | 'other';
 
 export interface ImportTable {
   origin: ImportOrigin;
@@ -63,6 +75,8 @@ export function numberIn(text: string): number | null {
 
 /** The items of a questionnaire as far as reading answers needs them. */
 export const importQuestions = (items: readonly QuestionnaireItem[]): ImportQuestion[] =>
-  items.map(({ uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels }) => {
-    return { uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
+  items.map(({ uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels, ...item }) => {
+    const { number, unit, lowest, highest, wholeNumbers } = item;
+    const asked = { uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
+    return { ...asked, ...(number === true ? { number, unit, lowest, highest, wholeNumbers } : {}) };
   });

@@ -1,7 +1,9 @@
 import type { OnProgress } from '#foundation/shared/spreadsheet/limits.rules.ts';
-import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import type { CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
+import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodes } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { answerReader, type Meaning, quoted } from './answers.rules.ts';
+import { codeBookOf } from './code-book.rules.ts';
 import type { ImportColumn, ImportQuestion, ImportTable } from './import.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.rules.ts';
 import { type RejectedCells, rejectedCellsOf } from './rejected.rules.ts';
@@ -13,7 +15,7 @@ export interface ImportedAnswers {
   rowNumbers: Uint32Array;
   /** Who answered, as the file calls them; null where the file does not say. */
   respondents: (string | null)[];
-  items: { item: string; answers: Float64Array }[];
+  items: { item: string; answers: Float64Array; book?: CodeBook }[];
   /** Free text that was chosen. */
   texts: { name: string; values: (string | null)[] }[];
 }
@@ -58,9 +60,7 @@ export function mapAnswers(
   const byId = new Map(questions.map((question) => [question.uuid, question]));
   const judged = mapping.items.flatMap((mapped): Judged[] => {
     const [question, source] = [byId.get(mapped.item), table.columns[mapped.column]];
-    return question && source && pointsOf(question).length > 0
-      ? [judge(mapped, question, source, mapping.missing)]
-      : [];
+    return question && source && rangeOf(question) !== null ? [judge(mapped, question, source, mapping.missing)] : [];
   });
   const rows = sortRows(table, mapping, rowsWithoutAnswer(table.rows, judged));
   const { taken } = rows;
@@ -79,7 +79,10 @@ export function mapAnswers(
       rows: taken.length,
       rowNumbers: taken.map((place) => table.rowNumbers[place]!),
       respondents,
-      items: judged.map(({ item }, index) => ({ item, answers: counted[index]!.answers })),
+      items: judged.map(({ item, source, meanings }, index) => {
+        const { answers, times } = counted[index]!;
+        return { item, answers, book: codeBookOf(source, meanings, times) };
+      }),
       texts: mapping.texts.map((index) => ({ name: table.columns[index]!.name, values: textAt(index) })),
     },
     report: {
@@ -98,8 +101,13 @@ function judge(
   source: ImportColumn,
   missing: readonly string[],
 ): Judged {
-  const read = answerReader(question, { missing, words: mapped.words ?? {}, shift: mapped.shift ?? 0 });
-  const meanings = source.values.map((said) => wholeOnly(read(said), said));
+  const read = answerReader(question, {
+    missing,
+    words: mapped.words ?? {},
+    shift: mapped.shift ?? 0,
+    column: mapped.missing ? { ...source, missing: new Set([...(source.missing ?? []), ...mapped.missing]) } : source,
+  });
+  const meanings = source.values.map((said) => (question.number === true ? read(said) : wholeOnly(read(said), said)));
   const numbers = Float64Array.from(meanings, (meaning) => ('answer' in meaning ? meaning.answer : Number.NaN));
   return { ...mapped, question, source, meanings, numbers };
 }
@@ -139,7 +147,7 @@ function skippedBy({ question, source, meanings }: Judged, judged: readonly Judg
   const filters = question.block === 'outcome' ? judged.filter((one) => one.question.block === 'filter') : [];
   if (filters.length === 0) return 0;
   const outside = (place: number) =>
-    filters.some((filter) => filter.numbers[filter.source.codes[place]!] === pointsOf(filter.question)[0]);
+    filters.some((filter) => filter.numbers[filter.source.codes[place]!] === rangeOf(filter.question)!.lo);
   let skipped = 0;
   for (const place of taken) if ('empty' in meanings[source.codes[place]!]! && outside(place)) skipped += 1;
   return skipped;

@@ -1,9 +1,9 @@
-import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { isAnswer, pointsOf, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodeColumns } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ImportOrigin, ImportQuestion, ImportTable } from './import.rules.ts';
 import { numberIn } from './import.rules.ts';
 import { type ColumnMatch, matchColumns } from './match.rules.ts';
-import { type MissingProposal, proposeMissing } from './missing.rules.ts';
+import { isUsualMissing, type MissingProposal, proposeMissing } from './missing.rules.ts';
 import { type PrivacyWarning, privacyWarnings } from './privacy.rules.ts';
 import { filledIn, isCoded, isCounted, type SpecialColumns, specialColumns } from './specials.rules.ts';
 import { pointOfWords, wordsOf } from './words.rules.ts';
@@ -17,6 +17,8 @@ export interface MappedColumn {
   words?: Readonly<Record<string, number>>;
   /** Added to every number. */
   shift?: number;
+  /** Texts that stand for no answer here, though the question has such a number. */
+  missing?: readonly string[];
 }
 
 /** What a person confirms before anything is stored. Columns that are not named here are left out. */
@@ -50,6 +52,8 @@ export interface ColumnRemark {
   column: number;
   item: string;
   sentence: string;
+  /** Texts that may stand for no answer, though the question has such a number. */
+  missing?: readonly string[];
   /** To be added to every number, when a person says so. */
   shift?: number;
   /** Of a question with two answers: which texts stand for one and the other. Only a person can say which is which. */
@@ -84,7 +88,7 @@ const examples = 6;
 export function proposeMapping(table: ImportTable, questions: readonly ImportQuestion[]): ImportProposal {
   const byId = new Map(questions.map((question) => [question.uuid, question]));
   const matches = matchColumns(table.columns, questions);
-  const scaled = matches.filter(({ item }) => pointsOf(byId.get(item)!).length > 0);
+  const scaled = matches.filter(({ item }) => rangeOf(byId.get(item)!) !== null);
   const pairs = scaled.map(({ item, column }) => ({ column: table.columns[column]!, question: byId.get(item)! }));
   const specials = specialColumns(table);
   const warnings = privacyWarnings(table);
@@ -155,11 +159,15 @@ function isRunningText(values: readonly string[]): boolean {
  * and ja = 2, and taking one for the other turns round every correlation.
  */
 function codingRemark(table: ImportTable, column: number, question: ImportQuestion): ColumnRemark[] {
+  if (question.number === true) return missingRemark(table, column, question);
   const points = pointsOf(question);
   const [low, high] = [points[0]!, points.at(-1)!];
   const shift = shiftOf(table.columns[column]!.values, low, high);
   if (shift === null) return [];
-  const { name, values } = table.columns[column]!;
+  const { name, values, labels } = table.columns[column]!;
+  const known = wordsOf(question);
+  // What the file says its values mean is no question any more.
+  if (labels && [...labels.values()].every((label) => pointOfWords(label, known) !== null)) return [];
   const [from, to] = [low - shift, high - shift];
   const lie = `In de kolom “${name}” lopen de antwoorden van ${signed(from)} tot en met ${to}, op de schaal van ${low} tot en met ${high}.`;
   if (points.length > 2) {
@@ -172,6 +180,27 @@ function codingRemark(table: ImportTable, column: number, question: ImportQuesti
   const saying = (number: number) => values.filter((text) => numberIn(text) === number);
   const sentence = `In de kolom “${name}” staan ${from} en ${to}. Welke van de twee bedoeld is, staat er niet bij, en vragenlijsttools doen het verschillend.`;
   return [{ column, item: question.uuid, sentence, twoCodes: [saying(from), saying(to)] }];
+}
+
+/** A number that fits, but that people often write for no answer: 99 among hours. Asked, as it may be an answer. */
+function missingRemark(table: ImportTable, column: number, question: ImportQuestion): ColumnRemark[] {
+  const { name, values, codes, missing } = table.columns[column]!;
+  const range = rangeOf(question);
+  const suspects = values.filter((text) => {
+    const number = numberIn(text);
+    return (
+      number !== null &&
+      range !== null &&
+      isUsualMissing(number) &&
+      isAnswer(number, range, question) &&
+      !missing?.has(text)
+    );
+  });
+  if (suspects.length === 0) return [];
+  const places = new Set(suspects.map((text) => values.indexOf(text)));
+  const times = codes.reduce((sum, place) => sum + (places.has(place) ? 1 : 0), 0);
+  const sentence = `In de kolom “${name}” staat ${times === 1 ? 'één keer' : `${times} keer`} ${suspects.join(' of ')}. Dat past bij de vraag, maar is ook vaak een code voor “weet niet”.`;
+  return [{ column, item: question.uuid, sentence, missing: suspects }];
 }
 
 const signed = (number: number) => (number < 0 ? `−${-number}` : `${number}`);

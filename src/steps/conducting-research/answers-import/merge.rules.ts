@@ -1,3 +1,4 @@
+import { booksTogether } from './code-book.rules.ts';
 import type { ImportedAnswers } from './map.rules.ts';
 
 /** The answers of a research as they are kept: what an import brings, but for the rows of its file. */
@@ -49,7 +50,8 @@ export function mergeAnswers(
       items: together(before.items, fresh.items, ({ item }) => item).map(({ key, old, now }) => {
         const answers = new Float64Array(rows).fill(Number.NaN);
         lay(answers, old?.answers, now?.answers, places);
-        return { item: key, answers };
+        const book = now?.book && old?.book ? booksTogether(old.book, now.book) : (now?.book ?? old?.book);
+        return { item: key, answers, ...(book ? { book } : {}) };
       }),
       texts: together(before.texts, fresh.texts, ({ name }) => name).map(({ key, old, now }) => {
         const values = Array<string | null>(rows).fill(null);

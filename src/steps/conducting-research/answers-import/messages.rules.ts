@@ -1,5 +1,4 @@
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
 import { type ImportedAnswers, type ImportReport, mapAnswers } from './map.rules.ts';
 import {
@@ -10,7 +9,7 @@ import {
   remarksOf,
 } from './mapping.rules.ts';
 import { matchColumns } from './match.rules.ts';
-import { headsOf, type ReadFile, readImport } from './read.rules.ts';
+import { headsOf, type ReadFile, type ReadOptions, readImport } from './read.rules.ts';
 
 /** What the page asks of the worker. A file is read once; answers may be asked for as often as the mapping changes. */
 export type ImportRequest =
@@ -24,6 +23,9 @@ export interface ReadOutcome {
   proposal: ImportProposal;
   /** Where no question was recognised: another sheet of the workbook on which questions are, and how many. */
   betterSheet: { name: string; questions: number } | null;
+  /** The first rows, to point at the head; and on which row it was taken to be, null where we looked for it ourselves. */
+  firstRows: ReadFile['firstRows'];
+  headRow: number | null;
 }
 
 export interface MapOutcome {
@@ -61,12 +63,13 @@ export function importHandler(post: Post): (request: ImportRequest) => void {
     try {
       if (request.kind === 'read') {
         open = null;
-        const read = readImport(new Uint8Array(request.file), request.options, progress('reading'));
+        const { questions } = request;
+        const { read, headRow } = readWithHead(request, progress('reading'));
         progress('recognising')(0.99);
-        open = { read, questions: request.questions };
-        const proposal = proposeMapping(read.table, request.questions);
-        const betterSheet = proposal.matches.length > 0 ? null : betterSheetOf(read.others, request.questions);
-        post({ kind: 'read', id, format: read.format, proposal, betterSheet }, []);
+        open = { read, questions };
+        const proposal = proposeMapping(read.table, questions);
+        const betterSheet = proposal.matches.length > 0 ? null : betterSheetOf(read.others, questions);
+        post({ kind: 'read', id, format: read.format, proposal, betterSheet, firstRows: read.firstRows, headRow }, []);
         return;
       }
       if (open === null) throw new ImportRefused('Kies eerst een bestand.');
@@ -78,6 +81,25 @@ export function importHandler(post: Post): (request: ImportRequest) => void {
       post({ kind: 'refused', id, sentence: error instanceof ImportRefused ? error.message : failed }, []);
     }
   };
+}
+
+type ReadRequest = Extract<ImportRequest, { kind: 'read' }>;
+
+/** With a title above the head no question is recognised: then the row on which most questions are is the head. */
+function readWithHead({ file, questions, options }: ReadRequest, onProgress: (share: number) => void) {
+  const bytes = new Uint8Array(file);
+  const read = readImport(bytes, options, onProgress);
+  const asked = options.headRow ?? null;
+  if (asked !== null || matchColumns(read.table.columns, questions).length > 0) return { read, headRow: asked };
+  const rows = read.firstRows.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '')
+      ? []
+      : [{ row: index + 1, found: matchColumns(headsOf({ rows: read.firstRows.slice(index) }), questions).length }],
+  );
+  const best = rows.sort((a, b) => b.found - a.found || a.row - b.row)[0];
+  return best && best.found > 0
+    ? { read: readImport(bytes, { ...options, headRow: best.row }, onProgress), headRow: best.row }
+    : { read, headRow: null };
 }
 
 /** The sheet with the heads of most questions. */

@@ -1,5 +1,5 @@
 import { plainWords } from '#foundation/shared/plain-words.ts';
-import { pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { type ImportColumn, type ImportQuestion, numberIn } from './import.rules.ts';
 
 /** A code in the file that looks like no answer, for the user to confirm. */
@@ -13,13 +13,35 @@ export interface MissingProposal {
 }
 
 const certainWords = new Set([
-  ...['n v t', 'nvt', 'niet van toepassing', 'n a', 'na', 'n b', 'not applicable', 'null', 'nan', 'leeg', 'missing'],
-  ...['geen antwoord', 'niet ingevuld', 'niet beantwoord', 'onbekend', 'sysmis', 'weet niet', 'weet ik niet'],
-  ...['geen mening', 'weet niet geen mening', 'wil niet zeggen', 'zeg ik liever niet'],
+  'n v t',
+  'nvt',
+  'niet van toepassing',
+  'n a',
+  'na',
+  'n b',
+  'not applicable',
+  'null',
+  'nan',
+  'leeg',
+  'missing',
+  'geen antwoord',
+  'niet ingevuld',
+  'niet beantwoord',
+  'onbekend',
+  'sysmis',
+  'weet niet',
+  'weet ik niet',
+  'geen mening',
+  'weet niet geen mening',
+  'wil niet zeggen',
+  'zeg ik liever niet',
 ]);
 const certainSigns = new Set(['.', '-', '–', '?', '/']);
 const certainNumbers = new Set([-99, -999, -9999, -98, -97, -88, -77, -66, -9, 99, 999, 9999]);
 const likelyNumbers = new Set([-8, -7, -1, 8, 9, 66, 77, 88, 97, 98, 777, 888, 997, 998]);
+
+/** Whether a number is written for no answer more often than for anything else. */
+export const isUsualMissing = (number: number): boolean => certainNumbers.has(number);
 
 /** How surely a text stands for no answer. */
 function likelihood(said: string): 'certain' | 'likely' | null {
@@ -34,12 +56,12 @@ export function proposeMissing(
 ): MissingProposal[] {
   const found = new Map<string, MissingProposal>();
   for (const { column, question } of pairs) {
-    const points = pointsOf(question);
-    if (points.length === 0) continue;
+    const range = rangeOf(question);
+    if (range === null) continue;
     for (const code of column.values) {
       const sure = likelihood(code);
       const number = numberIn(code);
-      if (sure === null || (number !== null && number >= points[0]! && number <= points.at(-1)!)) continue;
+      if (sure === null || (number !== null && number >= range.lo && number <= range.hi)) continue;
       const before = found.get(code);
       found.set(code, { code, columns: (before?.columns ?? 0) + 1, certain: sure === 'certain' });
     }

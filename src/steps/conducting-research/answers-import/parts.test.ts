@@ -289,7 +289,6 @@ it.each([
   ['compressed SPSS', new TextEncoder().encode('$FL3@(#)'), /SPSS/],
   ['Stata', new TextEncoder().encode('<stata_dta><header>'), /Stata/],
   ['an older Stata', Uint8Array.from([0x72, 2, 1, 0, 5, 0]), /Stata/],
-  ['answers of SurveyJS', new TextEncoder().encode('[\n  {"EIGEFF_1": 4}\n]'), /JSON/],
   ['a zip that is no workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), /Excel-bestand kunnen we niet lezen/],
   ['a head alone', new TextEncoder().encode('EIGEFF_1;EIGEFF_2\r\n'), /geen enkele rij/],
   ['an image', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0, 1]), /geen CSV- of Excel/],

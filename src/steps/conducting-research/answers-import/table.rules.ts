@@ -20,10 +20,21 @@ interface Growing {
 export interface TableBuilder {
   add: OnRow;
   done(): ImportTable;
+  /** The first rows as they came, for who says that another one is the head. */
+  first(): readonly (readonly string[])[];
+}
+
+/** How the head is known: it stands in the file and is looked for, or on a row that was pointed at; or the file says it otherwise. */
+export interface HeadWish {
+  /** As a spreadsheet counts, from 1. */
+  row?: number | null;
+  given?: ImportHead;
 }
 
 /** Takes rows one by one, finds the head among the first, and keeps the rest by column. */
-export function tableBuilder(): TableBuilder {
+export function tableBuilder(wish: HeadWish = {}): TableBuilder {
+  const room = headRoom + (wish.row ?? 0);
+  let firstRows: readonly (readonly string[])[] = [];
   let early: { cells: readonly Cell[]; quotesFail: boolean }[] | null = [];
   let head: ImportHead | null = null;
   let columns: Growing[] = [];
@@ -40,7 +51,13 @@ export function tableBuilder(): TableBuilder {
   const begin = () => {
     const waiting = early ?? [];
     early = null;
-    head = headOf(waiting.map(({ cells }) => cells.map(cellText)));
+    firstRows = waiting.slice(0, headRoom).map(({ cells }) => cells.map(cellText));
+    head =
+      wish.given ??
+      headAt(
+        waiting.map(({ cells }) => cells.map(cellText)),
+        wish.row ?? null,
+      );
     if (head.names.length > importLimits.columns) throw tooMuch('kolommen', importLimits.columns);
     columns = head.names.map(() => ({
       places: new Map([['', 0]]),
@@ -109,10 +126,11 @@ export function tableBuilder(): TableBuilder {
   };
 
   return {
+    first: () => firstRows,
     add: (cells, quotesFail) => {
       if (early === null) return take(cells, quotesFail);
       early.push({ cells: [...cells], quotesFail });
-      if (early.length === headRoom) begin();
+      if (early.length === room) begin();
     },
     done: () => {
       if (early !== null) begin();
@@ -136,6 +154,13 @@ export function tableBuilder(): TableBuilder {
       };
     },
   };
+}
+
+/** The head on a row that somebody pointed at, or else where it is found. */
+function headAt(rows: readonly (readonly string[])[], row: number | null): ImportHead {
+  if (row === null) return headOf(rows);
+  const head = headOf(rows.slice(row - 1));
+  return { ...head, rows: head.rows + row - 1 };
 }
 
 const nameOf = (names: readonly string[], index: number) => names[index] || `Kolom ${columnLetters(index)}`;

@@ -1,4 +1,4 @@
-import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { mappedTo, withMeaning } from './choices.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
 import type { ImportMapping } from './mapping.rules.ts';
@@ -53,7 +53,9 @@ export function unknownAnswers(
     ({ item }) => item,
   );
   const listed = [...ofItem.values()].flatMap((ones) => ones.sort((a, b) => b.times - a.times).slice(0, most));
-  const scales = new Map(questions.map((question) => [question.uuid, JSON.stringify(answerHeads(question))]));
+  const scales = new Map(
+    questions.map((question) => [question.uuid, numberAsked(question) ?? JSON.stringify(answerHeads(question))]),
+  );
   const now = new Map(
     [...Map.groupBy(listed, ({ item, said }) => `${said} ${scales.get(item)}`)].map(([key, ones]) => {
       const { said, sentence } = ones[0]!;

@@ -1,10 +1,10 @@
 import { openWorker } from '#foundation/browser/worker.ts';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
 import address from './import.worker.ts?worker&url';
 import type { ImportMapping } from './mapping.rules.ts';
 import type { ImportPhase, ImportReply, ImportRequest, MapOutcome, ReadOutcome } from './messages.rules.ts';
+import type { ReadOptions } from './read.rules.ts';
 
 /** One file being imported. Nothing is stored: what comes out is for a person to confirm. */
 export interface ImportSession {

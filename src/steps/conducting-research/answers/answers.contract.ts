@@ -37,11 +37,60 @@ const columnName = z.string().check(
   z.refine((name) => z.safeParse(storable, name).success, 'text'),
 );
 
+/** A number as it is kept: at most six decimals, a point between, or `-` for none. */
+const numberPattern = /^(?:-|-?\d{1,7}(?:\.\d{1,6})?)$/;
+
+/** A number a respondent, divided by spaces: what does not fit in one character, such as hours, kilos and −3 to 3. */
+const answerNumbers = z.string().check(
+  z.maxLength(mostRespondents * 16),
+  z.refine(
+    (numbers) => numbers.split(' ').every((one) => numberPattern.test(one)),
+    'Gebruik voor elke respondent één getal, met een punt en hoogstens zes decimalen, of - waar een antwoord ontbreekt. Zet er een spatie tussen.',
+  ),
+);
+
+/** How much of each is kept in a code book. */
+export const bookLimits = { labels: 60, missing: 20, outside: 20, said: 60, words: 200 } as const;
+
+/** A text that may be empty, but is there. */
+const words = z.string().check(
+  z.maxLength(bookLimits.words),
+  z.refine((one) => z.safeParse(storable, one).success, 'text'),
+);
+const said = words.check(z.maxLength(bookLimits.said));
+const times = z.int().check(z.minimum(0), z.maximum(mostRespondents));
+
+/** What a column of the file was, beside its answers: what its values mean, and what was no answer and why. */
+export const codeBook = z.strictObject({
+  /** What the file calls the column. */
+  column: columnName,
+  /** The question in words, where the file has that. */
+  question: z.nullable(words),
+  /** What the file says that values mean. */
+  labels: z.array(z.strictObject({ value: said, label: words })).check(z.maxLength(bookLimits.labels)),
+  /** Values that stand for no answer, with what the file says of them. */
+  missing: z.array(z.strictObject({ said, label: z.nullable(words), times })).check(z.maxLength(bookLimits.missing)),
+  /** Values that are no answer to this question, the commonest first; how many there are in all. */
+  outside: z.array(z.strictObject({ said, why: words, times })).check(z.maxLength(bookLimits.outside)),
+  outsideTimes: times,
+});
+export type CodeBook = z.infer<typeof codeBook>;
+
 /** What people answered, by question; every list is as long as `respondents`. */
 export const rawAnswers = z.strictObject({
   /** What the file calls them; null where it does not say. */
   respondents: z.array(text(rawLimits.code)).check(z.maxLength(mostRespondents)),
-  items: z.array(z.strictObject({ item: uuid(), answers: answerCodes })).check(z.maxLength(mostItems)),
+  /** Each with `answers`, or with `numbers` where these are not whole or not from 0 to 11. */
+  items: z
+    .array(
+      z.strictObject({
+        item: uuid(),
+        answers: z.optional(answerCodes),
+        numbers: z.optional(answerNumbers),
+        book: z.optional(codeBook),
+      }),
+    )
+    .check(z.maxLength(mostItems)),
   /** Free text that was chosen. */
   texts: z
     .array(z.strictObject({ name: columnName, values: z.array(text(rawLimits.text)) }))

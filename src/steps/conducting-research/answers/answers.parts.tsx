@@ -24,6 +24,7 @@ import { useTakeAnswers } from './take.parts.ts';
 const ImportAnswers = latePart(() =>
   import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx').then((it) => it.ImportAnswers),
 );
+const CodeBooks = latePart(() => import('./code-books.parts.tsx').then((it) => it.CodeBooks));
 const OpenAnswers = latePart(() => import('./open.parts.tsx').then((it) => it.OpenAnswers));
 
 interface SurveyAnswersProps {
@@ -58,7 +59,7 @@ type Open =
       first: KnownCodes | null;
       version: number | null;
     }
-  | { kind: 'texts' | 'settle' | 'remove' };
+  | { kind: 'texts' | 'books' | 'settle' | 'remove' };
 
 function AnswersPanel({
   work,
@@ -140,6 +141,7 @@ function AnswersPanel({
             <Menu
               label="Meer"
               items={[
+                { label: 'Codeboek per kolom', onSelect: () => openWhenFetched({ kind: 'books' }) },
                 { label: 'Open antwoorden lezen', onSelect: () => openWhenFetched({ kind: 'texts' }) },
                 { label: 'Ruwe antwoorden verwijderen', danger: true, onSelect: () => setOpen({ kind: 'remove' }) },
               ]}
@@ -174,6 +176,9 @@ function AnswersPanel({
             }}
             onClose={close}
           />
+        ) : null}
+        {open?.kind === 'books' ? (
+          <CodeBooks items={editing.content.items} read={answersApi.read} onClose={close} />
         ) : null}
         {open?.kind === 'texts' ? <OpenAnswers read={answersApi.read} onClose={close} /> : null}
       </Suspense>

@@ -40,6 +40,24 @@ describe('raw answers', () => {
     expect((await client.read('collaborator')).body).toEqual(read.body);
   });
 
+  it('that are no whole number from 0 to 11 are kept as numbers, with the code book of their column', async () => {
+    const book = {
+      ...{ column: 'UREN', question: null, labels: [], missing: [{ said: '-99', label: null, times: 1 }] },
+      ...{ outside: [{ said: '500', why: '“500” past niet.', times: 1 }], outsideTimes: 1 },
+    };
+    const items = [
+      { item: questions[0], numbers: '12.5 -3 -', book },
+      { item: questions[1], answers: '0ab' },
+    ];
+    expect((await client.save('owner', { ...someAnswers(), items })).status).toBe(200);
+    expect((await client.read('owner')).body.answers.items).toEqual(items);
+    const wrong = await client.save('owner', {
+      ...someAnswers(),
+      items: [{ item: questions[0], numbers: '12,5 3 4' }],
+    });
+    expect([wrong.status, wrong.body.violations[0].propertyPath]).toEqual([422, 'items[0].numbers']);
+  });
+
   it('are of one measurement: a follow-up stands beside the first', async () => {
     await client.save('owner');
     const path = `/api/researches/${client.research}/survey_answers`;

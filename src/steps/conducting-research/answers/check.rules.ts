@@ -9,16 +9,19 @@ export function answersFaults({ respondents, items, texts }: RawAnswers, questio
     ...twice(respondents).map(([place, code]) =>
       fault(`respondents[${place}]`, `De code “${code}” staat bij meer dan één respondent. Geef ieder een eigen code.`),
     ),
-    ...items.flatMap(({ item, answers }, place) => [
+    ...items.flatMap(({ item, ...given }, place) => [
       ...(questions.has(item)
         ? []
         : [fault(`items[${place}].item`, 'Deze vraag staat niet in de vragenlijst van dit onderzoek.')]),
-      ...(answers.length === many
+      ...(given.answers !== undefined && given.numbers !== undefined
+        ? [fault(`items[${place}].numbers`, 'Stuur de antwoorden op één manier: als tekens, of als getallen.')]
+        : []),
+      ...(countOf(given) === many
         ? []
         : [
             fault(
-              `items[${place}].answers`,
-              `Het aantal antwoorden (${answers.length}) is anders dan het aantal respondenten (${many}). Zet een - waar een antwoord ontbreekt.`,
+              `items[${place}].${given.numbers === undefined ? 'answers' : 'numbers'}`,
+              `Het aantal antwoorden (${countOf(given)}) is anders dan het aantal respondenten (${many}). Zet een - waar een antwoord ontbreekt.`,
             ),
           ]),
     ]),
@@ -37,6 +40,10 @@ export function answersFaults({ respondents, items, texts }: RawAnswers, questio
     ),
   ];
 }
+
+/** How many answers a question has, in whichever way they were sent. */
+const countOf = ({ answers, numbers }: Pick<RawAnswers['items'][number], 'answers' | 'numbers'>): number =>
+  numbers === undefined ? (answers?.length ?? 0) : numbers.split(' ').length;
 
 const fault = (propertyPath: string, message: string): Violation => ({ propertyPath, message, code: null });
 

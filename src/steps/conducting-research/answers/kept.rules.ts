@@ -9,23 +9,34 @@ const noneByte = none.charCodeAt(0);
 const answerOf = new Float64Array(128).fill(Number.NaN);
 for (const [answer, byte] of bytes.entries()) answerOf[byte] = answer;
 
-/** Answers as they are sent and kept: a character a respondent. What stands between two answers (3.5) is no answer. */
+/** Answers as they are sent and kept: a character a respondent where all are whole and from 0 to 11, else numbers. */
 export const toRaw = ({ respondents, items, texts }: KeptAnswers): RawAnswers => ({
   respondents: [...respondents],
-  items: items.map(({ item, answers }) => ({
+  items: items.map(({ item, answers, book }) => ({
     item,
-    answers: new TextDecoder().decode(Uint8Array.from(answers, (answer) => bytes[answer] ?? noneByte)),
+    ...(answers.every(isShort) ? { answers: shortOf(answers) } : { numbers: Array.from(answers, written).join(' ') }),
+    ...(book ? { book } : {}),
   })),
   texts: texts.map(({ name, values }) => ({ name, values: [...values] })),
 });
+
+const isShort = (answer: number) => Number.isNaN(answer) || (bytes[answer] !== undefined && !Object.is(answer, -0));
+
+const shortOf = (answers: Float64Array) =>
+  new TextDecoder().decode(Uint8Array.from(answers, (answer) => bytes[answer] ?? noneByte));
+
+/** At most six decimals, and never as `1e-7`. */
+const written = (answer: number): string =>
+  Number.isNaN(answer) ? none : String(Math.round(answer * 1e6) / 1e6 || 0).replace(/^.*e.*$/, '0');
 
 /** The way back: for laying new answers beside these, and for the analysis. */
 export const fromRaw = ({ respondents, items, texts }: RawAnswers): KeptAnswers => ({
   rows: respondents.length,
   respondents,
-  items: items.map(({ item, answers }) => ({
+  items: items.map(({ item, answers, numbers, book }) => ({
     item,
-    answers: answersOf(answers),
+    answers: numbers === undefined ? answersOf(answers ?? '') : numbersOf(numbers),
+    ...(book ? { book } : {}),
   })),
   texts,
 });
@@ -35,3 +46,6 @@ function answersOf(kept: string): Float64Array {
   for (let row = 0; row < kept.length; row++) answers[row] = answerOf[kept.charCodeAt(row)] ?? Number.NaN;
   return answers;
 }
+
+const numbersOf = (kept: string): Float64Array =>
+  Float64Array.from(kept.split(' '), (one) => (one === none ? Number.NaN : Number(one)));

@@ -4,6 +4,8 @@ import { hasComputed } from '#steps/conducting-research/analysis/analysed.rules.
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
 import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
+import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
+import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { type DataColumn, type DataShape, type DataSource, dataColumns, peopleOf, shapeOf } from './dataset.rules.ts';
 import { figureHeads, type KeptFigure, keptFigures } from './figures.rules.ts';
 import { readMe } from './read-me.rules.ts';
@@ -52,7 +54,13 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
     'cijfers.csv': table([
       [...figureHeads],
       ...figures.map(({ measurement, kind, score, question, group, answer, figure, value }: KeptFigure) => [
-        ...[measurement, kind, score, question, group, answer, figure],
+        measurement,
+        kind,
+        score,
+        question,
+        group,
+        answer,
+        figure,
         decimal(value),
       ]),
     ]),
@@ -77,12 +85,21 @@ export function packageZip(source: PackageSource): Uint8Array<ArrayBuffer> {
 
 function questionsCsv({ questions }: DataShape): string {
   return table([
-    ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag'],
-    ...questions.map(({ name, item, score, isOutcome }) => [
-      ...[name, item.block ?? '', score ?? ''],
-      ...[String(item.scaleMin), String(item.scaleMax)],
-      ...[flag(item.reversed === true), flag(isOutcome)],
-    ]),
+    ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag', 'getal', 'eenheid'],
+    ...questions.map(({ name, item, score, isOutcome }) => {
+      const range = rangeOf(item);
+      return [
+        name,
+        item.block ?? '',
+        score ?? '',
+        decimal(range?.lo ?? Number.NaN),
+        decimal(range?.hi ?? Number.NaN),
+        flag(item.reversed === true),
+        flag(isOutcome),
+        flag(item.number === true),
+        oneLine(item.unit ?? ''),
+      ];
+    }),
   ]);
 }
 
@@ -92,8 +109,11 @@ function scoresCsv({ content }: DataSource, { scores }: DataShape): string {
     ...scores.map(({ name, factor, apart, isOutcome }) => {
       const found = content.results.find(({ researchFactor }) => researchFactor === factor.uuid)?.analysis?.reliability;
       return [
-        ...[name, factor.name],
-        ...[flag(apart), flag(factor.facts?.formative === true), flag(isOutcome)],
+        name,
+        factor.name,
+        flag(apart),
+        flag(factor.facts?.formative === true),
+        flag(isOutcome),
         found?.kind === 'figure' ? found.measure : '',
       ];
     }),

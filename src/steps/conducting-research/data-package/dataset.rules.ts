@@ -1,3 +1,4 @@
+import { isPresent } from '#evidence/statistics/known.rules.ts';
 import { intentionSlug } from '#evidence/suggestion.rules.ts';
 import type { AnalysisFactor } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { outcomeScores } from '#steps/conducting-research/analysis/doers.rules.ts';
@@ -8,9 +9,9 @@ import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { surveyNames } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
-import { answerHeads, pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { answerHeads, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
-import { outcomeOf } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import { countsAs } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 
 /** A factor that is analysed, as people call it. */
@@ -53,7 +54,7 @@ export const columnNames = { number: 'NR', person: 'PERSOON', counts: 'TELT_MEE'
 
 /** Which columns the data have: a question with the name that it has in the files for survey tools, and a score for each factor. */
 export function shapeOf({ content, factors }: DataSource): DataShape {
-  const items = askedItems(content.items, factors).filter((item) => pointsOf(item).length > 0);
+  const items = askedItems(content.items, factors).filter((item) => rangeOf(item) !== null);
   const names = surveyNames(items);
   const taken = new Set<string>([...Object.values(columnNames), ...[...names.values()].map(({ name }) => name)]);
   const scores = factors.flatMap((factor): DataScore[] => {
@@ -75,7 +76,7 @@ export function shapeOf({ content, factors }: DataSource): DataShape {
       name: names.get(item.uuid)!.name,
       item,
       score: item.researchFactor === null ? null : (scoreOf.get(item.researchFactor) ?? null),
-      isOutcome: content.primaryOutcome !== null && outcomeOf(item) === content.primaryOutcome,
+      isOutcome: countsAs(item, content),
     })),
     scores,
   };
@@ -120,7 +121,7 @@ export function dataColumns(
     answers,
   );
   const byItem = new Map(columns.map((column) => [column.item.uuid, column]));
-  const outcome = outcomeScores(columns, content.primaryOutcome);
+  const outcome = outcomeScores(columns, content);
   const counted = new Float64Array(rows);
   for (const row of populationRows({ ...content, answers }).people) counted[row] = 1;
   const empty = () => new Float64Array(rows).fill(Number.NaN);
@@ -129,24 +130,27 @@ export function dataColumns(
     values,
   });
   return [
-    ...[
-      {
-        ...score(
-          columnNames.number,
-          'Nummer van de rij',
-          empty().map((_, row) => row + 1),
-        ),
-        decimals: 0,
-      },
-    ],
+    {
+      ...score(
+        columnNames.number,
+        'Nummer van de rij',
+        empty().map((_, row) => row + 1),
+      ),
+      decimals: 0,
+    },
     ...(people ? [{ ...score(columnNames.person, 'Dezelfde persoon in beide metingen', people), decimals: 0 }] : []),
     ...questions.flatMap(({ name, item }): DataColumn[] => {
       const column = byItem.get(item.uuid);
       const asked = {
         label: oneLine(item.text ?? ''),
         answers: answersOf(item),
-        decimals: 0,
-        level: item.block === 'segment' || item.block === 'filter' ? ('nominal' as const) : ('ordinal' as const),
+        decimals: item.number === true ? decimalsIn(column?.codes.values) : 0,
+        level:
+          item.number === true
+            ? ('scale' as const)
+            : item.block === 'segment' || item.block === 'filter'
+              ? ('nominal' as const)
+              : ('ordinal' as const),
       };
       return [
         { name, ...asked, values: column?.codes.values ?? empty() },
@@ -182,6 +186,16 @@ export function dataColumns(
         ),
       ),
   ];
+}
+
+const mostDecimals = 6;
+
+/** How many decimals answers have, at most six: as many as are shown of them. */
+function decimalsIn(values: Float64Array = new Float64Array()): number {
+  const has = (value: number, decimals: number) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9;
+  let decimals = 0;
+  for (const value of values) while (decimals < mostDecimals && isPresent(value) && !has(value, decimals)) decimals++;
+  return decimals;
 }
 
 const answersOf = (item: QuestionnaireItem) =>

@@ -86,11 +86,15 @@ const rows = (kind: string, place: Place, values: Values): KeptFigure[] =>
         ],
   );
 
+/** `4`, and of a class of numbers `0 tot 2.5`, as a program reads it. */
+const answerName = ({ code, to }: { code: number; to?: number | undefined }) =>
+  to === undefined ? String(code) : `${code} tot ${to}`;
+
 function behaviourFigures(behaviour: NonNullable<DataSource['content']['behaviour']>, place: Place): KeptFigure[] {
   return [
     ...meanRows('gedrag', place, behaviour.mean),
-    ...behaviour.distribution.flatMap(({ code, n }) =>
-      rows('gedrag', { ...place, answer: String(code) }, { aantal: n }),
+    ...behaviour.distribution.flatMap(({ n, ...given }) =>
+      rows('gedrag', { ...place, answer: answerName(given) }, { aantal: n }),
     ),
   ];
 }
@@ -137,8 +141,8 @@ function factorFigures(analysis: StoredAnalysis, score: string, nameOf: Readonly
           ? []
           : rows('vraag en rest', ofItem, { r: item.itemRest.r, n: item.itemRest.n })),
         ...correlationRows('vraag en gedrag', ofItem, item.correlation),
-        ...item.distribution.flatMap(({ code, n }) =>
-          rows('vraag', { ...ofItem, answer: String(code) }, { aantal: n }),
+        ...item.distribution.flatMap(({ n, ...given }) =>
+          rows('vraag', { ...ofItem, answer: answerName(given) }, { aantal: n }),
         ),
       ];
     }),

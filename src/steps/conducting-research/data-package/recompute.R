@@ -11,7 +11,7 @@ relatief_belang <- FALSE
 lees <- function(naam) read.csv2(naam, fileEncoding = "UTF-8-BOM", check.names = FALSE, stringsAsFactors = FALSE, colClasses = "character")
 getal <- function(x) as.numeric(sub(",", ".", x, fixed = TRUE))
 vragen <- lees("vragen.csv")
-for (k in c("laagste", "hoogste", "omgedraaid", "gedrag")) vragen[[k]] <- getal(vragen[[k]])
+for (k in c("laagste", "hoogste", "omgedraaid", "gedrag", "getal")) vragen[[k]] <- getal(vragen[[k]])
 scores <- lees("scores.csv")
 for (k in c("apart", "formatief", "is_gedrag")) scores[[k]] <- getal(scores[[k]])
 keuzes <- lees("keuzes.csv")
@@ -50,7 +50,15 @@ verschil <- function(a, b) {
   c(verschil = mean(a) - mean(b), laag = toets$conf.int[1], hoog = toets$conf.int[2], vrijheidsgraden = unname(toets$parameter))
 }
 grootste_deel <- function(x) { x <- round(x[!is.na(x)], 6); if (length(x) == 0) NULL else max(table(x)) / length(x) }
-aantallen <- function(noem, codes, laag, hoog) for (code in laag:hoog) noem(code, sum(codes == code, na.rm = TRUE))
+# Van een schaal elk punt; van een getal de antwoorden of de klassen die in cijfers.csv staan ("0 tot 5" is 0 en alles onder 5).
+aantallen <- function(noem, codes, rij, soort, meting) {
+  if (vragen$getal[rij] == 0) { for (code in vragen$laagste[rij]:vragen$hoogste[rij]) noem(code, sum(codes == code, na.rm = TRUE)); return(invisible()) }
+  van_vraag <- cijfers$soort == soort & cijfers$meting == meting & (soort == "gedrag" | cijfers$vraag == vragen$vraag[rij])
+  for (klasse in setdiff(unique(cijfers$antwoord[van_vraag]), "")) {
+    grens <- as.numeric(strsplit(klasse, " tot ", fixed = TRUE)[[1]]); x <- round(codes, 9)
+    noem(klasse, if (length(grens) == 1) sum(abs(x - grens) < 1e-6, na.rm = TRUE) else sum(x >= grens[1] & x < grens[2], na.rm = TRUE))
+  }
+}
 
 # De schaalscore: het gemiddelde van wat iemand beantwoordde, als dat minstens de helft van de vragen is; van twee vragen beide. Hebben de
 # vragen niet dezelfde schaal, dan gaan ze eerst naar 0-100.
@@ -130,7 +138,7 @@ over_gedrag <- function(meting, gedrag) {
   bij <- which(vragen$gedrag == 1)
   do.call(noteer, c(list(meting, "gedrag"), gemiddelde(gedrag)))
   if (length(bij) == 1)
-    aantallen(function(code, n) noteer(meting, "gedrag", antwoord = code, aantal = n), gedrag, vragen$laagste[bij], vragen$hoogste[bij])
+    aantallen(function(code, n) noteer(meting, "gedrag", antwoord = code, aantal = n), gedrag, bij, "gedrag", meting)
 }
 
 if (!is.null(eerste)) {
@@ -155,7 +163,7 @@ if (!is.null(eerste)) {
       do.call(noteer, c(list("eerste", "betrouwbaarheid", naam), b$cijfers))
       for (j in seq_along(b$ladingen)) noteer("eerste", "lading", naam, b$vragen[j], lading = b$ladingen[j])
       wel <- score[!is.na(score) & !is.na(met) & met > midden]; niet <- score[!is.na(score) & !is.na(met) & met < midden]
-      if (min(length(wel), length(niet)) >= 5) {
+      if (!any(vragen$getal[bij] == 1) && min(length(wel), length(niet)) >= 5) {
         do.call(noteer, c(list("eerste", "doeners", naam), gemiddelde(wel)))
         do.call(noteer, c(list("eerste", "niet-doeners", naam), gemiddelde(niet)))
         do.call(noteer, c(list("eerste", "doeners min niet-doeners", naam), verschil(wel, niet)))
@@ -179,7 +187,7 @@ if (!is.null(eerste)) {
       if (sum(!is.na(x)) > 1) noteer("eerste", "vraag", naam, v, `gemiddelde op 100` = 100 * (mean(x, na.rm = TRUE) - laag) / (hoog - laag))
       if (!is.na(rest[j])) noteer("eerste", "vraag en rest", naam, v, r = unname(rest[j]), n = nrow(volledig(delen)))
       do.call(noteer, c(list("eerste", "vraag en gedrag", naam, v), samenhang(x, met)))
-      aantallen(function(code, n) noteer("eerste", "vraag", naam, v, antwoord = code, aantal = n), d[[v]], laag, hoog)
+      aantallen(function(code, n) noteer("eerste", "vraag", naam, v, antwoord = code, aantal = n), d[[v]], eigen[j], "vraag", "eerste")
     }
   }
   # Hoe de factoren met elkaar samengaan, over wie op alles een score heeft.

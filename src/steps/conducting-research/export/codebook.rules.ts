@@ -29,30 +29,37 @@ export function codebookOf(survey: Survey): Codebook {
   const asked = survey.pages.flatMap((page) => page.questions.map((question) => ({ page, question })));
   return {
     heads: [
-      ...['Nr.', fields.variable.words.short, 'Code in LimeSurvey', fields.text.words.name],
-      ...[
-        fields.researchFactor.words.name,
-        fields.block.words.name,
-        'Schaal',
-        'Antwoorden',
-        fields.reversed.words.name,
-      ],
-      ...[fields.required.words.name, 'N.v.t. mogelijk', 'Geen antwoord', 'Alleen gevraagd als', 'Volgorde'],
+      'Nr.',
+      fields.variable.words.short,
+      'Code in LimeSurvey',
+      fields.text.words.name,
+      fields.researchFactor.words.name,
+      fields.block.words.name,
+      'Schaal',
+      'Antwoorden',
+      fields.reversed.words.name,
+      fields.required.words.name,
+      'N.v.t. mogelijk',
+      'Geen antwoord',
+      'Alleen gevraagd als',
+      'Volgorde',
     ],
     variables: [
       [
-        ...[
-          '',
-          consentName,
-          consentName,
-          plainText(survey.consent),
-          '',
-          conductingResearch.shape.consentText.words.name,
-          '',
-          answersText(agreed),
-          'nee',
-        ],
-        ...['ja', 'nee', 'leeg', '', 'vast'],
+        '',
+        consentName,
+        consentName,
+        plainText(survey.consent),
+        '',
+        conductingResearch.shape.consentText.words.name,
+        '',
+        answersText(agreed),
+        'nee',
+        'ja',
+        'nee',
+        'leeg',
+        '',
+        'vast',
       ],
       ...asked.map(({ page, question }) => [
         question.number,
@@ -91,6 +98,7 @@ const orderOf = ({ shuffled, title, name, block }: SurveyPage) =>
 const onScale = ({ answers }: SurveyQuestion) => answers.filter((answer) => answer !== notApplicable);
 
 function scaleOf(question: SurveyQuestion): string {
+  if (question.asksNumber) return question.asksNumber.help;
   const answers = onScale(question);
   return answers.length === 0 ? 'eigen woorden' : `${answers[0]!.value} t/m ${answers.at(-1)!.value}`;
 }

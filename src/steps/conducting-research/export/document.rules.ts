@@ -6,6 +6,7 @@ import type {
 import {
   type Answers,
   answerHeads,
+  numberAsked,
   pointsOf,
   sameAnswers,
 } from '#steps/conducting-research/questionnaire/answers.rules.ts';
@@ -186,6 +187,8 @@ export function jumpAfter(filter: NumberedItem, asked: readonly NumberedItem[]):
 
 /** A scale in words, for the list at the back: `1 helemaal mee oneens – 7 helemaal mee eens`. */
 export function scaleWords(item: Answers): string {
+  const number = numberAsked(item);
+  if (number !== null) return number;
   const heads = answerHeads(item);
   if (heads.length === 0) return 'eigen woorden';
   const [first, last] = [heads[0]!, heads.at(-1)!];

@@ -2,13 +2,14 @@ import { Paragraph, type Table } from 'docx';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
 import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
-import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import {
   type Chapter,
@@ -96,8 +97,20 @@ function asTable(table: readonly NumberedItem[]): Child[] {
     spacing: { before: 240, after: 80 },
     children: [words(`${number}. `, { bold: true, color: wordColours.navy }), words(item.text ?? '')],
   });
+  if (item.number === true) return [question, numberLine(item), gap()];
   return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
 }
+
+/** Room for a number, with what it is counted in behind it and what can be filled in under it. */
+const numberLine = (item: QuestionnaireItem) =>
+  new Paragraph({
+    keepLines: true,
+    spacing: { before: 120, after: 80 },
+    children: [
+      words(`…………………… ${item.unit ?? ''}`.trim()),
+      words(`   ${sentence(numberAsked(item) ?? '')}.`, { size: 18, color: wordColours.inkSoft }),
+    ],
+  });
 
 /** Who was not in the situation is not asked what they did there. */
 function jump([first]: readonly NumberedItem[], asked: readonly NumberedItem[], input: QuestionnaireInput): Child[] {

@@ -4,6 +4,7 @@ import {
   type Survey,
   type SurveyAnswer,
   type SurveyCode,
+  type SurveyNumber,
   type SurveyPage,
   type SurveyQuestion,
 } from './survey.rules.ts';
@@ -16,11 +17,26 @@ import { htmlText, oneLine } from './survey-text.rules.ts';
  */
 
 const columns = [
-  ...['class', 'type/scale', 'name', 'relevance', 'text', 'help', 'language', 'validation', 'mandatory', 'other'],
-  ...['default', 'same_default', 'random_group'],
+  'class',
+  'type/scale',
+  'name',
+  'relevance',
+  'text',
+  'help',
+  'language',
+  'validation',
+  'mandatory',
+  'other',
+  'default',
+  'same_default',
+  'random_group',
 ] as const;
 
-type Row = Partial<Record<(typeof columns)[number], string>>;
+/** What is set of a question that asks for a number; only in a file that has one. */
+const ofNumbers = ['num_value_int_only', 'min_num_value_n', 'max_num_value_n', 'suffix'] as const;
+
+type Name = (typeof columns)[number] | (typeof ofNumbers)[number];
+type Row = Partial<Record<Name, string>>;
 
 const language = 'nl';
 /** Always asked. */
@@ -82,10 +98,11 @@ export function limeSurveyFile(survey: Survey): string {
     ]),
     ...(survey.code ? ownCode(survey.code, survey.pages.length + 1) : []),
   ];
-  return `\ufeff${[columns, ...rows.map(cellsOf)].map((cells) => `${cells.join('\t')}\n`).join('')}`;
+  const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
+  return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
 }
 
-const cellsOf = (row: Row) => columns.map((column) => row[column] ?? '');
+const cellsOf = (row: Row, heads: readonly Name[]) => heads.map((column) => row[column] ?? '');
 
 const group = (name: string, at: number): Row => ({
   class: 'G',
@@ -131,10 +148,23 @@ const skipNote = ({ skipNote: text, askedAfter }: SurveyPage): Row[] =>
       ];
 
 /** A list of answers for each question, so that its code is that of the variable and the whole block can be shuffled. */
-const asked = ({ name, shuffled, askedAfter }: SurveyPage, { code, text, answers, required }: SurveyQuestion): Row => ({
-  ...question(answers.length === 0 ? 'T' : 'L', code, text, required),
+const asked = (
+  { name, shuffled, askedAfter }: SurveyPage,
+  { code, text, answers, asksNumber, required }: SurveyQuestion,
+): Row => ({
+  ...question(asksNumber ? 'N' : answers.length === 0 ? 'T' : 'L', code, text, required),
+  ...(asksNumber ? numeric(asksNumber) : {}),
   ...(askedAfter.length > 0 ? { relevance: askedAfter.map((filter) => `${filter.code}.NAOK == 1`).join(' and ') } : {}),
   ...(shuffled ? { random_group: name } : {}),
+});
+
+/** Numerical input (type N): what lies outside is refused there, so that it cannot be in the file. */
+const numeric = ({ lo, hi, whole, unit, help }: SurveyNumber): Row => ({
+  help: expressionless(`${help}.`),
+  num_value_int_only: whole ? '1' : '0',
+  min_num_value_n: String(lo),
+  max_num_value_n: String(hi),
+  ...(unit === null ? {} : { suffix: expressionless(unit) }),
 });
 
 const answer = ({ value, label }: SurveyAnswer): Row => ({

@@ -42,7 +42,8 @@ function blockName(page: SurveyPage, { pages }: Survey): string {
 }
 
 /** Every question on its own, as the rows of a matrix cannot be named: their columns would be `EIGEFF_1`, `EIGEFF_2` by place. */
-function asked({ name, text, answers }: SurveyQuestion): string[] {
+function asked({ name, text, answers, asksNumber }: SurveyQuestion): string[] {
+  if (asksNumber) return ['[[Question:TE:SingleLine]]', `[[ID:${name}]]`, tagless(`${text}\n(${asksNumber.help})`)];
   if (answers.length === 0) return ['[[Question:TE:Essay]]', `[[ID:${name}]]`, tagless(text)];
   const side = answers.length > widest ? 'Vertical' : 'Horizontal';
   return choice(`[[Question:MC:SingleAnswer:${side}]]`, name, text, answers);

@@ -25,9 +25,23 @@ export const bare = (name: string) => name.replaceAll('_', '');
 
 /** Words that LimeSurvey keeps for itself (its model `Question`), and what is ours. */
 const reserved = new Set([
-  ...['LANG', 'SID', 'SAVEDID', 'TOKEN', 'QID', 'GID', 'SGQ', 'SELF', 'THAT', 'THIS', 'OTHER', 'TIME'],
+  'LANG',
+  'SID',
+  'SAVEDID',
+  'TOKEN',
+  'QID',
+  'GID',
+  'SGQ',
+  'SELF',
+  'THAT',
+  'THIS',
+  'OTHER',
+  'TIME',
   consentName,
-  ...[skipName, bare(skipName), codeNoteName, bare(codeNoteName)],
+  skipName,
+  bare(skipName),
+  codeNoteName,
+  bare(codeNoteName),
   ...ownCodeQuestions.flatMap(({ name, code }) => [name, code]),
 ]);
 

@@ -1,6 +1,6 @@
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import type { Block, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { answerHeads, numberAsked, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   type OwnCodeQuestion,
   ownCodeExplanation,
@@ -11,6 +11,7 @@ import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import { chapterTitles, isFilter, type Part, partsOf, type QuestionnaireInput } from './document.rules.ts';
 import { type SurveyName, surveyNames } from './survey-names.rules.ts';
@@ -21,13 +22,25 @@ export interface SurveyAnswer {
   label: string;
 }
 
+/** A number as survey tools ask it. */
+export interface SurveyNumber {
+  lo: number;
+  hi: number;
+  whole: boolean;
+  unit: string | null;
+  /** `Een getal van 0 tot en met 168 uur per week` */
+  help: string;
+}
+
 export interface SurveyQuestion extends SurveyName {
   /** As in the questionnaire on screen and on paper. */
   number: number;
   text: string;
   item: QuestionnaireItem;
-  /** None when one answers in own words. */
+  /** None when one answers in own words, or with a number. */
   answers: SurveyAnswer[];
+  /** Between which ends a number lies, and what it is counted in; null where no number is asked. */
+  asksNumber: SurveyNumber | null;
   required: boolean;
   /** Of the library or an own factor; for the codebook alone. */
   factor: string | null;
@@ -104,6 +117,7 @@ export function surveyOf(input: QuestionnaireInput): Survey {
         text: item.text ?? '',
         item,
         answers: answersOf(item),
+        asksNumber: numberOf(item),
         required: item.required === true,
         factor: item.researchFactor === null ? null : factorNames.get(item.researchFactor)!,
       })),
@@ -119,6 +133,11 @@ export const codeIn = (address: 'je' | 'u'): SurveyCode => ({
 });
 
 const isFilterPage = (part: Part | undefined) => part?.questions.some(({ item }) => isFilter(item)) === true;
+
+function numberOf(item: QuestionnaireItem): SurveyNumber | null {
+  const range = item.number === true ? rangeOf(item) : null;
+  return range && { ...range, whole: item.wholeNumbers === true, unit: item.unit, help: sentence(numberAsked(item)!) };
+}
 
 function answersOf(item: QuestionnaireItem): SurveyAnswer[] {
   const heads = answerHeads(item);

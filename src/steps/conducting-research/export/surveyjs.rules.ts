@@ -96,7 +96,17 @@ function elementOf({ askedAfter }: SurveyPage, question: SurveyQuestion): Elemen
 }
 
 /** A scale that only names its ends is a row of numbers; a list where answers have words, or where one may not apply. */
-function answered({ item, answers }: SurveyQuestion): Element {
+function answered({ item, answers, asksNumber }: SurveyQuestion): Element {
+  if (asksNumber)
+    return {
+      type: 'text',
+      inputType: 'number',
+      min: asksNumber.lo,
+      max: asksNumber.hi,
+      step: asksNumber.whole ? 1 : 'any',
+      description: plainText(asksNumber.help),
+      validators: [{ type: 'numeric', minValue: asksNumber.lo, maxValue: asksNumber.hi }],
+    };
   if (answers.length === 0) return { type: 'comment', maxLength: longestAnswer };
   if (item.notApplicable === true || answerWords(item) !== null || item.scaleMin === null || answers.length < 3)
     return { type: 'radiogroup', choices: answers.map(({ value, label }) => ({ value, text: plainText(label) })) };

@@ -195,6 +195,7 @@ function Typed({
   return (
     <NumberField
       id={fieldIdOf(path)}
+      keptAs={`effects ${row.of} ${field}`}
       width="full"
       {...(shown ? {} : { className: styles.figure, labelHidden: true })}
       label={

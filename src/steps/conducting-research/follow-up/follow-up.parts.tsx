@@ -18,6 +18,7 @@ export const FollowUp = drawnFor<ConductingResearch>(
   'results',
   'effects',
   'primaryOutcome',
+  'ownOutcome',
   'followUpStart',
   'followUpEnd',
   'followUpRespondents',

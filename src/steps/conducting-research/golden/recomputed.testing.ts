@@ -28,17 +28,19 @@ export const stampOf = (files: Record<string, string | Uint8Array>): string =>
 
 /** A golden data set as a package, with a second measurement of the same people, in which some answers are other ones. */
 export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}): PackageSource {
-  const source = sourceOf(descriptions.find((one) => one.name === name)!);
+  const given = sourceOf(descriptions.find((one) => one.name === name)!);
+  const source = choice.primaryOutcome === 'own' ? withHours(given) : given;
   const rows = source.answers[0]!.answers.length;
   const raw = (answers: typeof source.answers, code: (row: number) => string): RawAnswers =>
     toRaw({ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] });
   const first = raw(source.answers, (row) => `p${row}`);
   // One in five is somebody else, and one answer in three a point higher where that is on the scale.
   const later = source.answers.map(({ item, answers }, at) => {
-    const { scaleMax } = source.items.find(({ uuid }) => uuid === item)!;
+    const { scaleMax, highest } = source.items.find(({ uuid }) => uuid === item)!;
+    const most = scaleMax ?? highest!;
     return {
       item,
-      answers: answers.map((answer, row) => ((row * 7 + at) % 3 === 0 && answer < scaleMax! ? answer + 1 : answer)),
+      answers: answers.map((answer, row) => ((row * 7 + at) % 3 === 0 && answer < most ? answer + 1 : answer)),
     };
   });
   const second = raw(later, (row) => (row % 5 === 0 ? `q${row}` : `p${row}`));
@@ -61,11 +63,35 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   };
 }
 
+/** The uuid of the question about hours. */
+const hours = '0b3f8c52-6d1e-4f77-9a0c-5e2d7c1b4a90';
+
+/** The same people with a question of one's own about the behaviour, in hours with decimals that go with their other answers. */
+function withHours(source: ReturnType<typeof sourceOf>): ReturnType<typeof sourceOf> {
+  const asked = {
+    ...({ uuid: hours, block: 'outcome', text: 'Hoeveel uur per week?', variable: 'UREN', number: true } as const),
+    ...{ unit: 'uur per week', lowest: 0, highest: 168, wholeNumbers: false },
+  };
+  const told = source.answers[0]!.answers.map((_, row) => {
+    const sum = source.answers.reduce((all, { answers }) => all + (Number.isNaN(answers[row]!) ? 0 : answers[row]!), 0);
+    return row % 17 === 3 ? Number.NaN : Math.round(sum * 25 + ((row * 37) % 100)) / 100;
+  });
+  return {
+    ...source,
+    items: [...source.items, emptyRow(conductingResearch.shape.items, asked)],
+    answers: [...source.answers, { item: hours, answers: told }],
+  };
+}
+
 /** Those whose answers a questionnaire can have: of `attitude` they run to 97. And one with each other choice of what is reckoned. */
 export const packagesOfGolden = () => [
   ...descriptions
     .filter(({ items }) => items.every(({ scaleMax }) => scaleMax <= 11))
     .map(({ name }) => ({ name, files: packageFiles(goldenPackage(name)) })),
   { name: 'mixed, of everybody', files: packageFiles(goldenPackage('mixed', { population: 'everyone' })) },
+  {
+    name: 'mixed, with hours as outcome',
+    files: packageFiles(goldenPackage('mixed', { primaryOutcome: 'own', ownOutcome: hours })),
+  },
   { name: 'mixed, without an outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: null })) },
 ];

@@ -3,12 +3,14 @@ import { questionnaireInput } from '#steps/conducting-research/export/document.r
 import {
   agreement,
   type Survey,
+  type SurveyNumber,
   type SurveyQuestion,
   surveyOf,
 } from '#steps/conducting-research/export/survey.rules.ts';
 import { consentName } from '#steps/conducting-research/export/survey-names.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
 import { plural } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './preview.parts.module.css';
@@ -167,6 +169,11 @@ const Paragraphs = ({ of: text }: { of: string }) =>
     .filter((line) => line.trim() !== '')
     .map((line) => <p key={line}>{line}</p>);
 
+const outside = ({ lo, hi, help }: SurveyNumber, answer: number | string | null): string | null =>
+  typeof answer === 'number' && (answer < lo || answer > hi)
+    ? `Dit past niet. Gevraagd is: ${help.toLowerCase()}.`
+    : null;
+
 interface QuestionProps {
   id: string;
   question: SurveyQuestion;
@@ -176,7 +183,20 @@ interface QuestionProps {
 }
 
 function Question({ id, question, answer, missed, onGive }: QuestionProps) {
-  const { text, answers } = question;
+  const { text, answers, asksNumber } = question;
+  if (asksNumber)
+    return (
+      <div id={id} className={styles.question}>
+        <NumberField
+          whole={asksNumber.whole}
+          label={text}
+          hint={`${asksNumber.help}.`}
+          value={typeof answer === 'number' ? answer : null}
+          error={missed ? 'Vul een getal in.' : outside(asksNumber, answer)}
+          onChange={(value) => onGive(value ?? '')}
+        />
+      </div>
+    );
   if (answers.length === 0)
     return (
       <label className={styles.question}>

@@ -23,7 +23,9 @@ import {
   answersOf,
   answerWords,
   labelsRemark,
+  numberAsked,
   pointsOf,
+  rangeRemark,
   sameAnswers,
 } from './answers.rules.ts';
 import { Remark } from './remark.parts.tsx';
@@ -119,6 +121,7 @@ function NewWording({ item, renewed, number, readOnly, onRenew }: ItemProps & { 
 /** How the question is answered, as a small picture with its words. */
 function AnswerPreview({ item }: { item: QuestionnaireItem }) {
   const heads = answerHeads(item);
+  const number = numberAsked(item);
   const worded = answerWords(item);
   const marks = [
     ...(item.template === null ? ['eigen vraag'] : item.edited ? ['aangepast'] : []),
@@ -128,7 +131,9 @@ function AnswerPreview({ item }: { item: QuestionnaireItem }) {
   ];
   return (
     <div className={styles.answers}>
-      {heads.length === 0 ? (
+      {number !== null ? (
+        <span>{number}</span>
+      ) : heads.length === 0 ? (
         <span>eigen woorden</span>
       ) : worded ? (
         <span>{worded.join(' · ')}</span>
@@ -166,14 +171,14 @@ function ItemFields(props: ItemProps) {
     error: problemAt(`${path}.${field}`),
     disabled: readOnly,
   });
-  const text = (field: 'text' | 'variable' | 'leftAnchor' | 'rightAnchor' | 'labels') => ({
+  const text = (field: 'text' | 'variable' | 'leftAnchor' | 'rightAnchor' | 'labels' | 'unit') => ({
     ...at(field),
     value: item[field],
     onChange: (value: string) => onChange({ [field]: value || null }),
   });
   const kind = answerKindOf(item);
   const scaled = pointsOf(item).length > 0 || kind === 'other';
-  const flag = (field: 'reversed' | 'required' | 'notApplicable') => ({
+  const flag = (field: 'reversed' | 'required' | 'notApplicable' | 'wholeNumbers') => ({
     ...at(field),
     checked: item[field] === true,
     onChange: (on: boolean) => onChange({ [field]: on }),
@@ -205,18 +210,36 @@ function ItemFields(props: ItemProps) {
             <NumberField
               whole
               {...at('scaleMin')}
+              keptAs={`${item.uuid} scaleMin`}
               value={item.scaleMin}
               onChange={(scaleMin) => onChange({ scaleMin })}
             />
             <NumberField
               whole
               {...at('scaleMax')}
+              keptAs={`${item.uuid} scaleMax`}
               value={item.scaleMax}
               onChange={(scaleMax) => onChange({ scaleMax })}
             />
           </div>
         ) : null}
       </div>
+      {kind === 'number' ? (
+        <>
+          <div className={styles.pair}>
+            <TextField hint="Zoals “uur per week”, “kilo”, “keer per maand” of “%”." {...text('unit')} />
+            <div className={styles.numbers}>
+              <NumberField {...at('lowest')} value={item.lowest} onChange={(lowest) => onChange({ lowest })} />
+              <NumberField {...at('highest')} value={item.highest} onChange={(highest) => onChange({ highest })} />
+            </div>
+          </div>
+          {rangeRemark(item) ? <p className={styles.meta}>{rangeRemark(item)}</p> : null}
+          <Checkbox
+            hint="Voor wat je telt: keren, dagen, kinderen. Een antwoord met een komma past dan niet."
+            {...flag('wholeNumbers')}
+          />
+        </>
+      ) : null}
       {scaled ? (
         <>
           <div className={styles.pair}>
@@ -233,7 +256,7 @@ function ItemFields(props: ItemProps) {
         </>
       ) : null}
       <div className={styles.flags}>
-        {scaled ? (
+        {scaled || kind === 'number' ? (
           <Checkbox
             hint="Wie hier hoog antwoordt, heeft juist minder van de factor. Draai de antwoorden om voor je rekent."
             {...flag('reversed')}

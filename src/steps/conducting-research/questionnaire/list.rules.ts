@@ -126,7 +126,8 @@ function answersFor({ kind }: ItemGroup, before: QuestionnaireItem | null) {
   if (kind === 'open') return answersOf('open', null);
   if (kind === 'segment' || before === null) return answersOf(kind === 'segment' ? 'yes_no' : 'seven', null);
   const { scaleMin, scaleMax, leftAnchor, rightAnchor, labels } = before;
-  return { scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
+  const { number, unit, lowest, highest, wholeNumbers } = before;
+  return { scaleMin, scaleMax, leftAnchor, rightAnchor, labels, number, unit, lowest, highest, wholeNumbers };
 }
 
 /** After the last of its group, else after all blocks that come before it. */

@@ -10,13 +10,21 @@ import { hasCorrelations } from '#steps/conducting-research/results/results.rule
 import { outcomeHints } from '#steps/conducting-research/results/words.parts.ts';
 import { textOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { outcomeOf, primaryOutcomeFor } from './outcome.rules.ts';
+import { numberAsked, rangeOf } from './answers.rules.ts';
+import { countsAs, isOwnOutcome, outcomeOf, primaryOutcomeFor } from './outcome.rules.ts';
 import { askedItems } from './questionnaire.rules.ts';
+
+interface Option {
+  value: string;
+  label: string;
+  hint: string;
+}
 
 type Part = { editing: Editing<ConductingResearch> };
 
@@ -35,16 +43,20 @@ export function UnwantedBehaviour({ editing }: Part) {
 /** Which question counts; chosen before there are answers. */
 export function PrimaryOutcome({ editing, earlier }: Work) {
   const { content, change, problemAt, readOnly } = editing;
-  const { primaryOutcome } = content;
-  const asked = new Set(askedItems(content.items, earlier.determineFactors.factors).map(outcomeOf));
+  const { primaryOutcome, ownOutcome } = content;
+  const items = askedItems(content.items, earlier.determineFactors.factors);
+  const asked = new Set(items.map(outcomeOf));
+  const own = items.filter((item) => isOwnOutcome(item) && rangeOf(item) !== null);
   const { recurrence } = earlier.researchTarget;
   const advised = primaryOutcomeFor(recurrence);
   // Without questions yet: those that will be asked.
   const fits = (outcome: Outcome) => outcome === 'intention' || (outcome === 'once') === (recurrence === 'once');
   const offered = outcomes.filter(
-    (outcome) => asked.has(outcome) || outcome === primaryOutcome || (content.items.length === 0 && fits(outcome)),
+    (outcome) =>
+      outcome !== 'own' &&
+      (asked.has(outcome) || outcome === primaryOutcome || (content.items.length === 0 && fits(outcome))),
   );
-  const absent = primaryOutcome !== null && content.items.length > 0 && !asked.has(primaryOutcome);
+  const absent = primaryOutcome !== null && content.items.length > 0 && !items.some((item) => countsAs(item, content));
   return (
     <div className={styles.fields}>
       <RadioGroup
@@ -54,13 +66,31 @@ export function PrimaryOutcome({ editing, earlier }: Work) {
         stacked
         disabled={readOnly}
         error={problemAt('primaryOutcome')}
-        value={primaryOutcome}
-        onChange={(outcome) => change({ primaryOutcome: outcome })}
-        options={offered.map((value) => ({
-          value,
-          label: `${conductingResearch.shape.primaryOutcome.choices[value].label}${value === advised ? ' (past het best bij jouw gedrag)' : ''}`,
-          hint: outcomeHints[value],
-        }))}
+        value={primaryOutcome === 'own' ? ownOutcome : primaryOutcome}
+        onChange={(chosen) => {
+          const outcome = outcomes.find((one) => one === chosen);
+          change(
+            outcome ? { primaryOutcome: outcome, ownOutcome: null } : { primaryOutcome: 'own', ownOutcome: chosen },
+          );
+        }}
+        options={[
+          ...offered.map(
+            (value): Option => ({
+              value,
+              label: `${conductingResearch.shape.primaryOutcome.choices[value].label}${value === advised ? ' (past het best bij jouw gedrag)' : ''}`,
+              hint: outcomeHints[value],
+            }),
+          ),
+          ...own.map(
+            (item): Option => ({
+              value: item.uuid,
+              label: `Je eigen vraag: “${item.text ?? 'nog zonder woorden'}”`,
+              hint: numberAsked(item)
+                ? `${sentence(numberAsked(item)!)}. Je ziet het gemiddelde met zijn interval, in deze eenheid.`
+                : outcomeHints.own,
+            }),
+          ),
+        ]}
       />
       {hasCorrelations(content) && !readOnly ? (
         <Callout kind="hint">

@@ -1,6 +1,7 @@
+import type { BehaviourFigures } from '#evidence/statistics/analysis.contract.ts';
 import { type Block, type Outcome, outcomes } from '#evidence/statistics/kinds.contract.ts';
 import { noYes, scale } from '#steps/conducting-research/analysis/scale.rules.ts';
-import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Recurrence } from '#steps/research-target/research-target.contract.ts';
 
 /** A question before it is filled in and given its place: what the generator lays in the questionnaire. */
@@ -41,7 +42,7 @@ export const filterTemplate: ItemTemplate = {
 
 type OutcomeTemplate = Pick<ItemTemplate, 'text' | 'variable' | 'notApplicable'> & ReturnType<typeof scale>;
 
-const outcomeTemplates: Record<Exclude<Outcome, 'intention'>, OutcomeTemplate> = {
+const outcomeTemplates: Record<Exclude<Outcome, 'intention' | 'own'>, OutcomeTemplate> = {
   last_ten: {
     text: 'Neem {laatste tien keer}. Hoeveel van die tien keer {heb je gedaan}?',
     variable: 'LAATSTE_10',
@@ -116,9 +117,36 @@ export function intentionBlock(): ItemTemplate[] {
   ];
 }
 
-/** Of these a share is told: the highest answer is that one did it. */
 const doneOrNot: readonly Outcome[] = ['once', 'last_time'];
-export const tellsShare = (outcome: Outcome): boolean => doneOrNot.includes(outcome);
+
+/** Whether a share is told of it: the highest answer is that one did it. Of an own question when it has two answers. */
+export const tellsShare = (
+  outcome: Outcome,
+  { scale: { lo, hi }, isNumber }: { scale: { lo: number; hi: number }; isNumber: boolean },
+): boolean => doneOrNot.includes(outcome) || (outcome === 'own' && !isNumber && hi - lo === 1);
+
+/** Of figures that are kept: those of a number have a unit, if only an unknown one. */
+export const toldAs = ({ scale, unit }: Pick<BehaviourFigures, 'scale' | 'unit'>) => ({
+  scale,
+  isNumber: unit !== undefined,
+});
+
+/** What was chosen to count as outcome. */
+export type OutcomeChoice = Pick<ConductingResearch, 'primaryOutcome'> &
+  Partial<Pick<ConductingResearch, 'ownOutcome'>>;
+
+/** Whether an item measures what was chosen. */
+export const countsAs = (
+  item: Pick<QuestionnaireItem, 'uuid' | 'block' | 'template'>,
+  { primaryOutcome, ownOutcome = null }: OutcomeChoice,
+): boolean =>
+  primaryOutcome === 'own'
+    ? ownOutcome === item.uuid && isOwnOutcome(item)
+    : primaryOutcome !== null && outcomeOf(item) === primaryOutcome;
+
+/** A question of the user's own about the behaviour. */
+export const isOwnOutcome = ({ block, template }: Pick<QuestionnaireItem, 'block' | 'template'>): boolean =>
+  block === 'outcome' && template === null;
 
 /** Which outcome an item measures; null for other items and for own ones. */
 export function outcomeOf(item: Pick<QuestionnaireItem, 'block' | 'template'>): Outcome | null {

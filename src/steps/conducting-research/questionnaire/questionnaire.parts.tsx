@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ConductingResearch,
   conductingResearch,
@@ -21,6 +21,7 @@ import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { formatDate, plural } from '#ui/format.ts';
@@ -59,6 +60,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'randomOrder',
   'downloadedOn',
   'primaryOutcome',
+  'ownOutcome',
   'population',
   'pretestDone',
   'pretestFindings',
@@ -78,15 +80,53 @@ export const Questionnaire = drawnFor<ConductingResearch>(
       }
     >
       {empty ? <NoQuestions {...work} /> : null}
-      <UnwantedBehaviour editing={editing} />
-      {empty ? null : <Questions {...work} />}
-      <Directions {...work} />
-      <PrimaryOutcome {...work} />
-      <PopulationChoice {...work} />
-      <Pretest {...work} />
+      {empty ? null : (
+        <>
+          <UnwantedBehaviour editing={editing} />
+          <Questions {...work} />
+        </>
+      )}
+      {empty ? <Later {...work} /> : <AboutAnswers {...work} />}
     </StepSection>
   );
 });
+
+const AboutAnswers = (work: Work) => (
+  <>
+    <Directions {...work} />
+    <PrimaryOutcome {...work} />
+    <PopulationChoice {...work} />
+    <Pretest {...work} />
+  </>
+);
+
+/** What is chosen around the questions waits for them on one line; open as soon as something of it was chosen or is wrong. */
+function Later(work: Work) {
+  const { content, problems, attempt } = work.editing;
+  const chosen = laterFields.some((field) => content[field] !== null);
+  const wrong = problems.some(({ path }) => laterFields.some((field) => path === field) || path.startsWith('results'));
+  const [open, setOpen] = useState(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt to save asks for attention again.
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong, attempt]);
+  return (
+    <Disclosure summary="Uitkomst, gedrag dat moet stoppen en pretest" open={open} onToggle={setOpen}>
+      <div className={styles.fields}>
+        <UnwantedBehaviour editing={work.editing} />
+        <AboutAnswers {...work} />
+      </div>
+    </Disclosure>
+  );
+}
+
+const laterFields = [
+  'unwantedBehaviour',
+  'primaryOutcome',
+  'population',
+  'pretestDone',
+  'pretestFindings',
+] as const satisfies (keyof ConductingResearch)[];
 
 /** Makes the questionnaire, and the texts around it where there are none yet, in small blocks. Of one that is out these stay as they are. */
 function useGenerate(work: Work) {

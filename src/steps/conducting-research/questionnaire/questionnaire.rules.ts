@@ -9,6 +9,7 @@ import { questionWords } from '#study/question-words.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { speakable } from '#theory/behaviour-forms/reading.rules.ts';
 import { type BehaviourWords, partlyFilled } from '#theory/behaviour-forms/wording.rules.ts';
+import { noNumber } from './answers.rules.ts';
 import { type QuestionnaireFactor, type QuestionnaireSource, templatesOf, type Wanted } from './items.rules.ts';
 import { defaultPeriod, type ItemTemplate } from './outcome.rules.ts';
 import { uniqueVariable, variableStem } from './variable.rules.ts';
@@ -118,7 +119,7 @@ function standsFor(template: Wanted, items: readonly QuestionnaireItem[]): (item
 /** An item as its template has it by now; its variable name stays. */
 function asWanted(item: QuestionnaireItem, template: Wanted, words: Words): QuestionnaireItem {
   const { segment: _, replaces: __, variable: ___, ...fields } = template;
-  return { ...item, ...fields, text: textOf(template, words) };
+  return { ...item, ...noNumber, ...fields, text: textOf(template, words) };
 }
 
 /** Puts an item in the list, or brings it up to date where nobody edited it. */
@@ -135,6 +136,7 @@ function lay(items: QuestionnaireItem[], template: Wanted, words: Words): void {
   const taken = new Set(items.map((item) => item.variable?.toUpperCase() ?? ''));
   items.splice(placeFor(items, template), 0, {
     uuid: segment ? segmentId(segment) : rowId('item', template.researchFactor ?? template.block, template.template),
+    ...noNumber,
     ...fields,
     text: textOf(template, words),
     variable: taken.has(variable) ? uniqueVariable(stem ?? variable, Number(number), taken) : variable,

@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { classWords } from '#evidence/statistics/distribution.rules.ts';
 import { noFigure } from '#evidence/statistics/known.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
@@ -206,9 +207,9 @@ const Question = ({ question, reversed }: { question: QuestionnaireItem | undefi
 
 const distributionCell = (answers: StoredAnalysis['items'][number]['distribution']) => (
   <ul className={styles.distribution}>
-    {answers.map(({ code, share }) => (
+    {answers.map(({ code, to, share }) => (
       <li key={code}>
-        {code}: {formatPercent(share * 100)}
+        {classWords({ code, to })}: {formatPercent(share * 100)}
       </li>
     ))}
   </ul>

@@ -49,12 +49,16 @@ export function BehaviourTwice({ content }: BehaviourProps) {
       <p>
         <b>Tweede meting.</b> {behaviourSentence(second)} {behaviourNote}
       </p>
-      {first && first.answers.length > 0 && second.answers.length === first.answers.length ? (
+      {first && first.answers.length > 0 && sameAnswers(first, second) ? (
         <Answers first={first} second={second} />
       ) : null}
     </div>
   );
 }
+
+/** Numbers in classes may have other classes at each. */
+const sameAnswers = (first: BehaviourResult, second: BehaviourResult) =>
+  first.answers.map(({ words }) => words).join('\n') === second.answers.map(({ words }) => words).join('\n');
 
 const Answers = ({ first, second }: { first: BehaviourResult; second: BehaviourResult | null }) => (
   <DataTable

@@ -22,6 +22,7 @@ const { conclusion } = conductingResearch.shape.results.row;
 export const Conclusions = drawnFor<ConductingResearch>(
   'results',
   'primaryOutcome',
+  'ownOutcome',
   'conclusion',
   scalesOf,
   answersSentence,

@@ -33,6 +33,7 @@ export function Figure({ editing, row, field, whole }: FigureProps) {
   return (
     <NumberField
       id={fieldIdOf(path)}
+      keptAs={`${row.factor.uuid} ${field}`}
       className={styles.figure}
       width="full"
       labelHidden

@@ -1,8 +1,8 @@
 import type { CorrelationFigureItem, CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { sharesByPoint } from '#evidence/statistics/distribution.rules.ts';
 import type { FactorResult, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 
-type ItemAnalysis = StoredAnalysis['items'][number];
 type Asked = Pick<QuestionnaireItem, 'uuid' | 'text' | 'variable'>;
 
 /** Two decimals are as fine as anything is drawn or told, and nobody can count back from them. */
@@ -46,7 +46,7 @@ export function figureItems(
         item.mean.kind === 'figure'
           ? { value: two(item.mean.mean), interval: within(bounds(item.mean.interval), item.scale) }
           : null,
-      shares: sharesOf(item),
+      shares: sharesByPoint(item).map(two),
       r: item.correlation.kind === 'figure' ? two(item.correlation.r) : null,
       interval: item.correlation.kind === 'figure' ? bounds(item.correlation.interval) : null,
     };
@@ -58,12 +58,6 @@ const within = (one: { lo: number; hi: number }, scale: { lo: number; hi: number
   lo: Math.max(scale.lo, one.lo),
   hi: Math.min(scale.hi, one.hi),
 });
-
-/** What was answered, from the lowest place on the scale to the highest; of a turned question turned, as its mean is. */
-function sharesOf({ distribution, reversed }: ItemAnalysis): number[] {
-  const shares = distribution.map(({ share }) => two(share));
-  return reversed ? shares.reverse() : shares;
-}
 
 /** Under so few letters what stands behind the colon does not tell which question it is. */
 const fewestLetters = 8;

@@ -70,6 +70,7 @@ function LargestShare({ row, editing }: FiguresProps & { row: ResultRow }) {
   return (
     <NumberField
       id={fieldIdOf(pathOf(row, 'largestShare'))}
+      keptAs={`${row.factor.uuid} largestShare`}
       className={styles.figure}
       width="full"
       labelHidden

@@ -54,6 +54,7 @@ const itemsOf = ({ items }: ConductingResearch): string =>
 export const Results = drawnFor<ConductingResearch>(
   'results',
   'primaryOutcome',
+  'ownOutcome',
   'respondents',
   'outsideSituation',
   'laterChanges',

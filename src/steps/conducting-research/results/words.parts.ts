@@ -10,6 +10,7 @@ export const outcomeHints: Record<Outcome, string> = {
   once: 'Past bij gedrag dat iemand één keer doet.',
   last_time: 'Deed iemand het toen wel of niet?',
   frequency: 'Een schatting van nooit tot altijd.',
+  own: 'Een vraag die je zelf schreef, in zijn eigen eenheid.',
   intention: 'Alleen als je het gedrag zelf niet kunt vragen. Een voornemen is nog geen gedrag.',
 };
 
@@ -22,6 +23,7 @@ export const answerLabels: Record<AnswerKind, string> = {
   five: 'Schaal van 1 tot en met 5',
   yes_no: 'Nee of ja',
   eleven: 'Schaal van 0 tot en met 10',
+  number: conductingResearch.shape.items.row.number.words.label,
   open: 'Eigen woorden',
   other: 'Een andere schaal',
 };

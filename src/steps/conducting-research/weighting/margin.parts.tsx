@@ -70,6 +70,7 @@ export function MarginFields({ editing, margin, index, disabled }: MarginProps) 
         {told ? (
           <Shares
             told={told}
+            keptAs={`${margin.uuid} percent`}
             problemAt={(code) => problemAt(`margins[${index}].shares[${placeOf(margin, code)}].percent`)}
             idOf={(code) => fieldIdOf(`margins[${index}].shares[${placeOf(margin, code)}].percent`)}
             disabled={disabled}
@@ -90,6 +91,7 @@ export function MarginFields({ editing, margin, index, disabled }: MarginProps) 
             whole
             {...asked(fields.year)}
             {...at('year')}
+            keptAs={`${margin.uuid} year`}
             value={margin.year}
             onChange={(year) => set({ year })}
           />
@@ -104,13 +106,15 @@ const placeOf = ({ shares }: KnownMargin, code: number) => shares.findIndex((sha
 
 interface SharesProps {
   told: Told;
+  /** Begins the name that a share is kept by. */
+  keptAs: string;
   disabled: boolean;
   idOf: (code: number) => string;
   problemAt: (code: number) => string | null;
   onChange: (code: number, percent: number | null) => void;
 }
 
-function Shares({ told, disabled, idOf, problemAt, onChange }: SharesProps) {
+function Shares({ told, keptAs, disabled, idOf, problemAt, onChange }: SharesProps) {
   const { percent: field } = fields.shares.row;
   const counted = told.categories.some(({ n }) => n !== null);
   return (
@@ -130,6 +134,7 @@ function Shares({ told, disabled, idOf, problemAt, onChange }: SharesProps) {
             <td>
               <NumberField
                 id={idOf(code)}
+                keptAs={`${keptAs} ${code}`}
                 labelHidden
                 label={
                   <>

@@ -11,10 +11,11 @@ import {
   weightsOf,
 } from '#evidence/statistics/weighting.rules.ts';
 import type { AnalysisFactor } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import type { OutcomeScores } from '#steps/conducting-research/analysis/doers.rules.ts';
 import type { AnalysedContent } from '#steps/conducting-research/analysis/population.rules.ts';
 import { qualityOf } from '#steps/conducting-research/analysis/quality.rules.ts';
 import { rounded } from '#steps/conducting-research/analysis/rounded.rules.ts';
-import { type Scores, scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
+import { scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import type { Column } from '#steps/conducting-research/questionnaire/coding.rules.ts';
@@ -53,7 +54,7 @@ export function weightedFiguresOf(
     found: rounded(
       figure({
         ...{ n: people, designEffect, effectiveN, trimmed, off },
-        behaviour: behaviourOf(content, scores.of(null), weights),
+        behaviour: behaviourOf(content, known(scores.outcome), weights),
         factors: asked.flatMap((researchFactor) => {
           const found = estimates(scores.of(researchFactor)?.scores.values ?? null, weights);
           return found ? [{ researchFactor, ...found }] : [];
@@ -87,10 +88,10 @@ function estimates(values: Float64Array | null, weights: Weights) {
 }
 
 /** The share that did it where the question asks that, else the mean: as the behaviour is told without weights. */
-function behaviourOf({ primaryOutcome }: AnalysedContent, found: Scores | null, weights: Weights) {
+function behaviourOf({ primaryOutcome }: AnalysedContent, found: OutcomeScores | null, weights: Weights) {
   if (!found || primaryOutcome === null) return null;
   const { scale, scores } = found;
-  if (!tellsShare(primaryOutcome)) return estimates(scores.values, weights);
+  if (!tellsShare(primaryOutcome, { scale, isNumber: found.number !== null })) return estimates(scores.values, weights);
   const did = scores.values.map((value) => (Number.isNaN(value) ? value : value === scale.hi ? 1 : 0));
   const given = presentOf(did);
   const plain = shareOf(

@@ -6,7 +6,7 @@ import type {
   QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads, pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { tellsShare } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import { tellsShare, toldAs } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
 import { interval, listed, number } from '#steps/step/sentence.rules.ts';
 
@@ -210,7 +210,14 @@ export function weightedRows(
   const { found } = weighting;
   const told =
     behaviour && found.behaviour
-      ? [{ ...found.behaviour, of: null, name: 'Het gedrag zelf', share: tellsShare(behaviour.outcome) }]
+      ? [
+          {
+            ...found.behaviour,
+            of: null,
+            name: 'Het gedrag zelf',
+            share: tellsShare(behaviour.outcome, toldAs(behaviour)),
+          },
+        ]
       : [];
   return [
     ...told,

@@ -114,8 +114,15 @@ export const codingOperations = {
     example: { ready: true, conversations: exampleCoding.conversations },
     largestBody: wholeText,
     problems: [
-      ...['readOnlyForYou', 'accessDenied', 'notFound', 'licenceEnded', 'archived', 'completed', 'codedApart'],
-      ...['invalid', 'outdated'],
+      'readOnlyForYou',
+      'accessDenied',
+      'notFound',
+      'licenceEnded',
+      'archived',
+      'completed',
+      'codedApart',
+      'invalid',
+      'outdated',
     ] as const,
   }),
   remove: operation({

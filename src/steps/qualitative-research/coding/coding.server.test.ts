@@ -88,8 +88,12 @@ describe('coding apart', () => {
       const items = await list(reader);
       const others = items.filter(({ own }) => !own).map((one) => one['@id'] as string);
       const paths = [
-        ...[...others, '/api/codings', `/api/codings?research.uuid=${research}`],
-        ...[`/api/researches/${research}`, `/api/researches/qualitative_research/${research}`, '/api/me/export'],
+        ...others,
+        '/api/codings',
+        `/api/codings?research.uuid=${research}`,
+        `/api/researches/${research}`,
+        `/api/researches/qualitative_research/${research}`,
+        '/api/me/export',
         `/api/research_notes?research.uuid=${research}`,
       ];
       return (await Promise.all(paths.map((path) => server.request('GET', path, { as: reader })))).map(

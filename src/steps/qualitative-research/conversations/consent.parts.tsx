@@ -30,6 +30,15 @@ export function Consent({ editing, target }: ConsentProps) {
         <SampleText into={consent} what="de toestemming" text={() => defaultConsent(target)} />
       </div>
       <RadioGroup
+        {...fieldOf(editing, 'promisedQuotes')}
+        hint="Kies wat in je tekst staat. Rapport en bestanden laten nooit meer zien."
+        disabled={readOnly}
+        clearable
+        value={content.promisedQuotes}
+        onChange={(promisedQuotes) => change({ promisedQuotes })}
+        options={optionsOf(qualitativeResearch.shape.promisedQuotes)}
+      />
+      <RadioGroup
         {...fieldOf(editing, 'legalBasis')}
         hint="De reden in de wet waarom je deze gegevens mag gebruiken."
         disabled={readOnly}

@@ -68,6 +68,10 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
               error: problemAt(at(key)),
               readOnly,
             });
+            const count = (key: 'wanted' | 'unwanted' | 'secondWanted' | 'secondUnwanted') => ({
+              ...field(key),
+              keptAs: `${row.uuid} ${key}`,
+            });
             return (
               <fieldset className={styles.count}>
                 <legend className="vh">{name}</legend>
@@ -77,12 +81,12 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
                   onChange={(period) => set({ period: period || null })}
                   {...field('period')}
                 />
-                <NumberField whole value={row.wanted} onChange={(wanted) => set({ wanted })} {...field('wanted')} />
+                <NumberField whole value={row.wanted} onChange={(wanted) => set({ wanted })} {...count('wanted')} />
                 <NumberField
                   whole
                   value={row.unwanted}
                   onChange={(unwanted) => set({ unwanted })}
-                  {...field('unwanted')}
+                  {...count('unwanted')}
                 />
                 <Checkbox
                   {...asked(list.row.secondObserver)}
@@ -97,13 +101,13 @@ export const ObservationForm = drawnFor<QualitativeResearch>(
                       whole
                       value={row.secondWanted}
                       onChange={(secondWanted) => set({ secondWanted })}
-                      {...field('secondWanted')}
+                      {...count('secondWanted')}
                     />
                     <NumberField
                       whole
                       value={row.secondUnwanted}
                       onChange={(secondUnwanted) => set({ secondUnwanted })}
-                      {...field('secondUnwanted')}
+                      {...count('secondUnwanted')}
                     />
                   </>
                 ) : null}

@@ -4,6 +4,7 @@ import {
   behaviourResult,
   behaviourSentence,
 } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { column, paragraph, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
@@ -17,7 +18,11 @@ export const behaviourAt = ({ sections, smallestGroup }: Study, when: 'first' | 
 export function behaviour(study: Study): Block[] {
   const first = behaviourAt(study, 'first');
   return first
-    ? under('Het gedrag zelf', [paragraph(`${behaviourSentence(first)} ${behaviourNote}`), ...answers(first, null)])
+    ? under('Het gedrag zelf', [
+        paragraph(`${behaviourSentence(first)} ${behaviourNote}`),
+        ...behaviourFigureBlock(first),
+        ...answers(first, null),
+      ])
     : [];
 }
 

@@ -1,10 +1,10 @@
 import type { Field } from '#foundation/shared/fields.ts';
-import type { Block, Column, Definition, FigureBlock, TableBlock } from './model.contract.ts';
+import type { Block, Column, Definition, Drawing, FigureBlock, HeadingBlock, TableBlock } from './model.contract.ts';
 import { paragraphs } from './words.rules.ts';
 
 /** Short names for making blocks, so that a section reads as what it says. */
 
-export const heading = (text: string, level: 3 | 4 = 3): Block => ({ type: 'heading', level, text });
+export const heading = (text: string, level: 3 | 4 = 3): HeadingBlock => ({ type: 'heading', level, text });
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 export const absent = (text: string): Block => ({ type: 'absent', text });
 export const list = (items: string[], ordered = false): Block[] =>
@@ -50,14 +50,24 @@ export const table = (
   note,
 });
 
-export const figure = (caption: string, alt: string, data: FigureBlock['figure'], note: string): FigureBlock => ({
+/** A figure without its number; `draw` makes it at the width of the page and at that of a phone. */
+export const figure = (
+  caption: string,
+  alt: string,
+  draw: (width: FigureWidth) => Drawing,
+  note: string,
+): FigureBlock => ({
   type: 'figure',
   number: 0,
   caption,
   note,
   alt,
-  figure: data,
+  drawing: draw(640),
+  narrow: draw(343),
 });
+
+/** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
+export type FigureWidth = 640 | 343;
 
 /** Blocks under a heading; no heading without blocks. */
 export const under = (text: string, blocks: readonly Block[], level: 3 | 4 = 3): Block[] =>

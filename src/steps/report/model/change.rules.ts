@@ -3,7 +3,12 @@ import { type Intervention, interventionDesign } from '#steps/intervention-desig
 import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
 import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import { chainFigure } from '#steps/report/drawing/chain.rules.ts';
+import {
+  apease,
+  type Idea,
+  workingWithTechniques,
+} from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
 import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -148,6 +153,63 @@ export function interventions(study: Study): Block[] {
   ];
 }
 
+/** For a client: what is done by whom, for whom and when, and the chain as one picture; the whole table is an appendix. */
+export function interventionsInShort(study: Study): Block[] {
+  const { interventions: rows } = study.sections.interventionDesign;
+  if (rows.length === 0) return interventions(study);
+  return rows.flatMap((intervention) => {
+    const name = intervention.name ?? unnamed;
+    return [
+      heading(name),
+      ...written(intervention.why),
+      ...chainFigure(study, name, intervention.uuid),
+      ...definitions(
+        texts(
+          fields,
+          intervention,
+          ...([
+            'procedure',
+            'audience',
+            'provider',
+            'location',
+            'whenAndHowMuch',
+            'owner',
+            'planning',
+            'budget',
+          ] as const),
+          'risks',
+        ),
+      ),
+    ];
+  });
+}
+
+/** For an appendix: each intervention in the items of TIDieR, and its chain as rows. */
+export const tidierTables = (study: Study): Block[] =>
+  study.sections.interventionDesign.interventions.flatMap((intervention) =>
+    aboutIntervention(intervention, study).filter(({ type }) => type === 'table'),
+  );
+
+/** For an appendix: the techniques a factor with what they became, as tables. */
+export const techniqueTables = (study: Study): Block[] => techniques(study).filter(({ type }) => type === 'table');
+
+/** For an appendix: how each application did in the feasibility check. */
+export function applicationScores({ ideas }: Study): Block[] {
+  const scored = ideas.filter(({ idea, applied }) => applied && apease.some((criterion) => idea[criterion] !== null));
+  if (scored.length === 0) return [];
+  return [
+    table(
+      'Scores van de toepassingen',
+      [column('Toepassing', 34), ...apease.map((criterion) => column(ideaFields[criterion].words.name, 11, 'end'))],
+      scored.map(({ idea, name }) => [
+        name,
+        ...apease.map((criterion) => (idea[criterion] === null ? '–' : String(idea[criterion]))),
+      ]),
+      'Haalbaarheidstoets (APEASE), van 1 tot 5: hoger is beter. Het zijn oordelen van de onderzoekers.',
+    ),
+  ];
+}
+
 function aboutIntervention(intervention: Intervention, study: Study): Block[] {
   const name = intervention.name ?? unnamed;
   // The name stands in the heading and the caption already.
@@ -168,6 +230,7 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
             open.length > 0 ? `Nog niet beschreven: ${enumeration(open)}.` : null,
           ),
         ]),
+    ...chainFigure(study, name, intervention.uuid),
     ...chain(intervention, name, study),
     ...definitions([
       ...texts(fields, intervention, 'audience', 'sender', 'budget', 'planning', 'owner', 'risks', 'pretest'),
@@ -176,7 +239,7 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
   ];
 }
 
-/** Techniek → toepassing → factor → gedrag, a row per application in the intervention. */
+/** Techniek → toepassing → factor, a row per application in the intervention; what all lead to stands under it, once. */
 function chain({ uuid }: Intervention, name: string, { sections }: Study): Block[] {
   const { questionBehaviour, desiredBehaviour } = sections.researchTarget;
   const behaviour = questionBehaviour ?? desiredBehaviour ?? '–';
@@ -184,15 +247,23 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
     technique,
     idea.title ?? idea.application ?? '–',
     factor,
-    behaviour,
   ]);
   if (rows.length === 0) return [];
+  const steps = sections.researchTarget.subBehaviours.flatMap(({ behaviour: one }) => (one ? [one] : []));
   return [
     table(
-      `Van techniek naar gedrag in ${name}`,
-      [column('Techniek', 25), column('→ Toepassing', 27), column('→ Factor', 24), column('→ Gedrag', 24)],
+      `Van techniek naar factor in ${name}`,
+      [column('Techniek', 31), column('→ Toepassing', 39), column('→ Factor', 30)],
       rows,
-      'Lees elke rij van links naar rechts: de techniek krijgt vorm in de toepassing, die de factor verandert en zo het gedrag.',
+      closed(
+        [
+          'Lees elke rij van links naar rechts: de techniek krijgt vorm in de toepassing, die de factor verandert.',
+          steps.length > 0 ? `Deelgedrag: ${closed(enumeration(steps.map(inSentence)))}` : null,
+          `Samen leiden ze tot dit gedrag: ${inSentence(behaviour)}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
     ),
   ];
 }

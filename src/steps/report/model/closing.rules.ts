@@ -1,91 +1,48 @@
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
-import { qualityLimits } from '#steps/conducting-research/results/quality.rules.ts';
-import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
-import { type GuideQuestion, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { absent, column, definitions, heading, list, paragraph, table, written } from './block.rules.ts';
+import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type ReportAppendix, reportAppendices } from '#study/report-sections.contract.ts';
+import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
+import { applicationScores, techniqueTables, tidierTables } from './change.rules.ts';
 import { itemTables } from './evidence.rules.ts';
+import { method } from './method.rules.ts';
 import type { Block } from './model.contract.ts';
-import { quotesPerFactor } from './research.rules.ts';
+import { priorityTable, quotesPerFactor, resultTables } from './research.rules.ts';
 import type { Study } from './study.rules.ts';
 import { unusedIdeas } from './unused-ideas.rules.ts';
-import { closed, counted, enumeration, grade, inSentence, percentage, sentence } from './words.rules.ts';
+import { closed, grade, inSentence } from './words.rules.ts';
 
 const itemFields = conductingResearch.shape.items.row;
 
-/** Beperkingen: what the user wrote; until then, what follows from how the research was done. */
-export function limitations(study: Study): Block[] {
-  const own = written(study.sections.completeResearch.limitations);
-  if (own.length > 0) return own;
-  const derived = list(derivedLimitations(study));
-  return derived.length > 0
-    ? [paragraph('Uit de opzet van dit onderzoek volgt:'), ...derived]
-    : [absent('Er zijn nog geen beperkingen beschreven.')];
-}
+/** What an appendix says; those that repeat a section as tables are for a report that tells that section in short or not at all. */
+const appendixWriters: Record<ReportAppendix, (study: Study) => Block[]> = {
+  method,
+  figures: resultTables,
+  priorities: priorityTable,
+  techniques: techniqueTables,
+  tidier: tidierTables,
+  guide,
+  questionnaire,
+  pretest,
+  items: itemTables,
+  quotes: moreQuotes,
+  leftOut: setAside,
+  scores: applicationScores,
+  unusedIdeas,
+  adviceToOthers: ({ sections }) => written(sections.prioritisingFactors.adviceToOthers),
+};
 
-/** Each sentence holds whenever it appears: it is read off the data, never assumed. */
-export function derivedLimitations({ kept, sections }: Study): string[] {
-  const { conductingResearch: survey, qualitativeResearch: talks } = sections;
-  const correlated = kept.some((factor) => factor.result?.r != null);
-  const presumed = kept
-    .filter(
-      ({ weighing }) =>
-        weighing?.grade != null && weighing.basedOn.length === 1 && weighing.basedOn[0] === 'presumption',
-    )
-    .map((factor) => inSentence(factor.name));
-  const unmarked = kept.filter((factor) => factor.grade === null).length;
-  const asked = survey.items.some((item) => item.block === 'factor' && !item.removed);
-  const { invited, respondents } = survey;
-  return [
-    correlated
-      ? 'Samenhang bewijst geen oorzaak: de vragenlijst laat zien wat samengaat, niet wat waardoor komt.'
-      : null,
-    correlated && survey.primaryOutcome !== null
-      ? survey.primaryOutcome === 'intention'
-        ? 'De vragenlijst mat wat mensen van plan zijn, niet wat zij doen.'
-        : 'In de vragenlijst vertelden mensen zelf over hun gedrag.'
-      : null,
-    invited && respondents && respondents * 2 < invited
-      ? `De respons was ${percentage(respondents, invited)}. Wie niet meedeed, kan er anders over denken.`
-      : null,
-    correlated && respondents && !invited
-      ? 'Het is niet bekend hoeveel mensen de vragenlijst kregen. Wie zelf besluit mee te doen, kan er anders over denken dan wie dat niet doet.'
-      : null,
-    ...qualityLimits(survey),
-    asked && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,
-    talks.conversations.length > 0
-      ? 'De gesprekken laten zien wat er speelt, niet hoe vaak dat in de hele doelgroep voorkomt.'
-      : null,
-    presumed.length > 0
-      ? `Alleen op een vermoeden ${presumed.length === 1 ? 'berust het cijfer' : 'berusten de cijfers'} van ${enumeration(presumed)}.`
-      : null,
-    unmarked > 0 && unmarked < kept.length
-      ? `${sentence(counted(unmarked, 'factor heeft', 'factoren hebben'))} nog geen cijfer.`
-      : null,
-    kept.some((factor) => factor.grade !== null) && !correlated && talks.conversations.length === 0
-      ? 'Er zijn geen gegevens uit gesprekken of een vragenlijst vastgelegd.'
-      : null,
-  ].filter((text) => text !== null);
-}
-
-/** Bijlagen: what would break the reading above, in full; only those with content, lettered in order. */
-export function appendices(study: Study): Block[] {
-  const parts: [title: string, blocks: Block[]][] = [
-    [qualitativeResearch.shape.questions.words.name, guide(study)],
-    [conductingResearch.shape.items.words.name, questionnaire(study)],
-    [conductingResearch.shape.pretest.words.name, pretest(study)],
-    ['Cijfers per vraag', itemTables(study)],
-    ['Overige citaten', moreQuotes(study)],
-    ['Factoren die niet zijn meegenomen', setAside(study)],
-    ['Niet gekozen en afgevallen ideeën', unusedIdeas(study)],
-    [prioritisingFactors.shape.adviceToOthers.words.name, written(study.sections.prioritisingFactors.adviceToOthers)],
-  ];
-  const present = parts.filter(([, blocks]) => blocks.length > 0);
+/** Bijlagen: what would break the reading above, in full; only those that are chosen and have content, lettered in order. */
+export function appendices(study: Study, chosen: readonly ReportAppendix[]): Block[] {
+  const present = chosen
+    .map((key) => ({ title: reportAppendices[key], blocks: appendixWriters[key](study) }))
+    .filter(({ blocks }) => blocks.some(({ type }) => type !== 'absent'));
   if (present.length === 0) return [absent('Er zijn nog geen bijlagen.')];
-  return present.flatMap(([title, blocks], index) => [
+  return present.flatMap(({ title, blocks }, index) => [
     heading(`${String.fromCharCode(65 + index)}. ${title}`),
-    ...blocks,
+    // What is a heading by itself is one under the letter here.
+    ...blocks.map((block) => (block.type === 'heading' ? { ...block, level: 4 as const } : block)),
   ]);
 }
 
@@ -137,7 +94,7 @@ function questionnaire({ sections, factors }: Study): Block[] {
 /** Of each question that people stumbled on: what they said, where quotes are shown, and what was changed. */
 function pretest({ sections, factors, quotes }: Study): Block[] {
   const { items, pretest: tried } = sections.conductingResearch;
-  const shown = quotes ? (['heard', 'changed'] as const) : (['changed'] as const);
+  const shown = quotes !== 'off' ? (['heard', 'changed'] as const) : (['changed'] as const);
   const rows = askedItems(items, factors).flatMap((item): string[][] => {
     const row = tried.find(({ uuid }) => uuid === item.uuid);
     if (!row || shown.every((field) => row[field] === null)) return [];

@@ -54,6 +54,25 @@ describe('a second measurement in the report, as effect measurement', () => {
     expect(JSON.stringify(blocks)).toContain('nog niet zien dat de interventie');
   });
 
+  it('says the change of the behaviour in the summary too, with numbers and interval, and leads to it', () => {
+    const input = exampleInput();
+    const step = input.sections.conductingResearch;
+    Object.assign(step, withTypedEffect(step as never, null, { secondN: 290, secondMean: 3.1, secondSd: 1.3 }));
+    const { sections } = buildReport(input);
+    // As R says above.
+    expect(JSON.stringify(sections.find(({ key }) => key === 'summary')!.blocks)).toContain(
+      'Tweede meting: het gedrag zelf ging van 2,76 (n = 312) naar 3,10 (n = 290) op 1–5. Dat is een verschil van +0,34 (95\u00a0%-interval 0,13 tot 0,55). Het laat nog niet zien dat de interventie dat veroorzaakte.',
+    );
+    expect(sections.flatMap(({ blocks }) => blocks).filter((block) => 'anchor' in block)).toEqual([
+      { type: 'heading', level: 3, text: 'Tweede meting', anchor: 'tweede-meting' },
+    ]);
+    // Of too few people it says that they were asked, and no figure.
+    Object.assign(step, withTypedEffect(step as never, null, { secondN: 8 }), { followUpRespondents: 8 });
+    const few = JSON.stringify(buildReport({ ...input, smallestGroup: 10 }).sections[0]!.blocks);
+    expect(few).toContain('Er is een tweede meting, met 8 ingevulde vragenlijsten.');
+    expect(few).not.toContain('(n = 8)');
+  });
+
   it('counts the answers that were read in, whatever was typed beside them', () => {
     const told = (counts: object) => JSON.stringify(blocksOf(() => counts));
     expect(told({ followUpRespondents: 180, followUpCounted: 179 })).toContain('179 vragenlijsten');

@@ -1,5 +1,5 @@
 import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
-import type { Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { hasFollowUp, type Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { conductingResearch, type Effect } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
   differedWords,
@@ -17,7 +17,7 @@ import {
 } from '#steps/conducting-research/results/effect.rules.ts';
 import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { behaviourTwice } from './behaviour.rules.ts';
-import { column, definitions, paragraph, table, under, written } from './block.rules.ts';
+import { column, definitions, heading, paragraph, table, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
@@ -37,7 +37,7 @@ export function effects(study: Study): Block[] {
   const respondents = followUpRespondentsOf(step);
   const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);
-  return under('Tweede meting', [
+  const blocks = [
     ...definitions([
       ['Periode', when ? [when] : []],
       ['Ingevuld', respondents === null ? [] : [`${number(respondents)} vragenlijsten`]],
@@ -54,7 +54,8 @@ export function effects(study: Study): Block[] {
           ),
         ]
       : []),
-  ]);
+  ];
+  return blocks.length === 0 ? [] : [{ ...heading('Tweede meting'), anchor: 'tweede-meting' }, ...blocks];
 }
 
 /** How many were found again, and how they and the others differed before; nothing where either group is too small to tell. */
@@ -67,6 +68,43 @@ function found({ sections, byUuid, smallestGroup }: Study): Block[] {
 
 type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeople'>;
 
+/**
+ * The change of the behaviour in one paragraph, for the summary: with numbers of people and interval. Where the behaviour itself was not
+ * compared, or of too few people to tell, only that people were asked again; nothing when nobody was.
+ */
+export function changeInShort({ sections, smallestGroup }: Study): Block[] {
+  const { conductingResearch: step } = sections;
+  if (!hasFollowUp(step)) return [];
+  const of = step.effects.find(({ researchFactor }) => researchFactor === null) ?? null;
+  const { first, second, change, pairs, pairMeans } = effectOf(of, null);
+  const asked = followUpRespondentsOf(step);
+  const count = asked === null ? '' : `, met ${number(asked)} ingevulde vragenlijsten`;
+  if (!first || !second || change.kind === 'none' || Math.min(first.n, second.n, pairs ?? first.n) < smallestGroup)
+    return [paragraph(`Er is een tweede meting${count}.`)];
+  const share = isShare(first) && isShare(second);
+  const mean = share ? percent : correlation;
+  const { difference, interval } = change;
+  const from = (when: 'first' | 'second') => {
+    const moment = when === 'first' ? first : second;
+    return pairMeans ? mean(pairMeans[when]) : `${mean(moment.mean)} (n = ${number(moment.n)})`;
+  };
+  const who =
+    pairs === null
+      ? ''
+      : step.pairedBy === null
+        ? ` bij ${number(pairs)} gelijke codes`
+        : ` bij dezelfde ${number(pairs)} mensen`;
+  const scale = share ? '' : ` op ${number(first.scaleMin)}–${number(first.scaleMax)}`;
+  const said = share
+    ? `${points(difference)} procentpunt (95\u00a0%-interval ${number(interval.lo * 100, 0, 0)} tot ${number(interval.hi * 100, 0, 0)})`
+    : `${signed(difference)} (95\u00a0%-interval ${correlation(interval.lo)} tot ${correlation(interval.hi)})`;
+  return [
+    paragraph(
+      `Tweede meting: het gedrag zelf ging van ${from('first')} naar ${from('second')}${scale}${who}. Dat is een verschil van ${said}. Het laat nog niet zien dat de interventie dat veroorzaakte.`,
+    ),
+  ];
+}
+
 function effectTable(rows: readonly { name: string; figures: EffectFigures }[], how: How): Block {
   const all = rows.map(({ figures }) => figures);
   const sentences = new Set(
@@ -75,7 +113,9 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
   return table(
     'Verandering sinds de eerste meting',
     [
-      ...[column('Factor', 31), column('Eerste meting', 21, 'end'), column('Tweede meting', 21, 'end')],
+      column('Factor', 31),
+      column('Eerste meting', 21, 'end'),
+      column('Tweede meting', 21, 'end'),
       column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
     ],
     rows.map(({ name, figures }) => [

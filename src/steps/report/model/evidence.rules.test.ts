@@ -28,12 +28,16 @@ const tableNamed = (start: string, of: readonly TableBlock[] = tables) =>
   of.filter(({ caption }) => caption.startsWith(start));
 
 describe('the report of figures that were computed', () => {
-  it('draws the questions under their factors, and tells it in words', () => {
-    const { figure, alt, note } = blocks.find((block): block is FigureBlock => block.type === 'figure')!;
-    if (figure.kind !== 'items') throw new Error('no figure with questions');
-    expect(figure.rows.map(({ items }) => items?.length)).toEqual([2, 3, 3, 2, 3, 3]);
-    expect(alt).toMatch(/Gemak en frictie: gemiddeld 3,\d \(1–7\), samenhang 0,\d\d \(.+\), twee vragen/);
-    expect(note).toContain('open ruit: vraag');
+  it('draws a row a factor, and tells it in words', () => {
+    const { drawing, narrow, alt } = blocks.find(
+      (block): block is FigureBlock => block.type === 'figure' && block.alt.startsWith('Per factor een punt'),
+    )!;
+    for (const { marks } of [drawing, narrow]) {
+      const said = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+      for (const name of ['Gemak en frictie', 'Kennis', '8,0', '2,5', 'belang']) expect(said).toContain(name);
+      expect(marks.filter(({ kind }) => kind === 'diamond')).toHaveLength(6);
+    }
+    expect(alt).toMatch(/Gemak en frictie: 0,\d\d \(.+\)/);
   });
 
   it('gives means, SD, reliability and r per factor with intervals, and why one is not there', () => {
@@ -87,7 +91,6 @@ describe('the report of figures that were computed', () => {
 
   it('where figures were typed in, is what it was', () => {
     const typed = buildReport(typedInput()).sections.flatMap((section) => section.blocks);
-    expect(typed.some((block) => block.type === 'figure' && block.figure.kind === 'items')).toBe(false);
     expect(typed.some((block) => block.type === 'table' && block.caption.startsWith('Doeners'))).toBe(false);
   });
 });

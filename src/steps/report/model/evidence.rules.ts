@@ -1,4 +1,5 @@
 import type { NoFigureReason, StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import { classWords } from '#evidence/statistics/distribution.rules.ts';
 import { type GroupDifference, groupDifferences, manyWords } from '#evidence/statistics/group-difference.rules.ts';
 import { fewestInGroup, measureNames, noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
@@ -79,17 +80,13 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   return table(
     'Dezelfde gegevens in cijfers',
     [
-      ...[
-        column('Factor', 20),
-        column(fields.n.words.short, 7, 'end'),
-        column(fields.mean.words.label, 17, 'end'),
-        column(fields.sd.words.short, 7, 'end'),
-      ],
-      ...[
-        column('Schaal', 8, 'end'),
-        column(fields.reliability.words.name, 15, 'end'),
-        column(fields.r.words.short, 17, 'end'),
-      ],
+      column('Factor', 20),
+      column(fields.n.words.short, 7, 'end'),
+      column(fields.mean.words.label, 17, 'end'),
+      column(fields.sd.words.short, 7, 'end'),
+      column('Schaal', 8, 'end'),
+      column(fields.reliability.words.name, 15, 'end'),
+      column(fields.r.words.short, 17, 'end'),
       column(weighingFactors.shape.researchFactors.row.grade.words.short, 9, 'end'),
     ],
     rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
@@ -125,7 +122,9 @@ export function weightedTable({ sections: { conductingResearch: survey }, kept }
     table(
       'Gewogen en ongewogen',
       [
-        ...[column('Wat', 36), column('Gewogen', 28, 'end'), column('Ongewogen', 28, 'end')],
+        column('Wat', 36),
+        column('Gewogen', 28, 'end'),
+        column('Ongewogen', 28, 'end'),
         column(fields.n.words.short, 8, 'end'),
       ],
       rows.map(({ name, n, share, weighted, unweighted }) => [
@@ -154,7 +153,9 @@ export function doersTable(study: Study): Block[] {
     table(
       'Doeners en niet-doeners',
       [
-        ...[column('Factor', 28), column('Doeners', 25, 'end'), column('Niet-doeners', 25, 'end')],
+        column('Factor', 28),
+        column('Doeners', 25, 'end'),
+        column('Niet-doeners', 25, 'end'),
         column('Verschil', 22, 'end'),
       ],
       rows.map(({ factor: { name }, analysis: { doers } }) =>
@@ -204,8 +205,11 @@ export function segmentTables(study: Study): Block[] {
     return table(
       `Verschillen tussen groepen: ${question?.text ?? 'vraag zonder tekst'}`,
       [
-        ...[column('Factor', 28), column('Groep', 22), column(fields.n.words.short, 8, 'end')],
-        ...[column(fields.mean.words.label, 21, 'end'), column(fields.r.words.short, 21, 'end')],
+        column('Factor', 28),
+        column('Groep', 22),
+        column(fields.n.words.short, 8, 'end'),
+        column(fields.mean.words.label, 21, 'end'),
+        column(fields.r.words.short, 21, 'end'),
       ],
       compared.flatMap(({ name, groups, differences }) => {
         // Two correlations beside each other say nothing without the interval of what they differ.
@@ -250,13 +254,13 @@ export function itemTables(study: Study): Block[] {
           table(
             `Cijfers per vraag: ${inSentence(factor.name)}`,
             [
-              ...[
-                column(conductingResearch.shape.items.row.text.words.name, 34),
-                column(fields.n.words.short, 7, 'end'),
-                column(fields.mean.words.label, 17, 'end'),
-                column(fields.sd.words.short, 7, 'end'),
-              ],
-              ...[column('Schaal', 8, 'end'), column('Item-rest', 9, 'end'), column(fields.r.words.short, 18, 'end')],
+              column(conductingResearch.shape.items.row.text.words.name, 34),
+              column(fields.n.words.short, 7, 'end'),
+              column(fields.mean.words.label, 17, 'end'),
+              column(fields.sd.words.short, 7, 'end'),
+              column('Schaal', 8, 'end'),
+              column('Item-rest', 9, 'end'),
+              column(fields.r.words.short, 18, 'end'),
             ],
             analysis.items.map((item) => [
               questionCell(
@@ -292,7 +296,7 @@ export function itemTables(study: Study): Block[] {
 /** The question, its name, and how often each answer was given. */
 function questionCell({ reversed, distribution }: ItemAnalysis, question: QuestionnaireItem | undefined): string {
   const marks = [question?.variable, reversed ? 'omgescoord' : null].filter((word) => word);
-  const shares = distribution.map(({ code, share }) => `${code}: ${percentage(share, 1)}`);
+  const shares = distribution.map(({ share, ...given }) => `${classWords(given)}: ${percentage(share, 1)}`);
   return [closed(questionWords(question?.text ?? null)), marks.join(', '), shares.join('; ')]
     .filter((line) => line !== '')
     .join('\n');

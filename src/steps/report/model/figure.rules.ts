@@ -1,63 +1,16 @@
-import type { CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
-import { figureRow } from '#steps/conducting-research/results/figure-rows.rules.ts';
 import { correlationFinding, togetherSentences } from '#steps/conducting-research/results/finding.rules.ts';
+import { type CorrelationRow, drawCorrelations, drawMentions } from '#steps/report/drawing/factors.rules.ts';
 import { figure, paragraph } from './block.rules.ts';
-import { analysed } from './evidence.rules.ts';
-import type { Block, CorrelationRow } from './model.contract.ts';
+import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
-import { correlation, counted, grade, interval, number } from './words.rules.ts';
+import { correlation, grade, interval, number } from './words.rules.ts';
 
 /** What the correlations are with: mostly behaviour, sometimes only the intention. */
 export const outcomeWord = ({ sections }: Study) =>
   sections.conductingResearch.primaryOutcome === 'intention' ? 'de intentie' : 'het gedrag';
 
-/** How the factors go together with the behaviour; with their questions where answers were read in. */
-export const evidenceFigure = (study: Study): Block[] =>
-  analysed(study).length > 0 ? itemsFigure(study) : correlationFigure(study);
-
-/** Per factor and per question what was answered and how it goes together with the behaviour. */
-function itemsFigure(study: Study): Block[] {
-  const { items } = study.sections.conductingResearch;
-  const factors = study.kept.filter(
-    ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis),
-  );
-  const rows = factors.map(
-    (factor): CorrelationFigureRow => ({
-      ...figureRow(factor.name, factor.result!, { r: factor.result!.r, interval: factor.interval }, items),
-      quiet: !factor.isPriority,
-      mark: grade(factor.grade),
-    }),
-  );
-  const word = outcomeWord(study);
-  const correlated = correlationRows(study);
-  const finding = findingOf(study);
-  return [
-    figure(
-      correlated.length > 0 ? finding.title : `Antwoorden op de vragen over de factoren`,
-      `Per factor links het gemiddelde op de eigen schaal en rechts de samenhang met ${word}, met een lijn voor het 95 %-interval; daaronder hetzelfde per vraag, met staafjes voor de antwoorden. ${rows.map(told).join('; ')}.`,
-      { kind: 'items', outcome: word === 'het gedrag' ? 'gedrag' : 'voornemen', rows },
-      note([
-        'Links het gemiddelde (driehoek), met staafjes voor hoe vaak elk antwoord gegeven is; rechts de samenhang (dichte ruit: factor, open ruit: vraag). Dikke en dunne lijnen: het 95 %-interval.',
-        finding.note,
-        rows.some(({ quiet }) => !quiet) ? 'Blauw: de factoren met prioriteit.' : null,
-      ]),
-    ),
-  ];
-}
-
-const note = (parts: readonly (string | null)[]) => parts.filter((text) => text !== null).join(' ');
-
-function told({ name, mean, r, interval: bounds, items = [] }: CorrelationFigureRow): string {
-  const parts = [
-    mean ? `gemiddeld ${number(mean.value, 1, 1)} (${mean.lo}–${mean.hi})` : null,
-    r === null ? null : `samenhang ${correlation(r)}${bounds ? ` (${interval(bounds.lo, bounds.hi)})` : ''}`,
-    items.length > 0 ? counted(items.length, 'vraag', 'vragen') : null,
-  ].filter((part) => part !== null);
-  return `${name}: ${parts.join(', ')}`;
-}
-
 /** How the factors go together with the behaviour. Nothing when no correlation is known. */
-export function correlationFigure(study: Study): Block[] {
+export function evidenceFigure(study: Study): Block[] {
   const rows = correlationRows(study);
   if (rows.length === 0) return [];
   const numbers = [
@@ -69,14 +22,14 @@ export function correlationFigure(study: Study): Block[] {
   const words = [
     `Samenhang (r)${bounded ? ' met 95 %-interval' : ''}${n}.`,
     finding.note,
-    rows.some((row) => row.priority) ? 'Blauw: de factoren met prioriteit.' : null,
+    rows.some((row) => row.priority) ? 'Dicht en blauw: de factoren met prioriteit.' : null,
   ];
   return [
     figure(
       finding.title,
       `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
-      { kind: 'correlations', limit: axisLimit(rows), rows },
-      note(words),
+      (width) => drawCorrelations(rows, width),
+      words.filter((text) => text !== null).join(' '),
     ),
   ];
 }
@@ -111,20 +64,15 @@ const findingOf = (study: Study) =>
 export const together = (study: Study): Block[] =>
   togetherSentences(compared(study), study.sections.conductingResearch, study.smallestGroup).map(paragraph);
 
-/** Half the axis: 0,6 or 1, the smallest that holds every point and interval. */
-const axisLimit = (rows: readonly CorrelationRow[]) =>
-  rows.every(({ r, low, high }) => Math.max(Math.abs(r), Math.abs(low ?? r), Math.abs(high ?? r)) <= 0.6) ? 0.6 : 1;
-
 /** How often each factor was mentioned in the conversations. */
 export function mentionFigure({ kept, sections }: Study): Block[] {
   const rows = kept
     .filter((factor) => factor.mentions.mentioned > 0)
-    .map(({ name, mentions, isPriority, grade: mark }) => ({
+    .map(({ name, mentions, grade: mark }) => ({
       name,
       spontaneous: mentions.spontaneous,
       asked: mentions.asked,
       discussed: mentions.discussed,
-      priority: isPriority,
       grade: grade(mark),
     }));
   if (rows.length === 0) return [];
@@ -143,7 +91,7 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
             `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`,
         )
         .join('; ')}.`,
-      { kind: 'mentions', total, rows },
+      (width) => drawMentions(rows, total, width),
       `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
     ),
   ];

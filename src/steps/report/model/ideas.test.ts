@@ -4,6 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#documents/workbook.server.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { exampleInput } from '#steps/report/report.testing.ts';
 import { abcdFile } from '#steps/report/tables/abcd.rules.ts';
 import { workbookOf } from '#steps/report/tables/workbook.rules.ts';
@@ -79,7 +80,9 @@ describe('only ideas that were chosen, and that no veto stops, are told as appli
 
   it('in the tables', async () => {
     const { research, sections, library } = study();
-    const read = await readExcelFile(await writeWorkbook(workbookOf(joinStudy(research, sections, library, true))));
+    const read = await readExcelFile(
+      await writeWorkbook(workbookOf(joinStudy(research, sections, library, unlimited))),
+    );
     const sheet = (name: string) => JSON.stringify(read.find((one) => one.sheet === name)!.data);
     expect(sheet('Toepassingen')).toContain('TitelGekozen');
     expect(sheet('Interventies')).toContain('TitelGekozen');

@@ -1,5 +1,4 @@
-import type { CorrelationFigureRow } from '#evidence/figure/figure.contract.ts';
-import type { ReportSection } from '#study/report-sections.contract.ts';
+import type { ReportForm } from '#steps/report/report.contract.ts';
 
 /**
  * The report as plain data. Screen, print, Word and PDF are all made from this one model, so that they cannot differ:
@@ -14,20 +13,25 @@ export interface ReportModel {
   day: string;
   /** The same day as people read it: `21 november 2026`. */
   date: string;
+  /** An executive one is so short that its title stands above its first page; the others have a cover and contents. */
+  form: ReportForm;
   sections: ReportPart[];
 }
 
 /** One section: what the user wrote above it, and the blocks made from the research. */
 export interface ReportPart {
-  key: ReportSection;
+  /** A section of ours, or `own-` with the uuid of one that the user added. */
+  key: string;
   title: string;
+  /** On screen only its title is seen until somebody opens it. */
+  folded: boolean;
   /** Paragraphs of the user, or empty. */
   introduction: string[];
   blocks: Block[];
 }
 
 export type Block =
-  | { type: 'heading'; level: 3 | 4; text: string }
+  | HeadingBlock
   | { type: 'paragraph'; text: string; lead?: true }
   /** What is not there yet, said in so many words. */
   | { type: 'absent'; text: string }
@@ -39,6 +43,14 @@ export type Block =
   | { type: 'sources'; items: Reference[] }
   | TableBlock
   | FigureBlock;
+
+export interface HeadingBlock {
+  type: 'heading';
+  level: 3 | 4;
+  text: string;
+  /** The contents on screen lead to it by this; absent of most. */
+  anchor?: string;
+}
 
 export interface Definition {
   term: string;
@@ -82,7 +94,7 @@ export interface Column {
   width: number;
 }
 
-/** A drawing. Its data stand in a table of the same section as well. */
+/** A drawing. Its data stand in a table of the same report as well. */
 export interface FigureBlock {
   type: 'figure';
   number: number;
@@ -90,48 +102,35 @@ export interface FigureBlock {
   note: string | null;
   /** What the drawing shows, in words. */
   alt: string;
-  figure: Correlations | ItemsFigure | Mentions;
+  /** On paper and on a wide screen; drawn at its own size. */
+  drawing: Drawing;
+  /** The same on a phone. */
+  narrow: Drawing;
 }
 
-/** A point with its interval per factor, on an axis of correlation. */
-export interface Correlations {
-  kind: 'correlations';
-  /** The axis runs from −limit to limit. */
-  limit: number;
-  rows: CorrelationRow[];
+/** One picture as plain data: the screen, the PDF and Word all draw these marks, in this order, in units of a 96th of an inch. */
+export interface Drawing {
+  width: number;
+  height: number;
+  marks: Mark[];
 }
 
-/** Where answers were read in: per factor mean and correlation, and under it the same of its questions. */
-export interface ItemsFigure {
-  kind: 'items';
-  outcome: 'gedrag' | 'voornemen';
-  rows: CorrelationFigureRow[];
-}
+/** What a mark is in, legible in grey as well: what tells something apart also differs in form, fill or weight. */
+export const tones = ['ink', 'soft', 'line', 'hair', 'blue', 'blueMiddle', 'grey', 'accent', 'paper', 'area'] as const;
+export type Tone = (typeof tones)[number];
 
-export interface CorrelationRow {
-  name: string;
-  r: number;
-  low: number | null;
-  high: number | null;
-  priority: boolean;
-  /** Belang as it is shown: `8,0`, or `–`. */
-  grade: string;
-}
-
-/** A bar per factor: in how many of the conversations in which it came up people mentioned it. */
-export interface Mentions {
-  kind: 'mentions';
-  /** The longest bar possible: the number of conversations. */
-  total: number;
-  rows: MentionRow[];
-}
-
-export interface MentionRow {
-  name: string;
-  spontaneous: number;
-  asked: number;
-  /** Conversations in which the factor came up for discussion. */
-  discussed: number;
-  priority: boolean;
-  grade: string;
-}
+export type Mark =
+  /** A line along path data (SVG). */
+  | { kind: 'path'; d: string; tone: Tone; thick: number }
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; tone: Tone; edge: Tone | null }
+  | { kind: 'disc' | 'diamond'; x: number; y: number; radius: number; tone: Tone; edge: Tone | null }
+  | {
+      kind: 'text';
+      x: number;
+      y: number;
+      size: number;
+      tone: Tone;
+      bold: boolean;
+      align: 'start' | 'middle' | 'end';
+      text: string;
+    };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyInput, exampleInput, typedInput } from '#steps/report/report.testing.ts';
-import { reportSections } from '#study/report-sections.contract.ts';
-import type { Block, FigureBlock, ReportModel, TableBlock } from './model.contract.ts';
+import { emptyInput, exampleInput, sectionSetting, typedInput } from '#steps/report/report.testing.ts';
+import type { Block, ReportModel, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
 
 const part = (model: ReportModel, key: string) => model.sections.find((section) => section.key === key)!;
@@ -18,11 +17,28 @@ function changed(change: (input: ReturnType<typeof exampleInput>) => void): Repo
   return buildReport(input);
 }
 
+/** The figure of how the factors go together with the behaviour. */
+const correlationFigure = (of: ReportModel) =>
+  blocks(of, 'figure').find(({ alt }) => alt.startsWith('Per factor een punt voor de samenhang'))!;
+
 describe('the report is made from all steps', () => {
   const model = buildReport(exampleInput());
 
   it('has every section, in the order of the process document', () => {
-    expect(model.sections.map((section) => section.key)).toEqual(reportSections);
+    expect(model.sections.map((section) => section.key)).toEqual([
+      ...[
+        'summary',
+        'occasion',
+        'target',
+        'method',
+        'results',
+        'priorities',
+        'techniques',
+        'interventions',
+        'evaluation',
+      ],
+      ...['recommendations', 'limitations', 'sources', 'appendices'],
+    ]);
     expect(model.sections.map((section) => section.title)).toEqual([
       'Samenvatting',
       'Aanleiding',
@@ -33,6 +49,7 @@ describe('the report is made from all steps', () => {
       'Technieken',
       'Interventies',
       'Evaluatieplan',
+      'Aanbevelingen',
       'Beperkingen',
       'Bronnen',
       'Bijlagen',
@@ -76,11 +93,13 @@ describe('the report is made from all steps', () => {
   });
 
   it('ends a figure’s title with the finding, and tells the drawing in words', () => {
-    const [correlations, mentions] = blocks(buildReport(typedInput()), 'figure') as [FigureBlock, FigureBlock];
+    const typed = buildReport(typedInput());
+    const correlations = correlationFigure(typed);
+    const mentions = blocks(typed, 'figure').find(({ alt }) => alt.startsWith('Per factor een balk'))!;
     expect(correlations.caption).toBe('Hoe sterk hangt elke factor samen met het gedrag?');
     expect(correlations.alt).toContain('Kennis: 0,15 (0,04 tot 0,26)');
     expect(correlations.note).toBe(
-      'Samenhang (r) met 95 %-interval, n = 312. Om factoren te vergelijken zijn de antwoorden zelf nodig. Daarom staat hier geen volgorde. Blauw: de factoren met prioriteit.',
+      'Samenhang (r) met 95 %-interval, n = 312. Om factoren te vergelijken zijn de antwoorden zelf nodig. Daarom staat hier geen volgorde. Dicht en blauw: de factoren met prioriteit.',
     );
     expect(mentions.caption).toMatch(/^Verwachte nadelen.* noemden mensen in deze gesprekken het vaakst uit zichzelf$/);
   });
@@ -89,7 +108,10 @@ describe('the report is made from all steps', () => {
     expect(blocks(model, 'table').map((block) => block.number)).toEqual(
       blocks(model, 'table').map((_, index) => index + 1),
     );
-    expect(blocks(model, 'figure').map((block) => block.number)).toEqual([1, 2]);
+    expect(blocks(model, 'figure').map((block) => block.number)).toEqual(
+      blocks(model, 'figure').map((_, index) => index + 1),
+    );
+    expect(blocks(model, 'figure').length).toBeGreaterThan(3);
   });
 
   it('column widths of each table add up to 100, and rows have as many cells as columns', () => {
@@ -103,13 +125,13 @@ describe('the report is made from all steps', () => {
   });
 
   it('chains techniek → toepassing → factor → gedrag per idea of the intervention', () => {
-    const chain = blocks(model, 'table').find((block) => block.caption.startsWith('Van techniek naar gedrag'))!;
+    const chain = blocks(model, 'table').find((block) => block.caption.startsWith('Van techniek naar factor'))!;
     expect(chain.rows).toContainEqual([
       'Gedragsexperiment (zelf uitproberen)',
       expect.any(String),
       expect.stringContaining('Verwachte nadelen'),
-      'etensresten apart weggooien',
     ]);
+    expect(chain.note).toContain('etensresten apart weggooien');
   });
 
   it('gives the TIDieR items that are filled in and names those that are not', () => {
@@ -145,8 +167,9 @@ describe('the report is made from all steps', () => {
       'B. Vragenlijst',
       'C. Cijfers per vraag',
       'D. Overige citaten',
-      'E. Niet gekozen en afgevallen ideeën',
-      'F. Adviezen aan anderen',
+      'E. Haalbaarheid van de toepassingen',
+      'F. Niet gekozen en afgevallen ideeën',
+      'G. Adviezen aan anderen',
     ]);
   });
 
@@ -168,13 +191,8 @@ describe('sections can be switched off and introduced', () => {
   it('leaves hidden sections out and puts introductions on top', () => {
     const model = changed(({ sections }) => {
       sections.completeResearch.sections = [
-        { uuid: '00000000-0000-4000-8000-000000000001', section: 'techniques', hidden: true, introduction: 'weg' },
-        {
-          uuid: '00000000-0000-4000-8000-000000000002',
-          section: 'method',
-          hidden: false,
-          introduction: 'Eerst dit.\n\nDan dat.',
-        },
+        sectionSetting({ section: 'techniques', hidden: true, introduction: 'weg' }),
+        sectionSetting({ section: 'method', hidden: false, introduction: 'Eerst dit.\n\nDan dat.' }),
       ];
     });
     expect(part(model, 'techniques')).toBeUndefined();
@@ -227,14 +245,14 @@ describe('what the model writes itself is true of the data', () => {
   };
 
   it('claims no strongest factor unless the answers tell it apart from every other', () => {
-    const titleOf = (outcome: readonly number[]) => blocks(buildReport(correlatedInput(outcome)), 'figure')[0]!.caption;
+    const titleOf = (outcome: readonly number[]) => correlationFigure(buildReport(correlatedInput(outcome))).caption;
     const neutral = 'Hoe sterk hangt elke factor samen met het gedrag?';
     expect(titleOf([0.46, 0.41, -0.38, 0.28, 0.22, 0.15])).toBe(neutral);
     expect(titleOf([0.2, 0.2, -0.6, 0.2, 0.2, 0.15])).toBe(
       'Verwachte nadelen en kosten hangt het sterkst samen met het gedrag',
     );
     // Of figures that were typed in there are no answers to compare by.
-    expect(blocks(buildReport(typedInput()), 'figure')[0]!.caption).toBe(neutral);
+    expect(correlationFigure(buildReport(typedInput())).caption).toBe(neutral);
   });
 
   it('tells under the table which factors are to be read together', () => {
@@ -251,8 +269,7 @@ describe('what the model writes itself is true of the data', () => {
       const input = correlatedInput([0.9, 0.6, -0.1, 0.1, 0.1, 0.1]);
       input.sections.conductingResearch.primaryOutcome = outcome;
       Object.assign(input.library.factors[0]!, facts);
-      const [found] = blocks(buildReport(input), 'figure');
-      return found!;
+      return correlationFigure(buildReport(input));
     };
     const { factors } = exampleInput().sections.determineFactors;
     expect(figureOf({}, 'last_ten').caption).toContain(`${factors[0]!.name} hangt het sterkst`);
@@ -261,15 +278,15 @@ describe('what the model writes itself is true of the data', () => {
     }
     const itself = figureOf({ slug: 'intentie' }, 'intention');
     expect(itself.caption).toContain(`${factors[1]!.name} hangt het sterkst`);
-    expect(itself.alt).not.toContain('samenhang 0,46');
-    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain('samenhang 0,46');
+    expect(itself.alt).not.toContain(': 0,46');
+    expect(figureOf({ slug: 'intentie' }, 'last_ten').alt).toContain(': 0,46');
   });
 
   it('speaks of intention when only intention was measured', () => {
     const model = changed(({ sections }) => {
       sections.conductingResearch.primaryOutcome = 'intention';
     });
-    expect(blocks(model, 'figure')[0]!.caption).toBe('Hoe sterk hangt elke factor samen met de intentie?');
+    expect(correlationFigure(model).caption).toBe('Hoe sterk hangt elke factor samen met de intentie?');
   });
 
   it('names no interval, response or number of people that is not known', () => {
@@ -307,6 +324,31 @@ describe('what the model writes itself is true of the data', () => {
     expect(text).toContain('Samenhang bewijst geen oorzaak');
     expect(text).toContain('De respons was 13\u00a0%.');
     expect(text).toContain('Alleen op een vermoeden berust het cijfer van kennis.');
+  });
+
+  it('says of a mark far from what was found that nobody wrote why, until somebody does', () => {
+    const far = (differsBecause: string | null) =>
+      words(
+        part(
+          changed(({ sections }) => {
+            const chosen = sections.determineFactors.factors[0]!.uuid;
+            const row = sections.weighingFactors.researchFactors.find(({ uuid }) => uuid === chosen)!;
+            Object.assign(row, { grade: 1, differsBecause });
+          }),
+          'results',
+        ),
+      );
+    const sentence = 'Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.';
+    expect(far(null).split(sentence)).toHaveLength(2);
+    expect(far('De vragenlijst ging over iets anders.')).not.toContain(sentence);
+    expect(
+      words(
+        part(
+          changed(() => {}),
+          'results',
+        ),
+      ),
+    ).not.toContain(sentence);
   });
 
   it('gives the mark of a segment where it has one of its own', () => {

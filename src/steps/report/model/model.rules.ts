@@ -1,18 +1,27 @@
-import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
+import { conclusions } from '#steps/report/client/conclusions.rules.ts';
+import { recommendations } from '#steps/report/client/recommendations.rules.ts';
+import { managementSummary } from '#steps/report/client/summary.rules.ts';
+import { privacyOf } from '#steps/report/privacy/privacy.rules.ts';
+import type { ReportForm } from '#steps/report/report.contract.ts';
+import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
-import { evaluation, interventions, techniques } from './change.rules.ts';
-import { appendices, limitations } from './closing.rules.ts';
+import { evaluation, interventions, interventionsInShort, techniques } from './change.rules.ts';
+import { appendices } from './closing.rules.ts';
+import { formOf, plannedAppendices, plannedSections } from './form.rules.ts';
+import { limitations } from './limitations.rules.ts';
 import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
 import { priorities, results } from './research.rules.ts';
 import { sources } from './sources.rules.ts';
-import { joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
+import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
 
 /** What a section says of the study; `sources` follows from what the others say. */
-const writers: Record<Exclude<ReportSection, 'sources'>, (study: Study) => Block[]> = {
+const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) => Block[]> = {
   summary,
+  conclusions,
+  recommendations,
   occasion,
   target,
   method,
@@ -22,18 +31,31 @@ const writers: Record<Exclude<ReportSection, 'sources'>, (study: Study) => Block
   interventions,
   evaluation,
   limitations,
-  appendices,
+  appendices: (study) => {
+    const planned = plannedAppendices(study.sections.completeResearch);
+    return appendices(
+      study,
+      planned.flatMap(({ appendix, shown }) => (shown ? [appendix] : [])),
+    );
+  },
+};
+
+/** Sections that a form tells otherwise: in short, with what is left out as an appendix. */
+const inShort: Record<ReportForm, Partial<typeof writers>> = {
+  executive: { summary: (study) => managementSummary(study, true), interventions: interventionsInShort },
+  client: { summary: (study) => managementSummary(study, false), interventions: interventionsInShort },
+  full: {},
 };
 
 export interface ReportInput {
   research: ReportResearch;
   sections: Partial<StudySections>;
   library: ReportLibrary;
-  /** People’s own words; the owner’s report shows them, the public view only when ticked. */
+  /** People’s own words, as far as the privacy setting lets them; the public view only when ticked. */
   quotes?: boolean;
   /** The sections that may be shown at all, as the owner of a shared research chose; default all. */
   only?: readonly ReportSection[];
-  /** From how many conversations a segment is named beside a quote; default always. */
+  /** No smaller group is shown; the privacy setting may ask for more. */
   smallestGroup?: number;
 }
 
@@ -46,18 +68,23 @@ export function buildReport({
   only = reportSections,
   smallestGroup = 0,
 }: ReportInput): ReportModel {
-  const study = joinStudy(research, sections, library, quotes, smallestGroup);
-  const report = study.sections.completeResearch;
-  const settings = new Map(report.sections.map((row) => [row.section, row]));
-  const shown = reportSections.filter((key) => only.includes(key) && settings.get(key)?.hidden !== true);
-  const parts = shown.map(
-    (key): ReportPart => ({
+  const report = allSections(sections).completeResearch;
+  const privacy = privacyOf(report, sections);
+  const study = joinStudy(research, sections, library, {
+    quotes: quotes ? privacy.quotes : 'off',
+    smallestGroup: Math.max(smallestGroup, privacy.smallestGroup),
+  });
+  const form = formOf(report);
+  const parts = plannedSections(report)
+    .filter(({ section, shown }) => shown && only.includes(section))
+    .map(({ key, section, title, folded, setting }): ReportPart & { section: ReportSection } => ({
+      section,
       key,
-      title: sectionTitles[key],
-      introduction: paragraphs(settings.get(key)?.introduction),
-      blocks: key === 'sources' ? [] : writers[key](study),
-    }),
-  );
+      title,
+      folded,
+      introduction: paragraphs(setting?.introduction),
+      blocks: section === 'sources' || section === 'own' ? [] : (inShort[form][section] ?? writers[section])(study),
+    }));
   return {
     title: research.name,
     subtitle: report.subtitle,
@@ -65,8 +92,9 @@ export function buildReport({
     madeBy: research.madeBy ?? null,
     day: research.day,
     date: date(research.day),
+    form,
     sections: numbered(
-      parts.map((part) => (part.key === 'sources' ? { ...part, blocks: sources(study, parts) } : part)),
+      parts.map(({ section, ...part }) => (section === 'sources' ? { ...part, blocks: sources(study, parts) } : part)),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { told } from '#foundation/shared/section.ts';
 import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
 import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { report } from '#steps/report/report.contract.ts';
 import {
   candidateCriteria,
@@ -11,6 +12,7 @@ import { currentGoalSentence } from '#steps/research-target/research-target.rule
 import { details } from '#study/research.contract.ts';
 import { behaviourAt } from './behaviour.rules.ts';
 import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import { changeInShort } from './effect.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import {
@@ -42,8 +44,10 @@ export function summary(study: Study): Block[] {
       : { type: 'paragraph', text: lead, lead: true },
     ...(figures.length === 0 ? [] : [{ type: 'keyFigures', items: figures } as const]),
     ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : []),
+    ...changeInShort(study),
     ...told,
     ...under(report.shape.conclusion.words.name, written(conclusion)),
+    ...under('Wat we niet weten', list(unknowns(study, 3))),
   ];
 }
 

@@ -1,34 +1,36 @@
 import * as z from 'zod/mini';
-import { figureRow } from '#evidence/figure/figure.contract.ts';
-import { reportSections } from '#study/report-sections.contract.ts';
-import type { Block, ReportPart } from './model.contract.ts';
+import { type Block, type ReportPart, tones } from './model.contract.ts';
 
 /** The parts of the report model as they travel, for whoever reads a shared report as JSON. */
 
 const quote = z.object({ text: z.string(), by: z.string() });
 const place = { number: z.int(), caption: z.string(), note: z.nullable(z.string()) };
-const factor = { name: z.string(), priority: z.boolean(), grade: z.string() };
-
-const correlations = z.object({
-  kind: z.literal('correlations'),
-  limit: z.number(),
-  rows: z.array(z.object({ ...factor, r: z.number(), low: z.nullable(z.number()), high: z.nullable(z.number()) })),
-});
-
-const mentions = z.object({
-  kind: z.literal('mentions'),
-  total: z.int(),
-  rows: z.array(z.object({ ...factor, spontaneous: z.int(), asked: z.int(), discussed: z.int() })),
-});
-
-const itemsFigure = z.object({
-  kind: z.literal('items'),
-  outcome: z.enum(['gedrag', 'voornemen']),
-  rows: z.array(figureRow),
-});
+const tone = z.enum(tones);
+const point = { x: z.number(), y: z.number() };
+const edged = { tone, edge: z.nullable(tone) };
+const mark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('path'), d: z.string(), tone, thick: z.number() }),
+  z.object({ kind: z.literal('rect'), ...point, width: z.number(), height: z.number(), ...edged }),
+  z.object({ kind: z.literal(['disc', 'diamond']), ...point, radius: z.number(), ...edged }),
+  z.object({
+    kind: z.literal('text'),
+    ...point,
+    size: z.number(),
+    tone,
+    bold: z.boolean(),
+    align: z.enum(['start', 'middle', 'end']),
+    text: z.string(),
+  }),
+]);
+const drawing = z.object({ width: z.number(), height: z.number(), marks: z.array(mark) });
 
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.literal([3, 4]), text: z.string() }),
+  z.object({
+    type: z.literal('heading'),
+    level: z.literal([3, 4]),
+    text: z.string(),
+    anchor: z.exactOptional(z.string()),
+  }),
   z.object({ type: z.literal('paragraph'), text: z.string(), lead: z.exactOptional(z.literal(true)) }),
   z.object({ type: z.literal('absent'), text: z.string() }),
   z.object({ type: z.literal('goal'), text: z.string() }),
@@ -53,13 +55,15 @@ const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
     type: z.literal('figure'),
     ...place,
     alt: z.string(),
-    figure: z.discriminatedUnion('kind', [correlations, itemsFigure, mentions]),
+    drawing,
+    narrow: drawing,
   }),
 ]);
 
 export const reportPart: z.ZodMiniType<ReportPart> = z.object({
-  key: z.enum(reportSections),
+  key: z.string(),
   title: z.string(),
+  folded: z.boolean(),
   introduction: z.array(z.string()),
   blocks: z.array(block),
 });

@@ -1,3 +1,4 @@
+import { smallestPublicGroup } from '#steps/report/privacy/privacy.rules.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import type { ReportSection } from '#study/report-sections.contract.ts';
 import type { ReportPart } from './model.contract.ts';
@@ -14,15 +15,12 @@ export interface PublicReport {
   sections: ReportPart[];
 }
 
-/** Process document, step 5: a smaller group is not shown on the public page. */
-const smallestGroup = 10;
-
 /**
  * The report for whoever has the secret: only the sections that were chosen and are in the report, quotes when these were
  * ticked, no group so small that one could recognise people, and no e-mail address, wherever someone typed it.
  */
 export function publicReport(input: ReportInput & { only: readonly ReportSection[]; quotes: boolean }): PublicReport {
-  const { title, subtitle, madeBy, sections } = buildReport({ ...input, smallestGroup });
+  const { title, subtitle, madeBy, sections } = buildReport({ ...input, smallestGroup: smallestPublicGroup });
   const goalShown = sections.some(({ key }) => key === 'target');
   return withoutAddresses({
     name: title,

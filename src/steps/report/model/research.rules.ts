@@ -1,3 +1,4 @@
+import { qualitativeBand } from '#evidence/evidence.rules.ts';
 import { groundsOf, suggestionWords } from '#evidence/suggestion-words.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
@@ -9,9 +10,11 @@ import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-fa
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import { effects } from './effect.rules.ts';
@@ -81,6 +84,24 @@ export function results(study: Study): Block[] {
   ];
 }
 
+/** For an appendix: the figures of the results as tables, without drawings and factor by factor. */
+export function resultTables(study: Study): Block[] {
+  const measured = study.kept.filter(
+    ({ result }) => result && (result.r !== null || result.mean !== null || result.analysis !== null),
+  );
+  const discussed = study.kept.filter((factor) => factor.mentions.discussed > 0);
+  return [
+    ...behaviour(study).filter(({ type }) => type === 'table'),
+    ...(measured.length > 0 ? [measuredTable(study, measured)] : []),
+    ...weightedTable(study),
+    ...(discussed.length > 0 ? [mentionTable(discussed)] : []),
+    ...effects(study).filter(({ type }) => type === 'table'),
+  ];
+}
+
+/** For an appendix: belang beside beïnvloedbaarheid as a table. */
+export const priorityTable = (study: Study): Block[] => priorities(study).filter(({ type }) => type === 'table');
+
 function measuredTable(study: Study, factors: StudyFactor[]): Block {
   if (analysed(study).length > 0) return evidenceTable(factors, outcomeWord(study));
   const numbers = new Set(factors.map((factor) => factor.result!.n));
@@ -146,7 +167,7 @@ const mentionTable = (factors: StudyFactor[]): Block =>
 
 /** One factor: expectation, finding, and mark, each with its grounds. */
 function aboutFactor(factor: StudyFactor, study: Study): Block[] {
-  const { chosen, weighing, result } = factor;
+  const { chosen, result } = factor;
   const talks = study.sections.qualitativeResearch;
   const concluded = talks.conclusions.find((conclusion) => conclusion.researchFactor === factor.uuid);
   return [
@@ -167,7 +188,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
       ],
       [qualitativeResearch.shape.conversations.words.name, [...told(factor), ...paragraphs(concluded?.text)]],
       [conductingResearch.shape.items.words.name, [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
-      [importance, [...mark(weighing), ...perSegment(factor, study)]],
+      [importance, [...mark(factor, study), ...perSegment(factor, study)]],
     ]),
     ...(factor.quotes.length > 0 ? [{ type: 'quotes', items: factor.quotes.slice(0, quotesPerFactor) } as const] : []),
   ];
@@ -220,7 +241,8 @@ function surveyed({ result, suggestion }: StudyFactor, study: Study): string[] {
   return [told, ...suggested];
 }
 
-function mark(weighing: StudyFactor['weighing']): string[] {
+function mark(factor: StudyFactor, study: Study): string[] {
+  const { weighing } = factor;
   if (weighing?.grade == null) return ['Nog geen cijfer.'];
   const { basedOn, certainty } = weighingFields;
   const grounds = weighing.basedOn.map((basis) => basedOn.choices[basis].name);
@@ -233,8 +255,20 @@ function mark(weighing: StudyFactor['weighing']): string[] {
     `${grade(weighing.grade)} – ${first ? closed(first) : 'nog zonder onderbouwing.'}`,
     ...rest,
     ...paragraphs(weighing.differsBecause),
+    ...(liesFar(factor, study)
+      ? ['Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.']
+      : []),
     ...(reading.length > 0 ? [reading.join(' ')] : []),
   ];
+}
+
+/** The same that the step says beside the mark, for who reads only the report. */
+function liesFar({ uuid, weighing, suggestion }: StudyFactor, { sections }: Study): boolean {
+  const band = qualitativeBand(sections.qualitativeResearch.conversations, uuid);
+  return isFarWithoutReason(weighing!, {
+    suggestion: suggestion && suggestion.kind !== 'none' ? suggestion : null,
+    band: band?.kind === 'band' ? [band.lo, band.hi] : null,
+  });
 }
 
 /** `Nieuwe bewoners: 4,0 – Zij zoeken nog uit wat erin mag.`, where a segment has a mark of its own. */
@@ -263,6 +297,7 @@ export function priorities({ kept }: Study): Block[] {
           ),
         )
       : absent('Er is nog geen prioriteit gekozen.'),
+    ...matrixFigure({ kept }),
     table(
       'Belang en beïnvloedbaarheid',
       [

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
-import { exampleInput } from '#steps/report/report.testing.ts';
+import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
 import type { Reference } from './model.contract.ts';
 import { buildReport, type ReportInput } from './model.rules.ts';
@@ -131,9 +131,7 @@ describe('the list of sources', () => {
   it('leaves out what stands in a section that is not shown', () => {
     const input = exampleInput();
     const named = (hidden: boolean) => {
-      input.sections.completeResearch.sections = [
-        { uuid: '00000000-0000-4000-8000-000000000001', section: 'occasion', hidden, introduction: null },
-      ];
+      input.sections.completeResearch.sections = [sectionSetting({ section: 'occasion', hidden })];
       input.research.known = [{ fact: 'Een feit', source: 'Alleen hier genoemd (2021)' }] as never;
       return JSON.stringify(buildReport(input).sections.find(({ key }) => key === 'sources'));
     };

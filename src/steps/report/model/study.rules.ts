@@ -15,7 +15,8 @@ import {
   type QualitativeResearch,
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { report } from '#steps/report/report.contract.ts';
+import type { Privacy } from '#steps/report/privacy/privacy.rules.ts';
+import { type QuoteDetail, report } from '#steps/report/report.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
@@ -134,8 +135,8 @@ export interface Study {
   linkByUuid: ReadonlyMap<string, StudyLink>;
   /** Every idea in the order of preference, also those that are no application. */
   ideas: readonly StudyIdea[];
-  /** Whether people's own words may be shown. */
-  quotes: boolean;
+  /** Whether people's own words are shown, and with what of whom they are. */
+  quotes: QuoteDetail;
   /** No group of fewer people is shown; 0 where all that the steps hold may be. */
   smallestGroup: number;
 }
@@ -171,8 +172,7 @@ export function joinStudy(
   research: ReportResearch,
   given: Partial<StudySections>,
   library: ReportLibrary,
-  quotes: boolean,
-  smallestGroup = 0,
+  { quotes, smallestGroup }: Pick<Privacy, 'quotes' | 'smallestGroup'>,
 ): Study {
   const sections = withCountedRespondents(allSections(given));
   const items = new Map([...library.factors, ...library.technics].map((item) => [item['@id'], item]));
@@ -231,7 +231,7 @@ export function joinStudy(
       ranked: isRanked(known),
       candidate: result && candidateOf({ uuid: chosen.uuid, name }, result, known),
       mentions: mentionsOf(talks, chosen.uuid),
-      quotes: quotes ? quotesOf(talks, chosen.uuid, smallestGroup) : [],
+      quotes: quotes === 'off' ? [] : quotesOf(talks, chosen.uuid, quotes === 'with_code' ? smallestGroup : null),
       links: (linksOf.get(chosen.uuid) ?? []).map((link) => {
         const { basis = null, linkSources = [] } = grounds.get(`${chosen.factor} ${link.technic}`) ?? {};
         return { ...link, basis, namedBy: basis !== null && isSeen(basis) ? linkSources : [] };
@@ -270,20 +270,24 @@ function shownResult(result: FactorResult, smallestGroup: number): FactorResult 
 
 const byUuid = <Row extends { uuid: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.uuid, row]));
 
-/** With whom one spoke is told by code, and by segment where enough people of it were spoken to. */
+/** With whom one spoke is told by code, and by segment where enough people of it were spoken to; or not at all (null). */
 function quotesOf(
   talks: QualitativeResearch['conversations'],
   researchFactor: string,
-  smallestGroup: number,
+  smallestGroup: number | null,
 ): StudyFactor['quotes'] {
   const named = (segment: string | null) =>
-    segment !== null && talks.filter((talk) => talk.segment === segment).length >= smallestGroup;
+    segment !== null &&
+    smallestGroup !== null &&
+    talks.filter((talk) => talk.segment === segment).length >= smallestGroup;
   return talks.flatMap((talk) =>
     talk.findings
       .filter((finding) => finding.researchFactor === researchFactor && finding.quote !== null)
       .map((finding) => ({
         text: finding.quote!,
-        by: [talk.code, named(talk.segment) ? talk.segment : null].filter((part) => part !== null).join(', '),
+        by: [smallestGroup === null ? null : talk.code, named(talk.segment) ? talk.segment : null]
+          .filter((part) => part !== null)
+          .join(', '),
       })),
   );
 }

@@ -1,14 +1,25 @@
-import type { Block, Reference, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
+import { fontNames } from '#documents/fonts.server.ts';
+import { inDocument } from '#steps/report/drawing/colours.server.ts';
+import { svgOf } from '#steps/report/drawing/svg.rules.ts';
+import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
+import type {
+  Block,
+  Drawing,
+  Reference,
+  ReportModel,
+  ReportPart,
+  TableBlock,
+} from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
+import { clean } from '#steps/report/word/text.server.ts';
 import { springSvg } from './drawing.server.ts';
-import { drawnFigure } from './figure.server.ts';
 import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {
-  const parts = model.sections.map((part, index) => section(part, index === 0));
+  const parts = model.sections.map((part, index) => section(part, startsPage(model, index)));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
@@ -23,10 +34,15 @@ export function pdfData(model: ReportModel) {
       sizes: coverSizes(model),
     },
     parts,
+    short: model.form === 'executive',
   };
 }
 
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
+
+/** Whether a section opens on a page of its own: the first, and what follows the one page of a client’s summary. */
+export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
+  form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
 
 function section(part: ReportPart, first: boolean) {
   return {
@@ -85,10 +101,21 @@ function block(it: Block) {
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
-        ...drawnFigure(it),
+        alt: printable(it.alt),
+        svg: svgOf(printed(it.drawing), inDocument, fontNames.sans),
+        width: it.drawing.width,
+        height: it.drawing.height,
       };
   }
 }
+
+/** Without what no font can show. */
+const printed = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  marks: drawing.marks.map((mark) =>
+    mark.kind === 'text' ? { ...mark, text: withoutUnknown(clean(mark.text)) } : mark,
+  ),
+});
 
 /** The longest term that fits before its description. */
 const shortTerm = 27;

@@ -1,27 +1,9 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { emojiFile, fontFile } from '#documents/fonts.server.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { pdfData } from './data.server.ts';
 import { template } from './template.server.ts';
 import { onlySure, withBlocks } from './text.server.ts';
-
-/** Our fonts in the weights that the report uses, and one of emoji. The template names these and forbids others. */
-const fontBlobs = () =>
-  Promise.all([
-    ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
-      fontFile('sans', face),
-    ),
-    ...(['400Regular', '400Regular_Italic', '700Bold'] as const).map((face) => fontFile('serif', face)),
-    emojiFile(),
-  ]);
-
-let opened: Promise<NodeCompiler> | undefined;
-
-/** Loads 50 MB of compiler, so only when the first PDF is asked for. */
-async function open(): Promise<NodeCompiler> {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  return NodeCompiler.create({ fontArgs: [{ fontBlobs: await fontBlobs() }] });
-}
+import { typesetter } from './typesetter.server.ts';
 
 /** The report, of the same model as Word. */
 export const writeReportPdf = (model: ReportModel) => setPdf(template, pdfData(model));
@@ -32,8 +14,7 @@ export const writeReportPdf = (model: ReportModel) => setPdf(template, pdfData(m
  * that our fonts do not know.
  */
 export async function setPdf(template: string, shown: object): Promise<Buffer> {
-  opened ??= open();
-  const compiler = await opened;
+  const compiler = await typesetter();
   const data = JSON.stringify(shown);
   try {
     const first = compile(compiler, template, data);

@@ -35,12 +35,13 @@ const page = `
 #show title: set par(leading: 0.35em)
 #show heading: set text(font: serif, weight: "bold", fill: navy)
 #show heading: set par(leading: 0.4em)
-#show heading.where(level: 1): it => block(sticky: true, above: 36pt, below: 14pt, text(size: 20pt, it.body))
-#show heading.where(level: 2): it => block(sticky: true, above: 22pt, below: 9pt, text(size: 13.5pt, it.body))
+#show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, it.body))
+#show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, it.body))
 #show heading.where(level: 3): it => block(sticky: true, above: 16pt, below: 7pt, text(size: 11.5pt, it.body))
 #show link: set text(fill: blue)
 #show link: underline.with(stroke: 0.5pt, offset: 1.5pt)
 #show figure: set block(breakable: true, above: 20pt, below: 16pt)
+#show figure.where(kind: "figuur"): set block(breakable: false)
 #show figure: set align(start)
 #set figure(gap: 8pt)
 #show figure.where(kind: table): set figure.caption(position: top)
@@ -50,6 +51,15 @@ const page = `
   set par(leading: 0.45em)
   it
 })
+#show: it => if data.short {
+  // Two pages are two pages: what a whole report has room for is smaller here.
+  set page(margin: (x: 22mm, top: 16mm, bottom: 17mm))
+  set text(size: 9.6pt)
+  set par(leading: 0.5em, spacing: 0.72em)
+  show title: set text(size: 19pt)
+  show figure: set block(above: 8pt, below: 8pt)
+  it
+} else { it }
 #set quote(block: true)
 #set terms(separator: none, hanging-indent: 52mm, spacing: 10.5pt)
 #show terms: set text(size: 10.5pt)
@@ -83,48 +93,13 @@ const parts = `
   if it.note != none { note(it.note) }
 }
 
-#let drawn-cell(cell, high) = if "svg" in cell {
-  box(width: cell.width * 1pt, height: if high == none { cell.height * 1pt } else { high }, {
-    if high != none { for it in cell.rules {
-      place(top + start, dx: it.at * 1pt, line(start: (0pt, 0pt), end: (0pt, high), stroke: 0.75pt + rgb(it.colour)))
-    } }
-    align(horizon, image(bytes(cell.svg), format: "svg", width: cell.width * 1pt, height: cell.height * 1pt, alt: cell.alt))
-  })
-} else {
-  cell.lines.map(it => block(spacing: 4.5pt, inset: (left: if it.at("indent", default: false) { 8pt } else { 0pt }), {
-    let plain = it.at("plain", default: false)
-    let quiet = it.at("soft", default: false)
-    text(weight: if plain or quiet { "regular" } else { "bold" }, fill: if quiet { soft } else if plain { ink } else { navy }, it.text)
-  })).join()
-}
-#let row-height(row, widths) = calc.max(..row.zip(widths).map(((cell, width)) => if "svg" in cell { cell.height * 1pt } else {
-  measure(width: width / 100 * 160mm - 7pt, drawn-cell(cell, none)).height + 9pt
-}))
-
-#let axis(it) = it.widths.enumerate().map(((x, _)) => if x == it.axis.column {
-  box(width: 100%, height: 11pt, for label in it.axis.labels {
-    place(start + top, dx: label.at * 1pt - 15pt, box(width: 30pt, align(center, text(size: 8.5pt, fill: soft, label.text))))
-  })
-})
-
 #let drawing(it) = {
   counter(figure.where(kind: "figuur")).update(it.number - 1)
-  let last = it.widths.len() - 1
+  // What is taller than a page, as with sixty factors, is made to fit one.
+  let fit = calc.min(160 / it.width, 215 / it.height)
   figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
-    set table.cell(breakable: false)
     if it.note != none { note(it.note) }
-    cell-text(context table(
-      columns: it.widths.map(width => width * 1fr),
-      align: (x, _) => side(it.aligns.at(x)) + horizon,
-      inset: (x, y) => (left: 0pt, right: if x == 0 { 7pt } else { 0pt }, y: if y == 0 { 4pt } else { 0pt }),
-      stroke: none,
-      table.header(..it.heads.map(head => text(weight: "bold", fill: soft, head))),
-      ..it.rows.map(row => {
-        let high = row-height(row, it.widths)
-        row.map(cell => drawn-cell(cell, high))
-      }).flatten(),
-      ..if it.axis == none { () } else { axis(it) },
-    ))
+    image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
   })
 }
 
@@ -173,8 +148,8 @@ const parts = `
   else if it.type == "goal" { goal(it) }
   else if it.type == "list" {
     let items = it.items.map(item => [#item])
-    if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: 8pt, ..items) }
-    else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: 8pt, ..items) }
+    if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
+    else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
   }
   else if it.type == "definitions" { block(above: 13pt, below: 15pt, terms(..it.items.map(definition))) }
   else if it.type == "quotes" { for item in it.items { quotation(item) } }
@@ -186,6 +161,10 @@ const parts = `
 `;
 
 const whole = `
+#if data.short [
+  #block(below: 10pt, title())
+  #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.about.map(((label, value)) => label + ": " + value).join("  ·  ")))
+] else [
 #image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
 #v(14mm)
 #title()
@@ -209,6 +188,7 @@ const whole = `
   set outline.entry(fill: none)
   outline(title: [Inhoud], depth: 2, indent: 5mm)
 }
+]
 #for part in data.parts {
   if part.broken { pagebreak(weak: true) }
   heading(level: 1, part.title)

@@ -8,5 +8,6 @@ export const yesNoCell = (value: boolean | null): Cell => (value === null ? null
 export const columnsOf = <Name extends string>(fields: { readonly [F in NoInfer<Name>]: Field }, ...names: Name[]) => ({
   heads: names.map((name) => fields[name].words.name),
   cellsOf: (row: { readonly [F in NoInfer<Name>]: unknown } | null): Cell[] =>
-    names.map((name) => (row ? told(fields[name], row[name]) : null)),
+    // What was kept before a field was asked has nothing under its name.
+    names.map((name) => (row ? told(fields[name], row[name] ?? null) : null)),
 });

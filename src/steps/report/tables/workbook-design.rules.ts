@@ -26,7 +26,10 @@ const techniqueSheet = ({ factors }: Study): Sheet => ({
   columns: [linkFields.researchFactor.words.name, linkFields.technic.words.name, 'Soort', ...linkColumns.heads],
   rows: factors.flatMap(({ name, links }) =>
     links.map((link): Cell[] => [
-      ...[name, link.label, link.secondary ? 'secundair' : 'primair', ...linkColumns.cellsOf(link)],
+      name,
+      link.label,
+      link.secondary ? 'secundair' : 'primair',
+      ...linkColumns.cellsOf(link),
     ]),
   ),
 });
@@ -37,8 +40,13 @@ const scores = columnsOf(ideaFields, ...apease);
 const votes = columnsOf(ideaFields, 'workshopVotes');
 
 const ideaColumns = [
-  ...['Voorkeur', linkFields.researchFactor.words.name, linkFields.technic.words.name, ...ideaTexts.heads],
-  ...[ideaFields.conditions.words.name, ...scores.heads.map((head) => `${head} (1–5)`), ...votes.heads],
+  'Voorkeur',
+  linkFields.researchFactor.words.name,
+  linkFields.technic.words.name,
+  ...ideaTexts.heads,
+  ideaFields.conditions.words.name,
+  ...scores.heads.map((head) => `${head} (1–5)`),
+  ...votes.heads,
 ];
 
 const applicationSheet = (study: Study): Sheet => ({
@@ -57,7 +65,9 @@ const unusedSheet = (study: Study): Sheet => ({
 function ideaCells({ idea, rank }: StudyIdea, { linkByUuid, byUuid }: Study): Cell[] {
   const link = linkByUuid.get(idea.link);
   return [
-    ...[rank, link ? (byUuid.get(link.researchFactor)?.name ?? null) : null, link?.label ?? null],
+    rank,
+    link ? (byUuid.get(link.researchFactor)?.name ?? null) : null,
+    link?.label ?? null,
     ...ideaTexts.cellsOf(idea),
     idea.conditions
       .map(({ condition, state, note }) =>
@@ -91,7 +101,8 @@ const interventionSheet = ({ sections, ideas }: Study): Sheet => ({
   name: 'Interventies',
   columns: [
     ...tidierItems.map(({ number, label }) => `${number}. ${label}`),
-    ...[fields.ideas.words.name, ...organisation.heads],
+    fields.ideas.words.name,
+    ...organisation.heads,
   ],
   rows: sections.interventionDesign.interventions.map((one) => [
     ...tidierItems.map(({ key }) => one[key]),

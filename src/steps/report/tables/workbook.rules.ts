@@ -24,8 +24,11 @@ import { details } from '#study/research.contract.ts';
 import { columnsOf, yesNoCell } from './workbook-cells.rules.ts';
 import { designSheets } from './workbook-design.rules.ts';
 
-/** The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. */
-export const workbookOf = (study: Study): Sheet[] => [
+/**
+ * The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. What was said in
+ * each conversation is there only when `conversations` lets it.
+ */
+export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   detailsSheet(study),
   factorSheet(study),
   itemSheet(study),
@@ -35,7 +38,8 @@ export const workbookOf = (study: Study): Sheet[] => [
   populationSheet(study),
   weightedSheet(study),
   togetherSheet(study),
-  talkSheet(study),
+  ...(conversations ? [talkSheet(study)] : []),
+  ...observationSheet(study),
   ...designSheets(study),
 ];
 
@@ -100,25 +104,43 @@ function factorSheet({ factors }: Study): Sheet {
   return {
     name: 'Factoren',
     columns: [
-      ...['Factor', chosenFields.cluster.words.name, chosenFields.definition.words.name, ...chosenColumns.heads],
-      ...[`${weighingFields.grade.words.short} (1–10)`, ...weighingColumns.heads],
-      ...[weighingFields.leftOut.words.name, weighingFields.leftOutReason.words.name],
+      'Factor',
+      chosenFields.cluster.words.name,
+      chosenFields.definition.words.name,
+      ...chosenColumns.heads,
+      `${weighingFields.grade.words.short} (1–10)`,
+      ...weighingColumns.heads,
+      weighingFields.leftOut.words.name,
+      weighingFields.leftOutReason.words.name,
       ...[...answerColumns.heads, priorityFields.influence.words.name].map((head) => `${head} (0–2)`),
-      ...[priorityFields.influenceReason.words.name, priorityFields.priority.words.name],
-      ...[qualitativeResearch.shape.conversations.words.name, mention.words.name],
+      priorityFields.influenceReason.words.name,
+      priorityFields.priority.words.name,
+      qualitativeResearch.shape.conversations.words.name,
+      mention.words.name,
       ...[mention.choices.spontaneous, mention.choices.asked, role.choices.part, role.choices.decisive].map(
         ({ name }) => sentence(name),
       ),
     ],
     rows: factors.map(
       ({ name, definition, chosen, weighing, grade, leftOut, priority, influence, isPriority, mentions }) => [
-        ...[name, chosen.cluster, definition, ...chosenColumns.cellsOf(chosen)],
-        ...[grade, ...weighingColumns.cellsOf(weighing)],
-        ...[yesNoCell(leftOut), weighing?.leftOutReason ?? null],
-        ...[...answerColumns.cellsOf(priority), influence],
-        ...[priority?.influenceReason ?? null, yesNoCell(isPriority)],
-        ...[mentions.discussed, mentions.mentioned],
-        ...[mentions.spontaneous, mentions.asked, mentions.part, mentions.decisive],
+        name,
+        chosen.cluster,
+        definition,
+        ...chosenColumns.cellsOf(chosen),
+        grade,
+        ...weighingColumns.cellsOf(weighing),
+        yesNoCell(leftOut),
+        weighing?.leftOutReason ?? null,
+        ...answerColumns.cellsOf(priority),
+        influence,
+        priority?.influenceReason ?? null,
+        yesNoCell(isPriority),
+        mentions.discussed,
+        mentions.mentioned,
+        mentions.spontaneous,
+        mentions.asked,
+        mentions.part,
+        mentions.decisive,
       ],
     ),
   };
@@ -127,19 +149,25 @@ function factorSheet({ factors }: Study): Sheet {
 const nameOf = (byUuid: ReadonlyMap<string, StudyFactor>, uuid: string | null) =>
   uuid === null ? null : (byUuid.get(uuid)?.name ?? null);
 
-function itemSheet({ sections, byUuid }: Study): Sheet {
+function itemSheet({ sections, byUuid, quotes }: Study): Sheet {
   const fields = conductingResearch.shape.items.row;
   const asked = columnsOf(
     fields,
     ...(['variable', 'text', 'scaleMin', 'scaleMax', 'leftAnchor', 'rightAnchor', 'labels'] as const),
+    ...(['number', 'unit', 'lowest', 'highest', 'wholeNumbers'] as const),
     ...(['reversed', 'required', 'notApplicable', 'removed'] as const),
   );
-  const tried = columnsOf(conductingResearch.shape.pretest.row, 'heard', 'changed');
+  const tried = columnsOf(
+    conductingResearch.shape.pretest.row,
+    ...(quotes === 'off' ? (['changed'] as const) : (['heard', 'changed'] as const)),
+  );
   return {
     name: 'Vragenlijst',
     columns: [fields.block.words.name, fields.researchFactor.words.name, ...asked.heads, ...tried.heads],
     rows: sections.conductingResearch.items.map((item) => [
-      ...[told(fields.block, item.block), nameOf(byUuid, item.researchFactor), ...asked.cellsOf(item)],
+      told(fields.block, item.block),
+      nameOf(byUuid, item.researchFactor),
+      ...asked.cellsOf(item),
       ...tried.cellsOf(pretestedOf(sections.conductingResearch, item.uuid)),
     ]),
   };
@@ -157,18 +185,32 @@ function resultSheet({ factors, sections }: Study): Sheet {
   return {
     name: 'Uitkomsten',
     columns: [
-      ...['Factor', ...figures.heads, fields.correlationN.words.name, '95 %-interval van', '95 %-interval tot'],
-      ...[...others.heads, 'Voorstel van', 'Voorstel tot', 'Voorstel', 'Bij het voorstel'],
-      ...[...all.heads, fields.conclusion.words.name],
+      'Factor',
+      ...figures.heads,
+      fields.correlationN.words.name,
+      '95 %-interval van',
+      '95 %-interval tot',
+      ...others.heads,
+      'Voorstel van',
+      'Voorstel tot',
+      'Voorstel',
+      'Bij het voorstel',
+      ...all.heads,
+      fields.conclusion.words.name,
     ],
     rows: factors.flatMap(({ name, result, interval, suggestion }): Cell[][] =>
       result
         ? [
             [
-              ...[name, ...figures.cellsOf(result), result.correlationN ?? result.n],
-              ...[interval?.lo ?? null, interval?.hi ?? null],
-              ...[...others.cellsOf(result), ...suggestionCells(suggestion)],
-              ...[...all.cellsOf(sections.conductingResearch), result.conclusion],
+              name,
+              ...figures.cellsOf(result),
+              result.correlationN ?? result.n,
+              interval?.lo ?? null,
+              interval?.hi ?? null,
+              ...others.cellsOf(result),
+              ...suggestionCells(suggestion),
+              ...all.cellsOf(sections.conductingResearch),
+              result.conclusion,
             ],
           ]
         : [],
@@ -207,7 +249,12 @@ function populationSheet({ sections: { conductingResearch: survey } }: Study): S
     rows: survey.margins.flatMap((margin): Cell[][] => {
       const known = toldMargin(margin, survey);
       return (known?.categories ?? []).map((one) => [
-        ...[known!.question, one.words, one.percent, margin.source, margin.year, one.n],
+        known!.question,
+        one.words,
+        one.percent,
+        margin.source,
+        margin.year,
+        one.n,
       ]);
     }),
   };
@@ -225,11 +272,23 @@ function weightedSheet({ sections: { conductingResearch: survey }, byUuid }: Stu
   return {
     name: conductingResearch.shape.weighting.words.label,
     columns: [
-      ...['Wat', 'n', 'Gewogen', ...ends, 'Ongewogen', ...ends],
-      ...['Design-effect', 'Effectieve n', 'Gewogen naar', 'Let op'],
+      'Wat',
+      'n',
+      'Gewogen',
+      ...ends,
+      'Ongewogen',
+      ...ends,
+      'Design-effect',
+      'Effectieve n',
+      'Gewogen naar',
+      'Let op',
     ],
     rows: weightedRows(survey, (uuid) => nameOf(byUuid, uuid)).map(({ name, n, weighted, unweighted }): Cell[] => [
-      ...[name, n, ...cells(weighted), ...cells(unweighted), ...all],
+      name,
+      n,
+      ...cells(weighted),
+      ...cells(unweighted),
+      ...all,
     ]),
   };
 }
@@ -247,8 +306,12 @@ function behaviourSheet(study: Study): Sheet {
       found
         ? [
             [
-              ...[moment, found.scale ? `gemiddelde op ${found.scale.lo}–${found.scale.hi}` : 'deel dat het deed'],
-              ...[found.n, found.value, found.interval.lo, found.interval.hi],
+              moment,
+              found.scale ? `gemiddelde op ${found.scale.lo}–${found.scale.hi}` : 'deel dat het deed',
+              found.n,
+              found.value,
+              found.interval.lo,
+              found.interval.hi,
             ],
             ...found.answers.map(({ words, n, share }): Cell[] => [moment, `antwoord ${words}`, n, share]),
           ]
@@ -269,6 +332,24 @@ function togetherSheet({ byUuid, sections, smallestGroup }: Study): Sheet {
   };
 }
 
+/** What was counted on the spot. */
+function observationSheet({ sections }: Study): Sheet[] {
+  const { observationForm } = qualitativeResearch.shape;
+  const counted = columnsOf(
+    observationForm.row,
+    ...(['place', 'period', 'wanted', 'unwanted', 'secondObserver', 'secondWanted', 'secondUnwanted'] as const),
+  );
+  const rows = sections.qualitativeResearch.observationForm;
+  if (rows.length === 0) return [];
+  return [
+    {
+      name: observationForm.words.label,
+      columns: [...counted.heads],
+      rows: rows.map((row) => [...counted.cellsOf(row)]),
+    },
+  ];
+}
+
 function talkSheet({ sections, byUuid }: Study): Sheet {
   const held = columnsOf(qualitativeResearch.shape.conversations.row, 'code', 'segment', 'method', 'date');
   const heard = columnsOf(findingFields, 'mention', 'role', 'direction', 'event', 'quote', 'note');
@@ -277,7 +358,9 @@ function talkSheet({ sections, byUuid }: Study): Sheet {
     columns: [...held.heads, findingFields.researchFactor.words.name, ...heard.heads],
     rows: sections.qualitativeResearch.conversations.flatMap((conversation) =>
       conversation.findings.map((finding): Cell[] => [
-        ...[...held.cellsOf(conversation), nameOf(byUuid, finding.researchFactor), ...heard.cellsOf(finding)],
+        ...held.cellsOf(conversation),
+        nameOf(byUuid, finding.researchFactor),
+        ...heard.cellsOf(finding),
       ]),
     ),
   };

@@ -5,12 +5,13 @@ import { writeWorkbook } from '#documents/workbook.server.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { notRepresentative } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { emptyInput, exampleInput, weightedBySegment } from '#steps/report/report.testing.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { workbookOf } from './workbook.rules.ts';
 
 const sheetsOf = ({ research, sections, library }: ReturnType<typeof exampleInput>) =>
-  workbookOf(joinStudy(research, sections, library, true));
+  workbookOf(joinStudy(research, sections, library, unlimited));
 
 const laterChange = emptyRow(conductingResearch.shape.laterChanges, {
   ...{ uuid: '0b0f7a1e-0000-4000-8000-000000000001', subject: 'outcome', changedOn: '2026-11-03' },
@@ -25,21 +26,22 @@ describe('the tables as a workbook', () => {
     const sheets = sheetsOf({ ...input, sections: { ...input.sections, conductingResearch: changed } });
     const read = await readExcelFile(await writeWorkbook(sheets));
     expect(read.map(({ sheet }) => sheet)).toEqual([
-      ...[
-        'Gegevens',
-        'Factoren',
-        'Vragenlijst',
-        'Het gedrag zelf',
-        'Uitkomsten',
-        'Later veranderd',
-        'Verdelingen',
-        'Gewogen cijfers',
-        'Samenhang factoren',
-        'Gesprekken',
-        'Technieken',
-        'Toepassingen',
-      ],
-      ...['Niet gekozen en afgevallen', 'Interventies', 'Evaluatieplan'],
+      'Gegevens',
+      'Factoren',
+      'Vragenlijst',
+      'Het gedrag zelf',
+      'Uitkomsten',
+      'Later veranderd',
+      'Verdelingen',
+      'Gewogen cijfers',
+      'Samenhang factoren',
+      'Gesprekken',
+      'Tellingen',
+      'Technieken',
+      'Toepassingen',
+      'Niet gekozen en afgevallen',
+      'Interventies',
+      'Evaluatieplan',
     ]);
     for (const [index, { name, columns, rows }] of sheets.entries()) {
       expect(rows.length, name).toBeGreaterThan(0);
@@ -131,7 +133,17 @@ describe('the tables as a workbook', () => {
       if (path.endsWith('.xml')) expect(strFromU8(content), path).not.toMatch(/<f[ >]/);
     const [{ data }] = (await readExcelFile(bytes)) as unknown as [{ data: unknown[][] }];
     expect(data.slice(1).map(([cell]) => cell)).toEqual([
-      ...['=1+1', '+1', '-1', '@SUM(A1)', 'x', '<b>&amp;"', 'abc', 'los', '\u202ertl', '👩🏽‍🔬', 'x'.repeat(32_767)],
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      'x',
+      '<b>&amp;"',
+      'abc',
+      'los',
+      '\u202ertl',
+      '👩🏽‍🔬',
+      'x'.repeat(32_767),
     ]);
   });
 });

@@ -14,10 +14,11 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
-import type { Block, Definition, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
+import { pngOf } from '#steps/report/drawing/png.server.ts';
+import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
-import { cover } from './cover.server.ts';
-import { questionsFigure } from './questions.server.ts';
+import { startsPage } from '#steps/report/pdf/data.server.ts';
+import { cover, coverFacts } from './cover.server.ts';
 import {
   bulletList,
   colours,
@@ -46,7 +47,8 @@ const mostReckoned = 250_000;
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
-  const body = model.sections.flatMap((part, index) => section(part, index === 0, () => ++lists));
+  const written: Writing = { nextList: () => ++lists, pictures: await picturesOf(model) };
+  const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
@@ -56,17 +58,58 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     numbering,
     fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
-    sections: [
-      { properties: { page }, children: cover(model) },
-      {
-        properties: { page, type: SectionType.NEXT_PAGE },
-        footers: { default: footer(model) },
-        children: [...contents(), ...body],
-      },
-    ],
+    sections:
+      model.form !== 'executive'
+        ? [
+            { properties: { page }, children: cover(model) },
+            {
+              properties: { page, type: SectionType.NEXT_PAGE },
+              footers: { default: footer(model) },
+              children: [...contents(), ...body],
+            },
+          ]
+        : [
+            {
+              properties: { page: shortPage },
+              footers: { default: footer(model) },
+              children: [...head(model), ...body],
+            },
+          ],
   });
   return Packer.toBuffer(document);
 }
+
+/** What writing a block needs of the whole. */
+interface Writing {
+  nextList: () => number;
+  pictures: ReadonlyMap<FigureBlock, Buffer>;
+}
+
+/** Every figure as one picture, drawn one after another: each takes a core for a moment. */
+async function picturesOf(model: ReportModel): Promise<Map<FigureBlock, Buffer>> {
+  const pictures = new Map<FigureBlock, Buffer>();
+  for (const block of model.sections.flatMap(({ blocks }) => blocks))
+    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing));
+  return pictures;
+}
+
+/** Narrower edges, for what is to be two pages. */
+const shortPage = { ...page, margin: { ...page.margin, top: 900, bottom: 900 } };
+
+/** The title and who made it for whom above the first page of a report without a cover. */
+const head = (model: ReportModel): Child[] => [
+  new Paragraph({
+    heading: HeadingLevel.TITLE,
+    spacing: { before: 0, after: 80 },
+    children: [run(model.title, { size: 40 })],
+  }),
+  plain(
+    coverFacts(model)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('  ·  '),
+    'note',
+  ),
+];
 
 /** With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. */
 const contents = (): Child[] => [
@@ -88,7 +131,7 @@ const footer = (model: ReportModel) =>
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
 
 /** A section under its heading: what the user wrote first, then the blocks. */
-function section(part: ReportPart, first: boolean, nextList: () => number): Child[] {
+function section(part: ReportPart, first: boolean, written: Writing): Child[] {
   const own = first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   return [
     new Paragraph({
@@ -97,11 +140,11 @@ function section(part: ReportPart, first: boolean, nextList: () => number): Chil
       children: [run(part.title)],
     }),
     ...part.introduction.map((text) => plain(text)),
-    ...part.blocks.flatMap((block) => write(block, nextList)),
+    ...part.blocks.flatMap((block) => write(block, written)),
   ];
 }
 
-function write(block: Block, nextList: () => number): Child[] {
+function write(block: Block, written: Writing): Child[] {
   switch (block.type) {
     case 'heading':
       return [
@@ -117,7 +160,7 @@ function write(block: Block, nextList: () => number): Child[] {
     case 'goal':
       return [plain(block.text, 'goal')];
     case 'list':
-      return list(block.items, block.ordered, nextList);
+      return list(block.items, block.ordered, written.nextList);
     case 'definitions':
       return block.items.flatMap(definition);
     case 'quotes':
@@ -149,7 +192,7 @@ function write(block: Block, nextList: () => number): Child[] {
     case 'table':
       return table(block);
     case 'figure':
-      return block.figure.kind === 'items' ? questionsFigure(block, block.figure) : figure(block, block.figure);
+      return figure(block, written.pictures.get(block)!);
   }
 }
 

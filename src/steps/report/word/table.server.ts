@@ -1,7 +1,6 @@
 import {
   AlignmentType,
   BorderStyle,
-  HeightRule,
   ImageRun,
   Paragraph,
   type ParagraphChild,
@@ -10,24 +9,13 @@ import {
   TableCell,
   TableLayoutType,
   TableRow,
-  TabStopType,
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import type {
-  Column,
-  CorrelationRow,
-  Correlations,
-  FigureBlock,
-  KeyFigure,
-  MentionRow,
-  Mentions,
-  TableBlock,
-} from '#steps/report/model/model.contract.ts';
-import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
+import type { Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { colours, styleIds, textWidth } from './style.server.ts';
-import { clean, plain, run, tab } from './text.server.ts';
+import { clean, plain, run } from './text.server.ts';
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
@@ -106,7 +94,7 @@ export function columnWidths(columns: readonly WideColumn[], rows: readonly (rea
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-export const grid = (widths: number[], rows: TableRow[]) =>
+const grid = (widths: number[], rows: TableRow[]) =>
   new Table({
     rows,
     columnWidths: widths,
@@ -157,18 +145,16 @@ function bodyRow(
   });
 }
 
-export const textCell = (
+const textCell = (
   text: string,
   alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
   style: { bold?: boolean; color?: string },
   keepNext = false,
-  indent = 0,
 ) =>
   new Paragraph({
     style: styleIds.cell,
     alignment,
     keepNext,
-    ...(indent > 0 ? { indent: { left: indent } } : {}),
     children: [run(text, style)],
   });
 
@@ -203,94 +189,30 @@ export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
   ];
 }
 
-/** A drawing as a table: a name, a strip of the drawing, a mark. The strips join into one picture. */
-export function figure(block: FigureBlock, data: Correlations | Mentions): (Paragraph | Table)[] {
-  const body =
-    data.kind === 'correlations'
-      ? strips(
-          'belemmert ←   → bevordert',
-          data.rows.map((row, index) => ({
-            row,
-            alt: `${row.name}: samenhang als punt met interval${index === 0 ? `. ${block.alt}` : ''}`,
-            shapes: correlationShapes(row, data.limit),
-          })),
-          axisLabels(data.limit, stripPixels),
-        )
-      : strips(
-          `0 tot ${data.total} gesprekken`,
-          data.rows.map((row, index) => ({
-            row,
-            alt: `${row.name}: ${row.spontaneous} uit zichzelf, ${row.asked} na vraag, van ${row.discussed}${index === 0 ? `. ${block.alt}` : ''}`,
-            shapes: mentionShapes(row, data.total),
-          })),
-          null,
-        );
-  return figureFrame(block, body);
-}
+/** Most of a page that a picture takes: what is taller is made to fit. */
+const tallest = 800;
 
-/** The drawing between its caption with the note and what follows. */
-export const figureFrame = (block: FigureBlock, body: Table): (Paragraph | Table)[] => [
-  caption('Figuur', block),
-  ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
-  body,
-  new Paragraph({ spacing: { before: 0, after: 160 }, children: [] }),
-];
-
-export const stripWidths = columnWidths([{ width: 40 }, { width: 48 }, { width: 12 }]);
-/** Word’s pixels: 96 to the inch, 15 twips each. */
-export const stripPixels = Math.floor(stripWidths[1]! / 15);
-export const stripHeight = 28;
-
-const sides = [AlignmentType.LEFT, AlignmentType.CENTER, AlignmentType.RIGHT] as const;
-
-interface Strip {
-  row: { name: string; grade: string };
-  alt: string;
-  shapes: Shape[];
-}
-
-function strips(middle: string, rows: readonly Strip[], axis: Paragraph | null): Table {
-  const head = ['Factor', middle, weighingFactors.shape.researchFactors.row.grade.words.short].map((label, index) =>
-    centred([textCell(label, sides[index]!, { bold: true, color: colours.inkSoft }, true)], index),
-  );
-  const drawn = rows.map(
-    ({ row, alt, shapes }) =>
-      new TableRow({
-        cantSplit: true,
-        height: { value: stripHeight * 15, rule: HeightRule.ATLEAST },
-        children: [
-          centred([textCell(row.name, AlignmentType.LEFT, { bold: true, color: colours.navy }, true)], 0),
-          centred([picture(stripPixels, stripHeight, shapes, alt)], 1),
-          centred([textCell(row.grade, AlignmentType.RIGHT, { bold: true, color: colours.navy }, true)], 2),
-        ],
-      }),
-  );
-  const foot = axis
-    ? [
-        new TableRow({
-          cantSplit: true,
-          children: [centred([plain('', 'cell')], 0), centred([axis], 1), centred([plain('', 'cell')], 2)],
+/** The drawing as one picture between its caption with the note and what follows. */
+export function figure(block: FigureBlock, png: Buffer): Paragraph[] {
+  const { width, height } = block.drawing;
+  const fit = Math.min(textWidth / 15 / width, tallest / height);
+  const size = { width: Math.floor(width * fit), height: Math.round(height * fit) };
+  return [
+    caption('Figuur', block),
+    ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
+    new Paragraph({
+      spacing: { before: 0, after: 160, line: size.height * 15, lineRule: 'atLeast' },
+      children: [
+        new ImageRun({
+          type: 'png',
+          data: png,
+          transformation: size,
+          altText: { name: `Figuur ${block.number}`, title: '', description: clean(block.alt) },
         }),
-      ]
-    : [];
-  return grid(stripWidths, [new TableRow({ tableHeader: true, cantSplit: true, children: head }), ...drawn, ...foot]);
+      ],
+    }),
+  ];
 }
-
-const centred = (children: Paragraph[], column: number) =>
-  new TableCell({
-    children,
-    width: { size: stripWidths[column]!, type: WidthType.DXA },
-    margins: { top: 0, bottom: 0, left: 0, right: column === 0 ? 140 : 0 },
-    verticalAlign: VerticalAlignTable.CENTER,
-  });
-
-/** A line of its own height, so that strips under each other touch. */
-export const picture = (width: number, height: number, shapes: Shape[], alt: string, keepNext = true) =>
-  new Paragraph({
-    spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
-    keepNext,
-    children: [drawing(width, height, shapes, alt)],
-  });
 
 /** A picture in the line with its description for who cannot see it. */
 export const drawing = (width: number, height: number, shapes: Shape[], alt: string): ParagraphChild =>
@@ -300,79 +222,3 @@ export const drawing = (width: number, height: number, shapes: Shape[], alt: str
     transformation: { width, height },
     altText: { name: 'Figuur', title: '', description: clean(alt) },
   });
-
-export const ticks = [-1, -0.5, 0, 0.5, 1];
-
-/** Where a correlation stands on a strip, in pixels. */
-export const position = (value: number, limit: number, pixels = stripPixels) =>
-  ((value + limit) / (2 * limit)) * pixels;
-
-export function correlationShapes({ r, low, high, priority }: CorrelationRow, limit: number): Shape[] {
-  const colour = priority ? colours.blue : colours.grey;
-  const middle = stripHeight / 2;
-  const lines = ticks
-    .filter((tick) => Math.abs(tick) < limit)
-    .map(
-      (tick): Shape => ({
-        kind: 'bar',
-        x: position(tick, limit) - 0.5,
-        y: 0,
-        width: 1,
-        height: stripHeight,
-        colour: tick === 0 ? colours.lineFirm : colours.line,
-      }),
-    );
-  const bar: Shape[] =
-    low === null || high === null
-      ? []
-      : [
-          {
-            kind: 'bar',
-            x: position(low, limit),
-            y: middle - 1,
-            width: position(high, limit) - position(low, limit),
-            height: 2,
-            colour,
-          },
-        ];
-  return [...lines, ...bar, { kind: 'diamond', x: position(r, limit), y: middle, radius: 6.5, colour }];
-}
-
-/** `−0,5`, `0`, `0,5` under their lines. */
-export function axisLabels(limit: number, pixels: number): Paragraph {
-  const shown = ticks.filter((tick) => Math.abs(tick) < limit);
-  return new Paragraph({
-    style: styleIds.cell,
-    tabStops: shown.map((tick) => ({
-      type: TabStopType.CENTER,
-      position: Math.round(position(tick, limit, pixels) * 15),
-    })),
-    children: shown.flatMap((tick) => [
-      tab(),
-      run(String(tick).replace('-', '−').replace('.', ','), { color: colours.inkSoft, size: 17 }),
-    ]),
-  });
-}
-
-export function mentionShapes({ spontaneous, asked, discussed }: MentionRow, total: number): Shape[] {
-  const unit = stripPixels / Math.max(1, total);
-  const bar = (from: number, length: number, colour: string, inside = 0): Shape[] =>
-    length > 0
-      ? [
-          {
-            kind: 'bar',
-            x: from * unit + inside,
-            y: 7 + inside,
-            width: length * unit - 2 * inside,
-            height: stripHeight - 14 - 2 * inside,
-            colour,
-          },
-        ]
-      : [];
-  return [
-    ...bar(0, discussed, colours.grey),
-    ...bar(0, discussed, colours.surfaceFirm, 1),
-    ...bar(0, spontaneous, colours.blue),
-    ...bar(spontaneous, asked, colours.blueMiddle),
-  ];
-}

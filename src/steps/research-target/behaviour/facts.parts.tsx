@@ -46,6 +46,7 @@ export function Facts({ editing }: Work) {
                 {...inRow(fieldOf(editing, `${path}.year`), name)}
                 whole
                 width="full"
+                keptAs={`${fact.uuid} year`}
                 value={fact.year}
                 readOnly={readOnly}
                 onChange={(year) => changeRow({ year })}

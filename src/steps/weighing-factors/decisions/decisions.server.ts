@@ -71,10 +71,10 @@ const whole = (evidence: Partial<DecisionEvidence>) =>
   Object.fromEntries(figures.map((name) => [name, evidence[name] ?? null])) as DecisionEvidence;
 
 /**
- * Writes down what is decided, as one of the statements of a save: it sees `factor_weighing` as it was before. `sent` is the
- * content as the record `n`; rows that decide nothing new write nothing.
+ * Writes down what is decided, as one of the statements of a save: it sees `factor_weighing` as it was before. `changed` are the
+ * rows that were changed as the record `n`; those that decide nothing new write nothing.
  */
-export const logDecisions = (research: string, sent: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const logDecisions = (research: string, changed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   INSERT INTO grade_decision (research_factor, user_uuid, decided_hour, decided_at, grade, left_out, reasoning, differs_because,
     left_out_reason, evidence)
   SELECT f.uuid, raised.updated_by, date_trunc('hour', now(), 'UTC'), now(), n.grade, COALESCE(n.left_out, false), n.reasoning,
@@ -82,7 +82,7 @@ export const logDecisions = (research: string, sent: RawBuilder<unknown>): RawBu
       SELECT (a.row - '{uuid,analysis,conclusion}'::text[]) || jsonb_build_object('primaryOutcome', s.content -> 'primaryOutcome')
       FROM factor_analysis a LEFT JOIN research_step s ON s.research = f.research AND s.step = 'conducting_research'
       WHERE a.research_factor = f.uuid)
-  FROM ${sent} JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}
+  FROM ${changed} JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}
     LEFT JOIN factor_weighing w ON w.research_factor = f.uuid, raised
   WHERE (n.grade, COALESCE(n.left_out, false), n.reasoning, n.differs_because, n.left_out_reason)
     IS DISTINCT FROM (w.grade, COALESCE(w.left_out, false), w.reasoning, w.differs_because, w.left_out_reason)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import { mappingProblems } from '#steps/conducting-research/answers-import/choices.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import styles from './answers.parts.module.css';

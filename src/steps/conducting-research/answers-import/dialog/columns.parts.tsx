@@ -6,6 +6,7 @@ import {
   type WhichIsHigher,
   whichIsHigher,
   withColumn,
+  withMissingHere,
   withShift,
   withWhichIsHigher,
 } from '#steps/conducting-research/answers-import/choices.rules.ts';
@@ -17,11 +18,12 @@ import type {
   MappedColumn,
   TwoCodes,
 } from '#steps/conducting-research/answers-import/mapping.rules.ts';
-import { answerHeads, pointsOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { answerHeads, numberAsked, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import { Checkbox } from '#ui/form/choices.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { plural } from '#ui/format.ts';
+import { joinList, plural } from '#ui/format.ts';
 import { Icon } from '#ui/graphic/icon.tsx';
 import { WarningSign } from '#ui/graphic/signs.tsx';
 import styles from './answers.parts.module.css';
@@ -39,9 +41,9 @@ export const columnId = (item: string) => `kolom-${item}`;
 export const columnsId = 'vragen-met-kolommen';
 export const respondentId = 'kolom-respondentcode';
 
-/** The questions that answers can be counted of: those with a scale. */
+/** The questions that answers can be counted of: those with a scale, or a number. */
 const scaledQuestions = (questions: readonly ImportQuestion[]) =>
-  questions.filter((question) => pointsOf(question).length > 0);
+  questions.filter((question) => rangeOf(question) !== null);
 
 export type Shown = 'all' | 'without' | 'look';
 const shownWords: Record<Shown, string> = { all: 'alle vragen', without: 'zonder kolom', look: 'om na te kijken' };
@@ -116,9 +118,7 @@ export function QuestionColumns({ work, onChange, problems, first }: ColumnsProp
               <th role="rowheader" scope="row">
                 <b>{questionName(question)}</b>
                 {question.variable !== null && question.text !== null ? <span>{question.text}</span> : null}
-                <small>
-                  Schaal {question.scaleMin}–{question.scaleMax}
-                </small>
+                <small>{askedWords(question)}</small>
               </th>
               <td role="cell">
                 <ColumnChoice
@@ -185,6 +185,12 @@ function isToLookAt({ proposal, mapping, outcome }: ImportWork, item: string): b
   );
 }
 
+/** `Schaal 1–7`, `Een getal van 0 tot en met 168 uur per week`. */
+function askedWords(question: ImportQuestion): string {
+  const number = numberAsked(question);
+  return number === null ? `Schaal ${question.scaleMin}–${question.scaleMax}` : sentence(number);
+}
+
 interface RowProps extends CheckProps {
   question: ImportQuestion;
 }
@@ -247,6 +253,14 @@ function ColumnContent({ work: { proposal, mapping, outcome }, question, onChang
           onChange={(on) => onChange(withShift(mapping, question.uuid, on ? shift : 0))}
         />
       )}
+      {remark?.missing ? (
+        <Checkbox
+          label={`${joinList(remark.missing)} is hier geen antwoord`}
+          hint={remark.sentence}
+          checked={mapped.missing !== undefined && mapped.missing.length > 0}
+          onChange={(on) => onChange(withMissingHere(mapping, question.uuid, on ? remark.missing! : []))}
+        />
+      ) : null}
       {remark?.twoCodes ? (
         <WhichCode codes={remark.twoCodes} {...{ mapping, mapped, question, onChange }} hint={remark.sentence} />
       ) : null}

@@ -1,6 +1,6 @@
 import { type Delimiter, delimiters } from '#foundation/shared/spreadsheet/csv.rules.ts';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -14,39 +14,95 @@ interface FoundProps {
   onReread: (options: ReadOptions) => void;
 }
 
+const longestRow = 70;
+
+/** On which row the names of the columns stand, where that is not the first with something in it. */
+function HeadRow({ work: { format, firstRows, headRow }, onReread, open }: FoundProps & { open: boolean }) {
+  const options = firstRows.flatMap((cells, index) => {
+    const words = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(' · ');
+    return words === '' ? [] : [{ value: String(index + 1), label: `rij ${index + 1}: ${words.slice(0, longestRow)}` }];
+  });
+  const other =
+    format.kind === 'xlsx'
+      ? { sheet: format.sheet }
+      : format.kind === 'csv'
+        ? { delimiter: format.delimiter, encoding: format.encoding }
+        : {};
+  return (
+    <Disclosure
+      summary={
+        headRow === null
+          ? 'Staan de namen van de kolommen op een andere rij?'
+          : `De namen van de kolommen staan op rij ${headRow}`
+      }
+      open={open || headRow !== null}
+    >
+      <Select
+        label="Op welke rij staan de namen van de kolommen?"
+        hint="Wat erboven staat, zoals een titel, lezen we niet."
+        placeholder="Zoek het zelf"
+        value={headRow === null ? null : String(headRow)}
+        options={options}
+        onChange={(row: string | null) => onReread({ ...other, headRow: row === null ? null : Number(row) })}
+      />
+    </Disclosure>
+  );
+}
+
 /** What was recognised of the file as a whole, and how to read it otherwise. */
 export function FoundFile({ work, onReread }: FoundProps) {
-  const { file, format, proposal, betterSheet } = work;
+  const { file, format, proposal, betterSheet, firstRows } = work;
   const nothing = proposal.matches.length === 0;
+  const { rows, columns, origin } = proposal;
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Bestand</dt>
-          <dd>{file.name}</dd>
-        </div>
-        <div>
-          <dt>Gemaakt met</dt>
-          <dd>{originWords[proposal.origin]}</dd>
-        </div>
-        <div>
-          <dt>Inhoud</dt>
-          <dd>
-            {plural(proposal.rows, 'rij', 'rijen')}, {plural(proposal.columns.length, 'kolom', 'kolommen')}
-          </dd>
-        </div>
-        <div>
-          <dt>Vorm</dt>
-          <dd>{formatWords(format)}</dd>
-        </div>
-      </dl>
-      {format.kind === 'xlsx' && format.others.length > 0 && betterSheet === null ? (
-        <Callout>{sheetsWords(format)}</Callout>
+      <Disclosure
+        summary={`${file.name}: ${plural(rows, 'rij', 'rijen')}, ${plural(columns.length, 'kolom', 'kolommen')}`}
+      >
+        <dl className={styles.facts}>
+          <div>
+            <dt>Bestand</dt>
+            <dd>{file.name}</dd>
+          </div>
+          <div>
+            <dt>Gemaakt met</dt>
+            <dd>{originWords[origin]}</dd>
+          </div>
+          <div>
+            <dt>Inhoud</dt>
+            <dd>
+              {plural(rows, 'rij', 'rijen')}, {plural(columns.length, 'kolom', 'kolommen')}
+            </dd>
+          </div>
+          <div>
+            <dt>Vorm</dt>
+            <dd>{formatWords(format)}</dd>
+          </div>
+        </dl>
+      </Disclosure>
+      {format.kind === 'xlsx' && format.others.length > 0 ? (
+        <Select
+          label="Welk blad lezen we?"
+          hint={betterSheet === null ? sheetsWords(format) : undefined}
+          placeholder={null}
+          value={format.sheet}
+          options={[format.sheet, ...format.others].map((name) => ({ value: name, label: name }))}
+          onChange={(sheet: string | null) => onReread({ sheet })}
+        />
+      ) : null}
+      {format.kind === 'sav' && format.weight !== null ? (
+        <Callout boxed title="De weging uit SPSS gebruiken we niet">
+          Dit bestand weegt met “{format.weight}”. We rekenen met de ongewogen antwoorden: iedereen telt even zwaar.
+          Wegen naar bekende verdelingen kan hier zelf, bij de resultaten.
+        </Callout>
       ) : null}
       {betterSheet && format.kind === 'xlsx' ? (
         <Callout kind="warning" boxed title={`De vragen staan op een ander blad: “${betterSheet.name}”`}>
           {sheetsWords(format)} Daar herkennen we geen enkele vraag, en op “{betterSheet.name}”{' '}
-          {formatNumber(betterSheet.questions)}. Zet dat blad vooraan in Excel, bewaar het bestand en kies het opnieuw.
+          {formatNumber(betterSheet.questions)}. Kies dat blad hierboven.
         </Callout>
       ) : nothing ? (
         <Callout kind="warning" boxed title="We herkennen geen enkele vraag in dit bestand">
@@ -57,6 +113,7 @@ export function FoundFile({ work, onReread }: FoundProps) {
           Of exporteer opnieuw met de namen van de vragen boven de kolommen.
         </Callout>
       ) : null}
+      {firstRows.length > 1 ? <HeadRow work={work} onReread={onReread} open={nothing} /> : null}
       {format.kind === 'csv' ? (
         <Disclosure summary="Vreemde tekens, of alles in één kolom?" open={nothing || proposal.columns.length === 1}>
           <div className={styles.pair}>

@@ -188,8 +188,9 @@ function Items({ work, report }: { work: ImportWork; report: ImportReport }) {
       {skipped > 0 ? <Callout>{skippedWords(skipped)}</Callout> : null}
       {between > 0 ? (
         <Callout kind="warning">
-          {plural(between, 'antwoord is', 'antwoorden zijn')} geen heel getal, zoals 3,5. We lezen alleen hele getallen;{' '}
-          {between === 1 ? 'dit antwoord blijft' : 'deze antwoorden blijven'} leeg.
+          {plural(between, 'antwoord is', 'antwoorden zijn')} geen heel getal, zoals 3,5. Bij deze vragen kon dat niet;{' '}
+          {between === 1 ? 'dit antwoord blijft' : 'deze antwoorden blijven'} leeg. Kon het wel, met een schuifbalk
+          bijvoorbeeld? Kies dan in de vragenlijst bij de vraag “Een getal” en lees het bestand opnieuw in.
         </Callout>
       ) : null}
     </div>

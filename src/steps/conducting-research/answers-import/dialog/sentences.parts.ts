@@ -13,6 +13,10 @@ import { formatNumber, joinList, plural } from '#ui/format.ts';
 export const originWords: Record<ImportOrigin, string> = {
   limesurvey: 'LimeSurvey',
   qualtrics: 'Qualtrics',
+  microsoft_forms: 'Microsoft Forms',
+  google_forms: 'Google Forms',
+  surveyjs: 'SurveyJS',
+  spss: 'SPSS, of een programma dat zijn bestanden schrijft',
   other: 'Niet herkend: een gewone tabel',
 };
 
@@ -31,10 +35,13 @@ export const encodingWords: Record<Encoding, string> = {
 };
 
 /** `CSV, gescheiden door puntkomma, UTF-8`. */
-export const formatWords = (format: ReadOutcome['format']): string =>
-  format.kind === 'xlsx'
+export function formatWords(format: ReadOutcome['format']): string {
+  if (format.kind === 'json') return 'JSON';
+  if (format.kind === 'sav') return `SPSS (${format.packed ? '.zsav' : '.sav'})`;
+  return format.kind === 'xlsx'
     ? `Excel (.xlsx)${format.sheet === '' ? '' : `, blad “${format.sheet}”`}`
     : `CSV, gescheiden door ${delimiterWords[format.delimiter]}, ${encodingWords[format.encoding]}`;
+}
 
 export const matchWords: Record<MatchedBy, string> = {
   name: 'Herkend aan de naam.',
@@ -103,5 +110,5 @@ export function sheetsWords({ sheet, others }: XlsxFormat): string {
   const named = others.slice(0, mostSheets).map((name) => `“${name}”`);
   const more = others.length - named.length;
   const rest = joinList([...named, ...(more > 0 ? [plural(more, 'ander blad', 'andere bladen')] : [])]);
-  return `Dit bestand heeft ${formatNumber(others.length + 1)} bladen. We lezen alleen het eerste, “${sheet}”; ${rest} niet.`;
+  return `Dit bestand heeft ${formatNumber(others.length + 1)} bladen. We lezen “${sheet}”; ${rest} niet.`;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
-import type { ReadOptions } from '#foundation/shared/spreadsheet/rows.rules.ts';
 import { type Hash, HashRefused } from '#steps/conducting-research/answers/follow/hash.parts.ts';
 import { type ImportQuestion, tooLarge } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { ImportMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
 import type { ImportPhase, MapOutcome, ReadOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import {
   nothingUnknown,
   type UnknownAnswers,

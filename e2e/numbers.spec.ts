@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+/** The behaviour in its own unit: from a question that asks for hours to the figure with its interval. */
+
+const answers = readFileSync(new URL('../src/examples/veldermeer-answers.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(','));
+
+/** Two in three hundred say something that is no answer, in the ways that people do. */
+const hoursOf = (row: number): string =>
+  row === 0 ? 'veel' : row === 1 ? '500' : row === 2 ? '-99' : `${((row * 37) % 160) / 10}`.replace('.', ',');
+
+const file = Buffer.from(
+  answers
+    .map((cells, row) => [...cells, row === 0 ? 'UREN_1' : hoursOf(row - 1)].map((cell) => `"${cell}"`).join(';'))
+    .join('\r\n'),
+);
+const told = Array.from({ length: answers.length - 4 }, (_, row) => ((row + 3) * 37) % 160).map(
+  (tenths) => tenths / 10,
+);
+const mean = told.reduce((sum, one) => sum + one, 0) / told.length;
+
+test('hours a week: asked, read in with what does not fit, the outcome with its interval, and taken along', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await page.getByRole('button', { name: /Eigen vraag toevoegen bij Het gedrag zelf/ }).click();
+  const asked = page.locator('[data-item][data-open]');
+  await asked.getByRole('textbox', { name: /^Vraag \d+/ }).fill('Hoeveel uur per week fiets je?');
+  await asked.getByLabel('Antwoord', { exact: true }).selectOption({ label: 'Een getal' });
+  await asked.getByLabel('Eenheid').fill('uur per week');
+  await asked.getByLabel('Kleinste getal').fill('0');
+  await asked.getByLabel('Grootste getal').fill('168');
+  await asked.getByLabel('Naam in het databestand').fill('UREN_1');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('vraag-1440.png') });
+  await asked.getByRole('button', { name: 'Klaar' }).click();
+  await expect(page.getByText('een getal van 0 tot en met 168 uur per week', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: /Je eigen vraag: “Hoeveel uur per week fiets je\?”/ }).check();
+
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  await page
+    .getByLabel('Bestand met antwoorden')
+    .setInputFiles({ name: 'uren.csv', mimeType: 'text/csv', buffer: file });
+  await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
+  await expect(
+    dialog.getByText('“500” past niet: gevraagd is een getal van 0 tot en met 168 uur per week.'),
+  ).toBeVisible();
+  await expect(dialog.getByText('“veel” is geen getal.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('wat-we-overnemen-1440.png') });
+  await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
+  await expect(dialog).toBeHidden();
+
+  const two = (value: number) => value.toFixed(2).replace('.', ',');
+  await expect(
+    page.locator('#resultaten').getByText(`“Hoeveel uur per week fiets je?”: gemiddeld ${two(mean)} uur per week (`),
+  ).toBeVisible();
+  await expect(page.getByText(`n = ${told.length}.`).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Meer', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Codeboek per kolom' }).click();
+  const books = page.getByRole('dialog', { name: 'Codeboek per kolom' });
+  await expect(books.getByText('“500” past niet')).toBeVisible();
+  await expect(books.getByText('-99: 1 keer')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('codeboek-1440.png') });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: test.info().outputPath('codeboek-375.png') });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const kept = await api(page, 'GET', `/api/researches/${research.split('/').at(-1)!}/survey_answers/first`);
+  const items = (kept.body.answers as { items: { answers?: string; numbers?: string }[] }).items;
+  expect(items.filter(({ numbers }) => numbers !== undefined)).toHaveLength(1);
+  expect(
+    items
+      .find(({ numbers }) => numbers)!
+      .numbers!.split(' ')
+      .slice(0, 4),
+  ).toEqual(['-', '-', '-', '11.1']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download om na te rekenen' }).click();
+  const files = unzipSync(readFileSync(await (await download).path()));
+  expect(strFromU8(files['antwoorden.csv']!)).toContain(';11,1;');
+  expect(strFromU8(files['vragen.csv']!)).toMatch(/UREN_1;outcome;;0;168;0;1;1;uur per week/);
+});

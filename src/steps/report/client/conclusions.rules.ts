@@ -1,0 +1,33 @@
+import { behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
+import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
+import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
+import { absent, list, paragraph, under, written } from '#steps/report/model/block.rules.ts';
+import { evidenceFigure, mentionFigure, together } from '#steps/report/model/figure.rules.ts';
+import type { Block } from '#steps/report/model/model.contract.ts';
+import type { Study } from '#steps/report/model/study.rules.ts';
+import { grade } from '#steps/report/model/words.rules.ts';
+import { brief, restsOn } from './summary.rules.ts';
+
+/** Conclusies: what follows from the research, with the pictures it follows from; its tables are an appendix. */
+export function conclusions(study: Study): Block[] {
+  const { sections, kept } = study;
+  const first = behaviourAt(study, 'first');
+  const told = kept.filter(({ grade: mark, isPriority }) => isPriority && mark !== null);
+  const others = kept.filter(({ grade: mark, isPriority }) => !isPriority && mark !== null);
+  const blocks: Block[] = [
+    ...written(sections.completeResearch.conclusion),
+    ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
+    ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
+    ...under('Wat mensen zelf noemden', mentionFigure(study)),
+    ...under('Waar het op vastzit', list(told.map((factor) => about(factor)))),
+    ...under('Wat minder meespeelt', list(others.map((factor) => about(factor)))),
+    ...under('Waar we iets aan kunnen doen', matrixFigure(study)),
+  ];
+  return blocks.length > 0 ? blocks : [absent('Er zijn nog geen conclusies.')];
+}
+
+const about = (factor: Study['kept'][number]) =>
+  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning), restsOn(factor)]
+    .filter(Boolean)
+    .join(' ');

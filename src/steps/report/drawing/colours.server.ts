@@ -1,0 +1,16 @@
+import type { Tone } from '#steps/report/model/model.contract.ts';
+import { colours } from '#steps/report/word/style.server.ts';
+
+/** The tones of a drawing in a document. */
+export const inDocument: Record<Tone, string> = {
+  ink: `#${colours.navy}`,
+  soft: `#${colours.inkSoft}`,
+  line: `#${colours.grey}`,
+  hair: `#${colours.line}`,
+  blue: `#${colours.blue}`,
+  blueMiddle: `#${colours.blueMiddle}`,
+  grey: `#${colours.grey}`,
+  accent: `#${colours.accent}`,
+  paper: '#ffffff',
+  area: '#fdf5ec',
+};

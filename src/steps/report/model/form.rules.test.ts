@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { recommendations } from '#steps/report/client/recommendations.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
+import type { ReportForm } from '#steps/report/report.contract.ts';
+import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
+import { openReason } from '#steps/step/proposal/proposal.rules.ts';
+import { buildReport } from './model.rules.ts';
+import { allSections, joinStudy } from './study.rules.ts';
+
+type Input = ReturnType<typeof exampleInput>;
+
+function made(form: ReportForm | null, change: (input: Input) => void = () => undefined) {
+  const input = exampleInput();
+  Object.assign(input.sections.completeResearch, { form });
+  change(input);
+  return buildReport(input);
+}
+
+const keys = (of: ReturnType<typeof made>) => of.sections.map(({ key }) => key);
+
+describe('a form of the report', () => {
+  it('begins with its own sections, and the full account is what it was', () => {
+    expect(keys(made('executive'))).toEqual(['summary', 'recommendations']);
+    expect(keys(made('client'))[0]).toBe('summary');
+    expect(keys(made('client')).slice(1, 3)).toEqual(['conclusions', 'recommendations']);
+    expect(keys(made('client'))).not.toContain('results');
+    expect(keys(made(null))).toEqual(keys(made('full')));
+    expect(keys(made('full'))).toContain('results');
+  });
+
+  it.each(['executive', 'client', 'full'] as const)('%s opens with n, an interval and what is not known', (form) => {
+    const [first] = made(form).sections;
+    const said = JSON.stringify(first);
+    expect(said).toContain('n = 312');
+    expect(said).toMatch(/2,61 tot 2,91/);
+    expect(said).toContain('Wat we niet weten');
+  });
+
+  it('has every table of the client’s report in its appendices, but for who does what', () => {
+    for (const { key, blocks } of made('client').sections)
+      if (key !== 'appendices' && key !== 'recommendations')
+        expect(blocks.filter(({ type }) => type === 'table')).toEqual([]);
+  });
+
+  it('draws the behaviour, the factors, the matrix and the chain', () => {
+    for (const form of ['client', 'full'] as const) {
+      const captions = made(form).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.type === 'figure' ? [block.caption] : [])),
+      );
+      for (const one of ['Het gedrag zelf', 'Hoe sterk', 'Wat belangrijk is', 'Van techniek naar gedrag'])
+        expect(captions.some((caption) => caption.startsWith(one))).toBe(true);
+    }
+  });
+
+  it('puts a section in, moves, renames and folds it, and takes one of the user’s own', () => {
+    const model = made('executive', ({ sections }) => {
+      sections.completeResearch.sections = [
+        sectionSetting({ section: 'method', added: true, title: 'Zo deden we het', place: 0, folded: true }),
+        sectionSetting({ section: 'summary', place: 1 }),
+        sectionSetting({ section: 'own', title: 'Dank', introduction: 'Dank aan wie meedeed.' }),
+      ];
+    });
+    expect(model.sections.map(({ title }) => title)).toEqual([
+      'Zo deden we het',
+      'Samenvatting',
+      'Aanbevelingen',
+      'Dank',
+    ]);
+    expect(model.sections[0]!.folded).toBe(true);
+    expect(model.sections.at(-1)!.introduction).toEqual(['Dank aan wie meedeed.']);
+  });
+
+  it('leaves an appendix out, and puts one in', () => {
+    const said = (change: (input: Input) => void) => JSON.stringify(made('client', change).sections.at(-1));
+    const row = (hidden: boolean | null, added: boolean | null, appendix: 'tidier' | 'guide') =>
+      [{ uuid: '00000000-0000-4000-8000-000000000001', appendix, hidden, added }] as never;
+    expect(said(() => undefined)).toContain('TIDieR');
+    expect(
+      said(({ sections }) => {
+        sections.completeResearch.appendices = row(true, null, 'tidier');
+      }),
+    ).not.toContain('onderdelen van TIDieR');
+    expect(said(() => undefined)).not.toContain('Interviewleidraad');
+    expect(
+      said(({ sections }) => {
+        sections.completeResearch.appendices = row(null, true, 'guide');
+      }),
+    ).toContain('Interviewleidraad');
+  });
+});
+
+describe('recommendations', () => {
+  it('are printed when somebody finished them, and not while a proposal is open', () => {
+    const { sections, research, library } = exampleInput();
+    const [first] = sections.completeResearch.recommendations;
+    sections.completeResearch.recommendations = [
+      { ...first!, what: `Voer de proef uit, ${openReason}` },
+      { ...first!, what: 'Verplaats de containers.' },
+    ];
+    const said = JSON.stringify(recommendations(joinStudy(research, allSections(sections), library, unlimited)));
+    expect(said).toContain('Verplaats de containers.');
+    expect(said).not.toContain('Voer de proef uit');
+  });
+});
