@@ -358,7 +358,7 @@ describe('a second measurement', () => {
     });
     const [then, now] = [raw(0.1, 0.2, 0.4, 0.5, 0.3, 0.8), raw(0.3, 0.2, 0.5, 0.7, 0.6, 0.9)];
     const first = withComputed(asked, [], computeFigures(asked, [], then));
-    const figures = computeFollowUp(first, [], { first: then, second: now, personal: true });
+    const figures = computeFollowUp(first, [], secondSource(first, then, now, true));
     const after = withFollowUp(first, figures, { pairedBy: 'Uw code', counted: null });
     const told = effectOf(after.effects[0]!, null, countedIn(after, null));
     expect(momentWords(told.first)).toBe('0,38 deel van de week (n = 6)');
