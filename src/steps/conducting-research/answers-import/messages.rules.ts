@@ -102,11 +102,14 @@ function readWithHead({ file, questions, options }: ReadRequest, onProgress: (sh
     : { read, headRow: null };
 }
 
-/** The sheet with the heads of most questions. */
+/** The sheet with the heads of most questions, on whichever of its first rows they stand. */
 function betterSheetOf(others: ReadFile['others'], questions: readonly ImportQuestion[]): ReadOutcome['betterSheet'] {
   const found = others.map((sheet) => ({
     name: sheet.name,
-    questions: matchColumns(headsOf(sheet), questions).length,
+    questions: Math.max(
+      ...sheet.rows.map((_, row) => matchColumns(headsOf({ rows: sheet.rows.slice(row) }), questions).length),
+      0,
+    ),
   }));
   const best = found.sort((a, b) => b.questions - a.questions)[0];
   return best && best.questions > 0 ? best : null;
