@@ -17,7 +17,12 @@ const sizes = [
 ];
 
 const factors = [
-  ['Gemak en frictie', 'De helm ligt boven, de fiets staat in de schuur.', 'De helm ligt niet waar de fiets staat.', '8,5'],
+  [
+    'Gemak en frictie',
+    'De helm ligt boven, de fiets staat in de schuur.',
+    'De helm ligt niet waar de fiets staat.',
+    '8,5',
+  ],
   ['Gewoonten en automatismen', 'Zij fietsen al zestig jaar zonder helm.', 'Zonder helm is de gewoonte.', '8'],
   ['Zelfbeeld en identiteit', 'Een helm hoort bij “oude mensen”.', 'Een helm past niet bij hoe zij zich zien.', '7,5'],
   ['Aandacht en geheugen', 'Bij een korte rit denkt niemand eraan.', 'Bij korte ritten komt de helm niet op.', '7'],
@@ -25,7 +30,12 @@ const factors = [
   ['Descriptieve norm (wat anderen doen)', 'In de straat draagt bijna niemand er een.', 'Men ziet weinig helmen.', '6'],
   ['Kennis', 'Weinigen weten wat een helm scheelt.', 'De kennis is er al.', '4'],
 ] as const;
-const own = ['Zorg om kapsel', 'Mensen vrezen plat haar bij aankomst.', 'Kapsel telt vooral bij visite.', '5,5'] as const;
+const own = [
+  'Zorg om kapsel',
+  'Mensen vrezen plat haar bij aankomst.',
+  'Kapsel telt vooral bij visite.',
+  '5,5',
+] as const;
 const all = [...factors, own];
 const talks = 10;
 /** Keys of the codes that cells get in turn. */
@@ -166,6 +176,7 @@ test('the whole job, counted', async ({ page, signIn }) => {
     await step('Onderzoek uitzetten en analyseren', async () => {
       await press(button('Vragenlijst maken'));
       await expect(page.getByText(/een helm op/i).first()).toBeVisible();
+      await check(page.getByRole('radio', { name: /Hoe vaak in de periode/ }));
       await saved();
       const file = await answersOf(page);
       await press(button('Antwoorden inlezen'));
@@ -181,12 +192,14 @@ test('the whole job, counted', async ({ page, signIn }) => {
       await expect(dialog).toBeHidden();
       await press(button('Analyse vaststellen').first());
       await press(page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }));
-      const offers = takeOver(page.locator('#conclusies'), 'conclusie');
-      await expect(offers.first()).toBeVisible();
-      for (let left = await offers.count(); left > 0; left -= 1) {
-        await press(offers.first());
-        await expect(offers).toHaveCount(left - 1);
+      const conclusions = page.locator('#conclusies');
+      const figures = conclusions.getByRole('button', { name: /^Neem over in conclusie ?: Cijfers uit/ });
+      await expect(figures).toHaveCount(all.length);
+      for (let left = all.length; left > 0; left -= 1) {
+        await press(figures.first());
+        await expect(figures).toHaveCount(left - 1);
       }
+      await press(takeOver(conclusions, 'conclusie').first());
       await next('Factoren wegen');
     });
 
@@ -235,8 +248,15 @@ test('the whole job, counted', async ({ page, signIn }) => {
       await press(button('Interventie toevoegen'));
       for (const [name] of ideas) await check(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
       await fill(page.getByRole('textbox', { name: /^(\d+\. )?Naam/ }).first(), 'Helm bij de fiets');
-      for (const field of ['procedure', 'vorm en kanaal', 'wanneer en hoeveel', 'waarom'])
-        await press(takeOver(page.locator('main'), field).first());
+      await fill(
+        page.getByRole('textbox', { name: /^(\d+\. )?Vorm en kanaal/ }).first(),
+        'Bij mensen thuis en op een avond in de buurt.',
+      );
+      await fill(
+        page.getByRole('textbox', { name: /^(\d+\. )?Wanneer en hoeveel/ }).first(),
+        'Eén bezoek, en na een maand nog een keer.',
+      );
+      for (const field of ['procedure', 'waarom']) await press(takeOver(page.locator('main'), field).first());
       await type('zij dit zelf noemden.');
       await next('Helm op de e-bike');
     });
@@ -269,13 +289,20 @@ async function answersOf(page: Page): Promise<Buffer> {
   };
   const scales = items.filter(({ scaleMin, scaleMax }) => scaleMin !== null && scaleMax !== null);
   const rows = Array.from({ length: people }, (_, person) =>
-    scales.map(({ scaleMin, scaleMax }, at) => {
+    scales.map(({ variable, scaleMin, scaleMax }, at) => {
+      // All but a few were in the situation.
+      if (variable.startsWith('FILTER')) return person % 16 === 0 ? scaleMin! : scaleMax!;
       const room = scaleMax! - scaleMin! + 1;
       // People lean to one side, so that questions of a scale go together; 7 and 11 spread what is left.
-      return scaleMin! + Math.floor(((((person * 7) % 11) / 11 + (((person + 3) * (at + 5) * 11) % 17) / 17) / 2) * room);
+      return (
+        scaleMin! + Math.floor(((((person * 7) % 11) / 11 + (((person + 3) * (at + 5) * 11) % 17) / 17) / 2) * room)
+      );
     }),
   );
-  const lines = [['code', ...scales.map(({ variable }) => variable)], ...rows.map((row, at) => [`p${at + 1}x`, ...row])];
+  const lines = [
+    ['code', ...scales.map(({ variable }) => variable)],
+    ...rows.map((row, at) => [`p${at + 1}x`, ...row]),
+  ];
   return Buffer.from(lines.map((cells) => cells.join(';')).join('\n'), 'utf8');
 }
 
