@@ -28,7 +28,7 @@ const factors = [
   ['Aandacht en geheugen', 'Bij een korte rit denkt niemand eraan.', 'Bij korte ritten komt de helm niet op.', '7'],
   ['Waargenomen kans op risico', 'De e-bike voelt niet snel.', 'Vallen lijkt iets van anderen.', '6,5'],
   ['Descriptieve norm (wat anderen doen)', 'In de straat draagt bijna niemand er een.', 'Men ziet weinig helmen.', '6'],
-  ['Kennis', 'Weinigen weten wat een helm scheelt.', 'De kennis is er al.', '4'],
+  ['Kennis', 'Weinigen weten wat een helm scheelt.', 'Dat een helm helpt, weten de meesten.', '4'],
 ] as const;
 const own = [
   'Zorg om kapsel',
@@ -82,6 +82,8 @@ test('the whole job, counted', async ({ page, signIn }) => {
   };
   const next = async (heading: string) => {
     await saved();
+    // What is left out would be measured as saved.
+    await expect(page.getByText(/^Nog nodig voor gereed/)).toHaveCount(0);
     await photograph(page, `${told.length + 1} end`);
     await press(button('Opslaan en verder'));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -142,6 +144,7 @@ test('the whole job, counted', async ({ page, signIn }) => {
           .getByRole('radio', { name: 'weinig' }),
       );
       await check(page.getByRole('radio', { name: 'Kwalitatief en kwantitatief onderzoek' }));
+      await fill(page.getByLabel('Waarom kies je iets anders dan het advies?'), 'De raad vraagt ook om cijfers.');
       await next('Kwalitatief onderzoek');
     });
 
