@@ -8,8 +8,8 @@ import { addResearch, api, copyOfExample, expect, expectAccessible, newResearch,
 const statistics =
   /omega|cronbach|\balfa\b|\balpha\b|kappa|\bICC\b|τ|raking|spearman|pearson|standaardafwijking|\bSD\b|95 %|betrouwbaarheidsinterval|significan|p-waarde|regressie|variantie|invariantie|non-respons|cohen/i;
 
-/** Pixels that a folded line takes at most, with the room to press it. */
-const oneLine = 48;
+/** Pixels that one line of words takes at most, whatever room there is around it to press. */
+const oneLine = 40;
 
 /** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */
 async function met(page: Page, research: string): Promise<{ words: string[]; tooMuch: string[] }> {
@@ -27,7 +27,11 @@ async function met(page: Page, research: string): Promise<{ words: string[]; too
         .evaluateAll(
           (lines, most) =>
             lines
-              .filter((line) => line.checkVisibility() && line.getBoundingClientRect().height > most)
+              .filter((line) => {
+                const words = document.createRange();
+                words.selectNodeContents(line);
+                return line.checkVisibility() && words.getBoundingClientRect().height > most;
+              })
               .map((line) => line.textContent),
           oneLine,
         );
@@ -116,9 +120,11 @@ test('made of what has to be filled in alone, it meets no statistics and of what
   await put('prioritising_factors', {
     researchFactors: [{ uuid: factor, technique: 2, mandate: 2, ability: 2, priority: true }],
   });
+  const { body: library } = await api(page, 'GET', '/api/technics');
+  const [technic] = library['hydra:member'] as { '@id': string; name: string }[];
   await put('linking_behavioral_techniques', {
     links: [
-      { uuid: link, researchFactor, name: 'Een kraan dichtbij', ownChoice: true, reason: 'Dan is het dichtbij.' },
+      { uuid: link, researchFactor, technic: technic!['@id'], name: technic!.name, reason: 'Dan is het dichtbij.' },
     ],
   });
   await put('conducting_intervention_design', {
