@@ -32,10 +32,11 @@ async function met(page: Page, research: string): Promise<{ words: string[]; too
                 words.selectNodeContents(line);
                 return line.checkVisibility() && words.getBoundingClientRect().height > most;
               })
-              .map((line) => line.textContent),
+              .map((line) => line.textContent ?? ''),
           oneLine,
         );
-      tooMuch.push(...high.map((line) => `${where}: ${line}`));
+      // The groups of the library are what one chooses from: the work of that step.
+      tooMuch.push(...high.flatMap((line) => (/\d factor(en)?$/.test(line) ? [] : [`${where}: ${line}`])));
     };
     await look(step);
     // The rows in which one works, too.
