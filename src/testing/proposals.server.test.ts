@@ -16,8 +16,8 @@ import {
   factorProposals as ofFactor,
   conclusionProposals as ofTalks,
 } from '#steps/qualitative-research/proposals.rules.ts';
-import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { reportProposals } from '#steps/report/proposals.rules.ts';
 import { openReason, type Proposal, withProposal } from '#steps/step/proposal/proposal.rules.ts';
 import { reasoningProposals } from '#steps/weighing-factors/proposals.rules.ts';

@@ -44,7 +44,9 @@ const others: readonly (readonly [readonly number[], string])[] = [
   [[0x52, 0x44, 0x58], r],
   // `<stata_dta>`, and what Stata wrote before its version 13.
   [[...'<stata_dta>'].map((sign) => sign.charCodeAt(0)), stata],
-  ...[0x6c, 0x6e, 0x6f, 0x71, 0x72, 0x73].flatMap((version) => [1, 2].map((order) => [[version, order, 1, 0], stata] as const)),
+  ...[0x6c, 0x6e, 0x6f, 0x71, 0x72, 0x73].flatMap((version) =>
+    [1, 2].map((order) => [[version, order, 1, 0], stata] as const),
+  ),
 ];
 
 /**

@@ -196,7 +196,10 @@ const codePages: Record<number, string> = {
   28591: 'latin1',
 };
 
-function decoderFor(extensions: ReadonlyMap<number, Uint8Array>, littleEndian: boolean): TextDecoder {
+function decoderFor(
+  extensions: ReadonlyMap<number, Uint8Array>,
+  littleEndian: boolean,
+): InstanceType<typeof TextDecoder> {
   const named = extensions.get(20);
   const numbers = extensions.get(3);
   const page = numbers && numbers.length >= 32 ? savBytes(numbers, 28, littleEndian).int() : 1252;
