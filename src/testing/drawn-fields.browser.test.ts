@@ -172,6 +172,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'analysedWith', 'followUpCounted', 'pairedBy', 'pairedPeople'),
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
+    'conducting_research.foundAgain',
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.
     ...['research_target', 'determine_factors', 'weighing_factors', 'prioritising_factors'].flatMap((step) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { firstOfAnswers } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import { fromRaw, toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import {
   type ConductingResearch,
@@ -57,6 +58,12 @@ const items = [
   item('ease2', { researchFactor: ease.uuid, reversed: true }),
   item('habit1', { researchFactor: habit.uuid }),
 ];
+/** A second measurement beside the answers to the first. */
+const secondSource = (content: ConductingResearch, first: RawAnswers | null, second: RawAnswers, personal = false) => ({
+  ...{ second, codes: second.respondents, personal },
+  first: first && firstOfAnswers(content, first),
+});
+
 const empty: ConductingResearch = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' };
 const own = [ease, habit].map(({ uuid }) => ({ uuid, facts: null }));
 
@@ -131,7 +138,7 @@ describe('computed figures in the step', () => {
     expect(analysed(answersOf(0)).outsideSituation).toBeNull();
     expect(outsideWords(3, 10)).toMatch(/^3 van de 10 mensen waren nooit in de situatie/);
     expect([outsideWords(0, 10), outsideWords(null, 10)]).toEqual([null, null]);
-    const second = computeFollowUp(content, own, { first: null, second: given, personal: false });
+    const second = computeFollowUp(content, own, secondSource(content, null, given));
     expect(withFollowUp(found, second, { pairedBy: null, counted: null }).followUpOutside).toBe(3);
   });
 
@@ -215,7 +222,7 @@ describe('how many answered, after reading in', () => {
   });
 
   it('of a second measurement as well', () => {
-    const figures = computeFollowUp(empty, own, { first: null, second: answersOf(1), personal: false });
+    const figures = computeFollowUp(empty, own, secondSource(empty, null, answersOf(1)));
     const readAgain = (typed: number | null, counted: number | null) =>
       withFollowUp({ ...empty, followUpRespondents: typed }, figures, { pairedBy: null, counted }).followUpRespondents;
     expect([readAgain(null, null), readAgain(6, 6), readAgain(180, 6)]).toEqual([10, 10, 180]);
@@ -225,7 +232,7 @@ describe('how many answered, after reading in', () => {
 describe('a second measurement', () => {
   const before = analysed(answersOf(0));
   const second = (first: RawAnswers | null, answers: RawAnswers, pairedBy: string | null = null, content = before) =>
-    withFollowUp(content, computeFollowUp(content, own, { first, second: answers, personal: pairedBy !== null }), {
+    withFollowUp(content, computeFollowUp(content, own, secondSource(content, first, answers, pairedBy !== null)), {
       pairedBy,
       counted: null,
     });
@@ -338,7 +345,7 @@ describe('a second measurement', () => {
       items: [{ item: 'last', answers }],
       texts: [],
     });
-    const figures = computeFollowUp(asked, [], { first: null, second: raw('1000100000'), personal: false });
+    const figures = computeFollowUp(asked, [], secondSource(asked, null, raw('1000100000')));
     const first = withComputed(asked, [], computeFigures(asked, [], raw('1111100000')));
     const after = withFollowUp(first, figures, { pairedBy: null, counted: null });
     expect(momentWords(effect(after, null).first)).toBe('50\u00a0% (n = 10)');

@@ -29,6 +29,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { changeWords, momentWords } from './effect-words.parts.ts';
+import { FoundAgainPart } from './found-again.parts.tsx';
 
 const { effects } = conductingResearch.shape;
 
@@ -56,6 +57,12 @@ export function FollowUpFields(work: Work) {
       {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}
       <BehaviourTwice content={content} />
       <Effects {...work} />
+      {content.foundAgain === null ? null : (
+        <FoundAgainPart
+          found={content.foundAgain}
+          nameOf={(uuid) => rowsOf(work).find(({ of }) => of === uuid)?.name ?? null}
+        />
+      )}
       <Callout kind="info">
         Veranderde er iets? Dan weet je nog niet of dat door je interventie komt. Vergelijk zo mogelijk met een groep
         die de interventie niet kreeg.

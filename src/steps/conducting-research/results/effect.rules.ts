@@ -8,6 +8,7 @@ import type {
   Effect,
   FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
+import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 
 /** What changed between two measurements with the same questions. */
 export interface EffectFigures {
@@ -100,7 +101,7 @@ export function comparedHow(
   if (pairs.length > 0) {
     sentences.push(
       pairedBy !== null
-        ? `Per persoon vergeleken, gekoppeld op kolom “${pairedBy}”. De verandering is van wie beide keren antwoordde.`
+        ? `Per persoon vergeleken, gekoppeld op ${pairedBy === ownCodeName ? 'de code die mensen zelf maakten' : `kolom “${pairedBy}”`}. De verandering is van wie beide keren antwoordde.`
         : 'Gekoppeld op gelijke codes in de twee bestanden. Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.',
     );
     if (pairs.some(({ pairMeans }) => pairMeans === null))

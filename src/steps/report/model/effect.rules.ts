@@ -2,6 +2,12 @@ import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import { hasFollowUp, type Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { conductingResearch, type Effect } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
+  differedWords,
+  foundRows,
+  foundWords,
+  mayBeTold,
+} from '#steps/conducting-research/follow-up/found-words.rules.ts';
+import {
   comparedHow,
   type EffectFigures,
   effectOf,
@@ -14,6 +20,7 @@ import { behaviourTwice } from './behaviour.rules.ts';
 import { column, definitions, heading, paragraph, table, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
+import { effectWithoutSmall } from './withheld.rules.ts';
 import { correlation, number, period, signed, within } from './words.rules.ts';
 
 /** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
@@ -24,7 +31,9 @@ export function effects(study: Study): Block[] {
   const rows = [
     { name: 'Het gedrag zelf', figures: effectOf(of(null), null) },
     ...study.kept.flatMap(({ uuid, name, result }) => (result ? [{ name, figures: effectOf(of(uuid), result) }] : [])),
-  ].filter(({ figures }) => figures.second !== null);
+  ]
+    .filter(({ figures }) => figures.second !== null)
+    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, study.smallestGroup) }));
   const respondents = followUpRespondentsOf(step);
   const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);
@@ -36,6 +45,7 @@ export function effects(study: Study): Block[] {
     ...(outside ? [paragraph(outside)] : []),
     ...behaviourTwice(study),
     ...(rows.length > 0 ? [effectTable(rows, step)] : []),
+    ...found(study),
     ...written(step.followUpConclusion),
     ...(rows.length > 0
       ? [
@@ -46,6 +56,14 @@ export function effects(study: Study): Block[] {
       : []),
   ];
   return blocks.length === 0 ? [] : [{ ...heading('Tweede meting'), anchor: 'tweede-meting' }, ...blocks];
+}
+
+/** How many were found again, and how they and the others differed before; nothing where either group is too small to tell. */
+function found({ sections, byUuid, smallestGroup }: Study): Block[] {
+  const { foundAgain } = sections.conductingResearch;
+  if (foundAgain === null || !mayBeTold(foundAgain, smallestGroup)) return [];
+  const rows = foundRows(foundAgain, (uuid) => byUuid.get(uuid)?.name ?? null);
+  return [paragraph([foundWords(foundAgain), differedWords(rows)].filter((said) => said !== null).join(' '))];
 }
 
 type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeople'>;
