@@ -12,9 +12,16 @@ export interface Outcome {
   aim: string;
   /** Whether this ratio is within the aim. */
   met: boolean;
-  /** Whether the bench fails when it is not met: for what is a matter of safety, and does not depend on the machine. */
-  required?: boolean;
+  /**
+   * Of an aim that is known not to be met: how far we are from it at most, and where it stands why. Within that it does not fail the
+   * bench; every other aim is a promise, and does.
+   */
+  known?: { most: number; where: string };
 }
+
+/** What fails a full bench: a promise that was not kept, also one of which is known that it is not kept wholly, beyond what is known. */
+export const brokenPromises = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ met, ratio, known }) => !met && !(known && ratio !== undefined && ratio <= known.most));
 
 /**
  * How much a bench does: the first of two for figures to read, the second for `--short`, which only shows that the bench
@@ -28,13 +35,13 @@ const heads = ['What', 'Ours', 'Beside it', 'Ratio', '', 'What we aim at'];
 
 /** A table for a terminal. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ what, ours, other, ratio, aim, met }) => [
+  const rows = outcomes.map(({ what, ours, other, ratio, aim, met, known }) => [
     what,
     ours,
     other,
     ratio === undefined ? '' : `${ratio.toFixed(2)}×`,
     met ? 'yes' : 'NO',
-    aim,
+    !met && known ? `${aim}; known, up to ${known.most}×: ${known.where}` : aim,
   ]);
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)));
   const line = (cells: readonly string[]) =>

@@ -72,6 +72,44 @@ describe('saving a step', () => {
     expect([next.status, next.headers.etag]).toEqual([200, '"research_target-2"']);
   });
 
+  it.each([
+    ['weighing_factors', 'researchFactors', 'reasoning', 'factor_weighing'],
+    ['determine_factors', 'factors', 'hypothesis', 'research_factor'],
+    ['linking_behavioral_techniques', 'links', 'reason', 'chosen_technique'],
+  ] as const)('%s: of a long list only the row that changed is written', async (step, list, text, table) => {
+    const research = await server.research();
+    const factors = Array.from({ length: 40 }, (_, at) => ({
+      uuid: randomUUID(),
+      factor: `/api/factors/${at + 1}`,
+      hypothesis: `Dit speelt mee (${at}).`,
+    }));
+    await put('determine_factors', research, { factors });
+    const rows = {
+      factors,
+      researchFactors: factors.map(({ uuid }, at) => ({ uuid, reasoning: `Twee van de drie noemden dit (${at}).` })),
+      links: factors.map(({ uuid }, at) => ({
+        uuid: randomUUID(),
+        researchFactor: uuid,
+        technic: `/api/technics/${at + 1}`,
+        reason: `Past erbij (${at}).`,
+      })),
+    }[list];
+    expect((await put(step, research, { [list]: rows })).status).toBe(200);
+    const before = await lastTransaction(server.db, table);
+    const changed = rows.map((row, at) => (at === 17 ? { ...row, [text]: 'Dit zei iedereen.' } : row));
+    expect((await put(step, research, { [list]: changed })).status).toBe(200);
+    const transaction = await lastTransaction(server.db, table);
+    expect(transaction).not.toBe(before);
+    const written = await writtenBy(server.db, transaction);
+    expect(written[table]).toBe(1);
+    expect(written.research_text).toBe(1);
+    // The version and what follows from it: a handful, however long the list.
+    expect(
+      Object.values(written).reduce((sum, count) => sum + count, 0),
+      JSON.stringify(written),
+    ).toBeLessThan(8);
+  });
+
   it('merges: an absent field stays, null clears, a list is the whole list', async () => {
     const research = await server.research();
     await put('research_target', research, {
@@ -460,3 +498,24 @@ describe('a save that waits for another', () => {
     expect(saved.status).toBe(404);
   });
 });
+
+/** The transaction that wrote the newest row of a table. */
+async function lastTransaction(db: Database, table: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT xmin::text AS id FROM ${sql.table(table)} ORDER BY age(xmin) LIMIT 1`.execute(db);
+  return rows[0]!.id;
+}
+
+/** How many rows of each table a transaction made or made anew. */
+async function writtenBy(db: Database, transaction: string): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+  const written: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM ${sql.table(name)} WHERE xmin::text = ${transaction}`.execute(db);
+    if (rows[0]!.count > 0) written[name] = rows[0]!.count;
+  }
+  return written;
+}

@@ -1,4 +1,4 @@
-import { type Prepared, prepare } from '#foundation/server/http/answer.ts';
+import { type Prepared, prepareForMany } from '#foundation/server/http/answer.ts';
 import { collectionOf } from '#foundation/server/http/collection.ts';
 import { type MediaType, toPlainJson } from '#foundation/server/http/negotiation.ts';
 import type { Filters } from '#foundation/server/http/query.ts';
@@ -41,7 +41,7 @@ export function libraryBuffers(library: Library, synonyms: () => Synonyms = () =
     if (found) return found;
     const [oldest] = kept.keys();
     if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-    const made = prepare(make());
+    const made = prepareForMany(make());
     kept.set(key, made);
     return made;
   };

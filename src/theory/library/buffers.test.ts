@@ -8,6 +8,7 @@ import { libraryResources } from '#theory/theory.operations.contract.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
 import { libraryBuffers, selectItems } from './buffers.server.ts';
 import { assembleLibrary } from './library.rules.ts';
+import { readSynonyms } from './synonyms.server.ts';
 
 const content = readLibraryFolder(join(rootDir, 'library'));
 const library = assembleLibrary(content, 7);
@@ -46,13 +47,25 @@ describe('ready-made answers', () => {
       id: 8,
       synonyms: ['bekwaamheid'],
     });
-    // With all its texts the library is some 115,000 words; fetched once, when somebody is going to search.
-    expect((await answer.in('br')).length).toBeLessThan(346_000);
     const one = searchable.searchDocument('factors-8', ld)!;
     expect(searchable.searchDocument('factors-8', ld)).toBe(one);
     expect(JSON.parse(one.raw.toString())).toMatchObject({ '@id': '/api/search_documents/factors-8', id: 8 });
     expect(searchable.searchDocument('factors-9999', ld)).toBeNull();
     expect(JSON.parse(searchable.searchDocuments(none, json).raw.toString())).toHaveLength(total);
+  });
+
+  test('of all that can be searched weigh little, with every word that leads to it', async () => {
+    const query = parseQuery('');
+    const all = libraryBuffers(library, () => readSynonyms(join(rootDir, 'library')));
+    const answer = all.searchDocuments({ filters: readFilters([], query), paging: readPaging(query) }, ld);
+    // With all its texts the library is some 115,000 words; fetched once, when somebody is going to search.
+    expect((await answer.in('br')).length).toBeLessThan(346_000);
+  });
+
+  test('are packed once, also for who asks meanwhile', async () => {
+    const answer = libraryBuffers(library).list(resourceOf('factors'), asked('factors', ''), ld);
+    const [one, other] = await Promise.all([answer.in('br'), answer.in('br')]);
+    expect(one).toBe(other);
   });
 
   test('are the same in each coding', async () => {

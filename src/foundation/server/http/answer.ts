@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Coding, type Packed, packed, packedApart } from './coding.ts';
+import { type Packed, type PackedApart, packed, packedForFew, packedForMany } from './coding.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
 
 /** What a handler gives back, before it is negotiated and sent. */
@@ -13,9 +13,7 @@ export interface Answer {
 }
 
 /** What was serialised and compressed once, because it is asked for more often than it changes: the library, a step of a research. */
-export interface Prepared {
-  readonly raw: Buffer;
-  in(coding: Coding | null): Buffer | Promise<Buffer>;
+export interface Prepared extends PackedApart {
   /** Weak when it is the same for all codings; of a strong one that of other bytes is weak. */
   readonly etag: string;
   /** Its content type, when that does not follow from what the client accepts, and whatever else goes with it. */
@@ -28,11 +26,17 @@ export function prepare(body: object | string, headers: Record<string, string> =
   return { ...packed(raw, 5), etag: `W/"${hashOf(raw)}"`, headers };
 }
 
+/** The same for a list of the library: it is large, and the other requests do not wait while it is packed. */
+export function prepareForMany(body: object): Prepared {
+  const raw = Buffer.from(JSON.stringify(body));
+  return { ...packedForMany(raw), etag: `W/"${hashOf(raw)}"`, headers: {} };
+}
+
 /** Serialises the answer to a read that few will ask again; a browser keeps none of it on a shared computer. */
 export function prepareForFew(read: Answer, media: MediaType): Prepared {
   const json = JSON.stringify(media === 'application/json' ? toPlainJson(read.body) : read.body);
   const etag = `"${tagOf(read, json) ?? hashOf(json)}"`;
-  return { ...packedApart(Buffer.from(json)), etag, headers: { 'cache-control': 'no-store' } };
+  return { ...packedForFew(Buffer.from(json)), etag, headers: { 'cache-control': 'no-store' } };
 }
 
 /** The handler's own tag, or its version with a hash of the whole. */

@@ -45,6 +45,8 @@ export interface Moment {
   sd: number;
   scaleMin: number;
   scaleMax: number;
+  /** What a number is counted in, empty where that was not said; of answers on a scale there is none. */
+  unit?: string;
 }
 
 /** A factor to be analysed, with what the library knows of it; null for an own factor. */

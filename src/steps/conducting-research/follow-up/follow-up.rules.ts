@@ -11,6 +11,7 @@ import { type Scores, scoresOf } from '#steps/conducting-research/analysis/score
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import type { FirstMeasurement } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
 import { foundAgain } from './found-again.rules.ts';
@@ -46,7 +47,19 @@ export function computeFollowUp(
         const moment = is && momentOf(is);
         if (!is || !moment) return [];
         const { n, mean, sd, scaleMin, scaleMax } = moment;
-        return [[of, { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, paired) }]];
+        return [
+          [
+            of,
+            {
+              secondN: n,
+              secondMean: mean,
+              secondSd: sd,
+              scaleMin,
+              scaleMax,
+              ...changeOf(was, is, paired, countedIn(content, of)),
+            },
+          ],
+        ];
       }),
     ),
   };
@@ -85,7 +98,12 @@ interface Both {
  * The mean of what each respondent changed, with its 95 % interval: paired t, of a share Newcombe’s. Empty where there are too few, or
  * the scores are not of the same questions.
  */
-function changeOf(was: Scores | null, is: Scores, rows: readonly Both[]): Partial<Effect> {
+function changeOf(
+  was: Scores | null,
+  is: Scores,
+  rows: readonly Both[],
+  counted: Pick<Moment, 'unit'>,
+): Partial<Effect> {
   if (!was || was.made !== is.made) return unpaired;
   const both = rows.flatMap((row) => {
     const [before, after] = [was.scores.values[row.was]!, is.scores.values[row.is]!];
@@ -94,7 +112,7 @@ function changeOf(was: Scores | null, is: Scores, rows: readonly Both[]): Partia
   const [change, twice] = [known(meanOf(both.map(({ before, after }) => after - before))), pairsOf(both)];
   if (!change || !twice || change.n < fewestInGroup) return unpaired;
   const { first, second, r } = twice;
-  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi }) ? pairedShares(twice) : null;
+  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi, ...counted }) ? pairedShares(twice) : null;
   const interval = share?.interval ?? change.interval;
   return {
     pairs: change.n,

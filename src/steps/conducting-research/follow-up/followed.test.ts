@@ -119,7 +119,20 @@ describe('who was found again', () => {
       { researchFactor: habit, scale: { lo: 1, hi: 7 }, matched: group(118, 4), others: group(60, 4) },
     ],
   };
-  const rows = foundRows(found, (uuid) => (uuid === ease ? 'Gemak' : uuid === habit ? 'Gewoonte' : null));
+  const rows = foundRows(found, (uuid) => (uuid === ease ? 'Gemak' : uuid === habit ? 'Gewoonte' : null), {
+    items,
+    primaryOutcome: 'last_time',
+  });
+
+  it('is a share of a yes or no, and a mean of a number from 0 to 1', () => {
+    const hours = item('9', {
+      block: 'outcome',
+      ...{ scaleMin: null, scaleMax: null, number: true, lowest: 0, highest: 1 },
+    });
+    const own = { items: [hours], primaryOutcome: 'own', ownOutcome: hours.uuid } as const;
+    expect(rows[0]?.share).toBe(true);
+    expect(foundRows(found, () => null, own).map(({ share }) => share)).toEqual([false]);
+  });
 
   it('is told beside who was not, with what they differed in before', () => {
     expect(foundWords(found)).toBe(

@@ -1,13 +1,22 @@
 import type { FoundAgain } from '#evidence/statistics/analysis.contract.ts';
 import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
+import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatInterval, formatNumber } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { differedWords, type FoundRow, foundRows, foundWords } from './found-words.rules.ts';
 
 /** Who came back, and whether they were otherwise before: what is seen in the same people may not hold for all. */
-export function FoundAgainPart({ found, nameOf }: { found: FoundAgain; nameOf: (uuid: string) => string | null }) {
-  const rows = foundRows(found, nameOf);
+export function FoundAgainPart({
+  found,
+  nameOf,
+  content,
+}: {
+  found: FoundAgain;
+  nameOf: (uuid: string) => string | null;
+  content: ConductingResearch;
+}) {
+  const rows = foundRows(found, nameOf, content);
   return (
     <>
       <p>

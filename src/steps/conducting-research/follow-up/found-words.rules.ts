@@ -2,6 +2,7 @@ import type { FoundAgain } from '#evidence/statistics/analysis.contract.ts';
 import { independentShares } from '#evidence/statistics/change.rules.ts';
 import { type Figure, figure, noFigure } from '#evidence/statistics/known.rules.ts';
 import { welchOf } from '#evidence/statistics/mean.rules.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
 
 type Row = FoundAgain['rows'][number];
@@ -16,12 +17,19 @@ export interface FoundRow {
   difference: Figure<{ difference: number; interval: { lo: number; hi: number } }>;
 }
 
-/** The rows by name, the behaviour first; those of factors that are not there any more (`nameOf` null) are left out. */
-export const foundRows = ({ rows }: FoundAgain, nameOf: (uuid: string) => string | null): FoundRow[] =>
+/**
+ * The rows by name, the behaviour first; those of factors that are not there any more (`nameOf` null) are left out. A number from 0 to 1
+ * is no share, which only the questions (`content`) tell.
+ */
+export const foundRows = (
+  { rows }: FoundAgain,
+  nameOf: (uuid: string) => string | null,
+  content: Parameters<typeof countedIn>[0],
+): FoundRow[] =>
   rows.flatMap(({ researchFactor, scale, matched, others }) => {
     const name = researchFactor === null ? 'Het gedrag zelf' : nameOf(researchFactor);
     if (name === null) return [];
-    const share = isShare({ scaleMin: scale.lo, scaleMax: scale.hi });
+    const share = isShare({ scaleMin: scale.lo, scaleMax: scale.hi, ...countedIn(content, researchFactor) });
     return [
       { name, share, matched, others, difference: share ? sharesApart(matched, others) : welchOf(matched, others) },
     ];

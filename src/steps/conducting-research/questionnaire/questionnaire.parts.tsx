@@ -164,8 +164,7 @@ function NoQuestions(work: Work) {
           )
         }
       >
-        De vragen worden gemaakt van je doelanalyse en je factoren: eerst over het gedrag zelf, dan per factor, en tot
-        slot over het voornemen en de segmenten.
+        Gemaakt van je doelanalyse en factoren.
       </EmptyState>
     </div>
   );
