@@ -32,7 +32,7 @@ export const diamondPath = ({ x, y, radius }: { x: number; y: number; radius: nu
 const withoutEmoji = (text: string) =>
   text
     .replace(/[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/gu, '')
-    .replace(/\p{RI}{2}|\p{Extended_Pictographic}|\p{RI}|\p{EMod}/gu, hollow);
+    .replace(/\p{RI}{2}|(?![©®™])\p{Extended_Pictographic}|\p{RI}|\p{EMod}/gu, hollow);
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
