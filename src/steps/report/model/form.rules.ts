@@ -31,7 +31,7 @@ const starts: Record<ReportForm, FormStart> = {
       'sources',
       'appendices',
     ],
-    appendices: ['method', 'figures', 'priorities', 'tidier', 'leftOut', 'unusedIdeas', 'adviceToOthers'],
+    appendices: ['method', 'figures', 'priorities', 'tidier', 'leftOut', 'adviceToOthers'],
   },
   full: {
     sections: [

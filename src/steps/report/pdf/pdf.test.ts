@@ -147,7 +147,8 @@ describe('the PDF report', () => {
 
   it('tells in words what every drawing shows', () => {
     const figures = tagged('Figure');
-    expect(figures.length).toBeGreaterThan(10);
+    // The spring of the cover beside those of the model.
+    expect(figures.length).toBeGreaterThan(blocks.filter(({ type }) => type === 'figure').length);
     for (const { alt } of figures) expect(alt?.length).toBeGreaterThan(10);
     const alts = figures.map(({ alt }) => alt).join('\n');
     for (const block of blocks) if (block.type === 'figure') expect(alts).toContain(block.alt);
