@@ -83,3 +83,36 @@ export function keyboard(page: Page): Input {
     },
   };
 }
+
+/** What one had to do with the hands. */
+export interface Effort {
+  clicks: number;
+  characters: number;
+}
+
+/**
+ * The same hands, counted: getting into a field is a click, choosing from a list is two (open, choose), and what is typed counts
+ * by the character. A box that is as it should be already costs nothing.
+ */
+export function counted(input: Input, effort: Effort): Input {
+  return {
+    fill: async (field, text) => {
+      await input.fill(field, text);
+      effort.clicks += 1;
+      effort.characters += text.length;
+    },
+    check: async (box) => {
+      if (await box.isChecked()) return;
+      await input.check(box);
+      effort.clicks += 1;
+    },
+    press: async (button) => {
+      await input.press(button);
+      effort.clicks += 1;
+    },
+    select: async (list, value) => {
+      await input.select(list, value);
+      effort.clicks += 2;
+    },
+  };
+}

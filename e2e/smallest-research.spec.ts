@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addResearch, api, copyOfExample, expect, expectAccessible, newResearch, stepPaths, test } from './fixtures.ts';
 
 /**
@@ -6,6 +7,47 @@ import { addResearch, api, copyOfExample, expect, expectAccessible, newResearch,
  */
 const statistics =
   /omega|cronbach|\balfa\b|\balpha\b|kappa|\bICC\b|τ|raking|spearman|pearson|standaardafwijking|\bSD\b|95 %|betrouwbaarheidsinterval|significan|p-waarde|regressie|variantie|invariantie|non-respons|cohen/i;
+
+/** Pixels that one line of words takes at most, whatever room there is around it to press. */
+const oneLine = 40;
+
+/** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */
+async function met(page: Page, research: string): Promise<{ words: string[]; tooMuch: string[] }> {
+  const words: string[] = [];
+  const tooMuch: string[] = [];
+  for (const step of stepPaths) {
+    await page.goto(`${research}/${step}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+    const look = async (where: string) => {
+      const word = statistics.exec(await page.locator('main').innerText())?.[0];
+      if (word) words.push(`${where}: ${word}`);
+      const high = await page
+        .locator('main details:not([open]) > summary:not(:has(h2, h3, h4, [role="heading"]))')
+        .evaluateAll(
+          (lines, most) =>
+            lines
+              .filter((line) => {
+                const words = document.createRange();
+                words.selectNodeContents(line);
+                return line.checkVisibility() && words.getBoundingClientRect().height > most;
+              })
+              .map((line) => line.textContent ?? ''),
+          oneLine,
+        );
+      // The groups of the library are what one chooses from: the work of that step.
+      tooMuch.push(...high.flatMap((line) => (/\d factor(en)?$/.test(line) ? [] : [`${where}: ${line}`])));
+    };
+    await look(step);
+    // The rows in which one works, too.
+    const row = page.locator('main details:not(.no-print) > summary', { has: page.getByRole('heading') });
+    if (await row.count()) {
+      await row.first().click();
+      await look(`${step}, a row`);
+    }
+  }
+  return { words, tooMuch };
+}
 
 test('the smallest research never meets the words of statistics', async ({ page, signIn }) => {
   await signIn();
@@ -22,24 +64,88 @@ test('the smallest research never meets the words of statistics', async ({ page,
       findings: factors.map((factor) => ({ researchFactor: factor.uuid, mention: 'spontaneous' })),
     })),
   });
-  const met: string[] = [];
-  for (const step of stepPaths) {
-    await page.goto(`${research}/${step}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
-    const look = async (where: string) => {
-      const word = statistics.exec(await page.locator('main').innerText())?.[0];
-      if (word) met.push(`${where}: ${word}`);
-    };
-    await look(step);
-    // The rows in which one works, too.
-    const row = page.locator('main details:not(.no-print) > summary', { has: page.getByRole('heading') });
-    if (await row.count()) {
-      await row.first().click();
-      await look(`${step}, a row`);
-    }
-  }
-  expect(met).toEqual([]);
+  expect((await met(page, research)).words).toEqual([]);
+});
+
+test('made of what has to be filled in alone, it meets no statistics and of what it does not use a line at most', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await newResearch(page, 'Vijf gesprekken');
+  const uuid = research.split('/').at(-1);
+  const put = async (step: string, content: object) =>
+    expect((await api(page, 'PUT', `/api/researches/${step}/${uuid}`, content)).status, step).toBe(200);
+  const [factor, link, idea] = [0, 1, 2].map(() => crypto.randomUUID());
+  const researchFactor = factor;
+  await put('research_target', {
+    broadGoal: 'Minder zieke kinderen op de groepen.',
+    audience: 'Pedagogisch medewerkers van zes locaties.',
+    currentBehaviour: 'Vier van de tien wassen hun handen na het verschonen.',
+    desiredBehaviour: 'hun handen wassen met zeep',
+    recurrence: 'repeated',
+    where: 'bij de commode',
+    when: 'na elke verschoning',
+    indicator: 'verschoningen waarna iemand de handen wast',
+    baseline: 40,
+    target: 70,
+    unit: '%',
+    measuredWhen: 'een halfjaar na de start',
+    dataSource: 'observatie',
+    questionBehaviour: 'handen wassen na een verschoning',
+    questionAudience: 'medewerkers',
+  });
+  await put('determine_factors', {
+    factors: [
+      {
+        uuid: factor,
+        name: 'Afstand',
+        definition: 'Hoe ver de kraan is.',
+        cluster: 'gelegenheid',
+        hypothesis: 'De kraan is ver.',
+      },
+    ],
+  });
+  await put('determine_type', { knownWhy: 'little', researchType: 'qualitative' });
+  await put('qualitative_research', {
+    methods: ['interview'],
+    conversations: [1, 2, 3, 4, 5].map((number) => ({
+      code: `R0${number}`,
+      method: 'interview',
+      findings: [{ researchFactor, mention: 'spontaneous', role: 'part', direction: 'hinders' }],
+    })),
+  });
+  await put('weighing_factors', {
+    researchFactors: [{ uuid: factor, grade: 7, reasoning: 'Iedereen noemde het.', basedOn: ['qualitative'] }],
+  });
+  await put('prioritising_factors', {
+    researchFactors: [{ uuid: factor, technique: 2, mandate: 2, ability: 2, priority: true }],
+  });
+  const { body: library } = await api(page, 'GET', '/api/technics');
+  const [technic] = library['hydra:member'] as { '@id': string; name: string }[];
+  await put('linking_behavioral_techniques', {
+    links: [
+      { uuid: link, researchFactor, technic: technic!['@id'], name: technic!.name, reason: 'Dan is het dichtbij.' },
+    ],
+  });
+  await put('conducting_intervention_design', {
+    ideas: [{ uuid: idea, link, title: 'Kraan', application: 'Een kraan naast elke commode.' }],
+  });
+  await put('intervention_design', {
+    interventions: [
+      {
+        ideas: [idea],
+        name: 'Kraan',
+        why: 'Dichtbij.',
+        procedure: 'Een week.',
+        form: 'Ruimte.',
+        whenAndHowMuch: 'Eens.',
+      },
+    ],
+  });
+  const { words, tooMuch } = await met(page, research);
+  expect(words).toEqual([]);
+  expect(tooMuch).toEqual([]);
 });
 
 test('a step that the chosen research does not ask for is one sentence, until somebody uses it', async ({

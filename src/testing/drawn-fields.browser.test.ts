@@ -13,6 +13,8 @@ import { InterventionDesignScreen } from '#steps/intervention-design/interventio
 import { LinkingTechniquesScreen } from '#steps/linking-techniques/linking-techniques.screen.tsx';
 import { PrioritisingFactorsScreen } from '#steps/prioritising-factors/prioritising-factors.screen.tsx';
 import { QualitativeResearchScreen } from '#steps/qualitative-research/qualitative-research.screen.tsx';
+import { joinStudy } from '#steps/report/model/study.rules.ts';
+import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
 import { ReportSettings } from '#steps/report/settings.tsx';
 import { ResearchTargetScreen } from '#steps/research-target/research-target.screen.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -81,6 +83,8 @@ const editingOf = (step: Step) => ({
 const reportForm = () =>
   createElement(ReportSettings, {
     content: { ...sections.completeResearch, withoutIntervention: true },
+    joined: joinStudy({ name: 'Etensresten', day: '2026-11-21' }, sections, { factors: [], technics: [] }, unlimited),
+    study: sections,
     proposals: { summary: [], conclusion: [] },
     onChange: () => {},
     problemAt: () => null,
@@ -168,6 +172,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'analysedWith', 'followUpCounted', 'pairedBy', 'pairedPeople'),
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
+    'conducting_research.foundAgain',
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.
     ...['research_target', 'determine_factors', 'weighing_factors', 'prioritising_factors'].flatMap((step) =>

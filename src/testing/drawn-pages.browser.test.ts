@@ -57,7 +57,7 @@ async function laterParts(): Promise<[string, string][]> {
   const { AccessForm, RefusalNotice } = await import('#access/sign-in/panel.parts.tsx');
   const { TextField } = await import('#ui/form/text-field.tsx');
   const { ReportCover, ReportSections } = await import('#steps/report/sheet.tsx');
-  const { CorrelationsFigure, MentionsFigure, QuestionsFigure } = await import('#steps/report/report.figure.tsx');
+  const { DrawingFigure } = await import('#steps/report/drawing/drawing.figure.tsx');
 
   const who = { sub: 'a', username: 'noor@waterkant.example', name: 'Noor', company_name: 'Waterkant' } as never;
   const nothing = () => undefined;
@@ -95,16 +95,10 @@ async function laterParts(): Promise<[string, string][]> {
     }),
     sections: make(ReportSections, { sections: words }),
     ...Object.fromEntries(
-      figures.flatMap(({ figure, alt, number }) =>
-        ([640, 343] as const).map((width) => [
-          `figure ${number} at ${width}`,
-          figure.kind === 'correlations'
-            ? make(CorrelationsFigure, { data: figure, alt, width })
-            : figure.kind === 'items'
-              ? make(QuestionsFigure, { data: figure, alt, width })
-              : make(MentionsFigure, { data: figure, alt, width }),
-        ]),
-      ),
+      figures.flatMap(({ drawing, narrow, alt, number }) => [
+        [`figure ${number}`, make(DrawingFigure, { drawing, alt })],
+        [`figure ${number} on a phone`, make(DrawingFigure, { drawing: narrow, alt })],
+      ]),
     ),
   };
   return Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);

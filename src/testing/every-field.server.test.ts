@@ -205,6 +205,12 @@ describe('every field of the calls around the steps is kept', () => {
       const read = `/api/researches/${research}/survey_answers/first`;
       return { path: `${read}/keep`, read, body: bodyOf('survey_answers.keep', { keepUntil: inDays(40) }) };
     },
+    'survey_answers.follow': async () => {
+      const read = `/api/researches/${research}/survey_answers/first`;
+      const followConsent = 'Mijn antwoorden mogen met mijn eigen code naast die van later worden gelegd.';
+      await put(`/api/researches/conducting_research/${research}`, { consentText: followConsent });
+      return { path: `${read}/follow`, read, body: { followUntil: inDays(40), followConsent } };
+    },
     'transcripts.save': async () => ({
       path: `/api/researches/${research}/transcripts/${await firstConversation()}`,
       body: { text: 'Dat bakje staat in de weg.\nEcht waar.', keepUntil: inDays(20) },

@@ -38,6 +38,16 @@ function altered(study: ExampleResearch, change: Changed): ExampleResearch {
 
 const { veldermeer } = examples;
 const full = fullStudy();
+/** Who was found again beside who was not. */
+const foundAgain = {
+  ...{ coded: 300, matched: 251 },
+  rows: [
+    {
+      ...{ researchFactor: null, scale: { lo: 0, hi: 10 } },
+      ...{ matched: { n: 250, mean: 5, sd: 2 }, others: { n: 49, mean: 4, sd: 2 } },
+    },
+  ],
+};
 const second = { secondN: 290, secondMean: 3.1, secondSd: 1.3 };
 
 /** Some fields are told only where others are empty, or where figures fit each other: together these studies have all of it. */
@@ -76,7 +86,7 @@ const studies: readonly ExampleResearch[] = [
     });
   }),
   altered(veldermeer, ({ sections: { conductingResearch: step, completeResearch } }) => {
-    Object.assign(step, { pairedBy: 'Uw code', pairedPeople: 251 });
+    Object.assign(step, { pairedBy: 'Uw code', pairedPeople: 251, foundAgain });
     // The limitations that follow from the research stand in the place of nobody's own.
     Object.assign(completeResearch, { limitations: null });
     Object.assign(step.quality!, { stopped: 12 });
@@ -210,6 +220,7 @@ const untold: Record<string, readonly string[]> = {
     'conducting_research.items.edited',
     'conducting_research.randomOrder',
     'conducting_research.smallBlocks',
+    'conducting_research.ownCode',
     'conducting_research.oneSegment',
     'conducting_research.downloadedOn',
     'conducting_research.analysedWith',

@@ -449,6 +449,7 @@ const matrix: Record<string, Matrix> = {
         ['read', '', undefined, 200],
         ['save', '', { respondents: ['17'], items: [], texts: [] }, 200],
         ['keep', '/keep', { keepUntil: null }, 200],
+        ['follow', '/follow', { followUntil: null, followConsent: null }, 200],
         ['settle', '/settle', {}, 200],
         ['remove', '', undefined, 204],
       ] as const
@@ -462,6 +463,12 @@ const matrix: Record<string, Matrix> = {
       },
     ]),
   ),
+  'survey_code_keys.make': {
+    path: ({ research }) => `/api/researches/${research}/survey_code_key`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+  },
   // The text of a conversation likewise.
   'transcripts.list': {
     path: ({ research }) => `/api/transcripts?research.uuid=${research}`,

@@ -110,6 +110,30 @@ export const behaviourFigures = z.object({
 });
 export type BehaviourFigures = z.infer<typeof behaviourFigures>;
 
+const group = z.object({ n: count, mean: z.number(), sd: z.number() });
+
+/**
+ * Who of the first measurement was found again at the second by a code of their own, and how they and the others were at the first. No
+ * row where either group is under five people.
+ */
+export const foundAgain = z.object({
+  /** People with a code in the first measurement, and how many of these are in the second. */
+  coded: count,
+  matched: count,
+  rows: z
+    .array(
+      z.object({
+        /** Null: the behaviour itself. */
+        researchFactor: z.nullable(uuid()),
+        scale,
+        matched: group,
+        others: group,
+      }),
+    )
+    .check(z.maxLength(61)),
+});
+export type FoundAgain = z.infer<typeof foundAgain>;
+
 /** How the answers were given, over everybody who answered; null where these questions do not show it. */
 export const answerQuality = z.object({
   people: count,

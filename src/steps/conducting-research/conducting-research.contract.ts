@@ -4,6 +4,7 @@ import {
   behaviourFigures,
   factorAnalysis,
   factorCorrelations,
+  foundAgain,
   weightedFigures,
 } from '#evidence/statistics/analysis.contract.ts';
 import type { Block, Outcome } from '#evidence/statistics/kinds.contract.ts';
@@ -88,6 +89,14 @@ function correlationsTold(value: object | null): string {
   if (value === null) return 'niet uitgerekend';
   const { n, factors } = value as z.infer<typeof factorCorrelations>;
   return `${factors.length} factoren bij ${new Intl.NumberFormat('nl-NL').format(n)} mensen`;
+}
+
+/** `120 van 180 mensen` */
+function foundAgainTold(value: object | null): string {
+  if (value === null) return 'niet uitgerekend';
+  const { coded, matched } = value as z.infer<typeof foundAgain>;
+  const [found, all] = [matched, coded].map((count) => new Intl.NumberFormat('nl-NL').format(count));
+  return `${found} van ${all} mensen`;
 }
 
 /** `van 312 mensen` */
@@ -253,6 +262,8 @@ export const conductingResearch = defineStep('conducting_research', {
   oneSegment: yesNo({ label: 'Iedereen hoort bij hoogstens één segment', name: 'Eén vraag voor alle segmenten' }),
   /** Whether what is asked together has one scale and at most seven questions; null, like no, is a whole block together. */
   smallBlocks: yesNo({ label: 'Hoogstens zeven vragen bij elkaar', name: 'Blokken van hoogstens zeven vragen' }),
+  /** Whether people make a code of their own at the end, by which they can be known again without a name; null, like no, does not ask. */
+  ownCode: yesNo({ label: 'Vraag een eigen code', name: 'Eigen code' }),
   /** Whether questions within a block change places for each participant; null, like yes, is on. */
   randomOrder: yesNo('Willekeurige volgorde per blok'),
   pretestDone: yesNo('Pretest gedaan'),
@@ -311,6 +322,8 @@ export const conductingResearch = defineStep('conducting_research', {
    */
   pairedBy: unsearched(shortText('Kolom met de code van de persoon zelf')),
   pairedPeople: whole('Mensen in beide metingen', 0, 10_000_000),
+  /** Of who has a code of their own in the first measurement: who was found again, beside who was not, as they were then. */
+  foundAgain: Object.assign(field('Wie is teruggevonden', z.nullable(foundAgain)), { told: foundAgainTold }),
   followUpConclusion: longText('Conclusie over de verandering'),
   conclusion: longText('Conclusie over alle factoren'),
 });

@@ -34,7 +34,7 @@ function ConductingResearch({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      lead="Maak een vragenlijst, leg hem voor aan je doelgroep en vul de cijfers in. Zo zie je welke factoren samenhangen met het gedrag."
+      lead="Maak een vragenlijst en zie welke factoren samenhangen met het gedrag."
       explanation={<Explanation />}
       parts={contentsOf(editing.content, earlier, editing.readOnly)}
       known={

@@ -3,14 +3,17 @@ import { mergeBody } from '#foundation/shared/section.ts';
 import { checkFactor } from '#study/factors.server.ts';
 import { otherNames } from '#study/step/other-names.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
-import { rowTable } from '#study/step/rows.server.ts';
 import { analysisKey, isOutOfDate, uuidsOf } from './analysis/analysed.rules.ts';
 import { withLaterChanges } from './analysis/later-changes.rules.ts';
 import { surveyAnswersResource } from './answers/answers.contract.ts';
 import { surveyAnswersRoutes } from './answers/answers.server.ts';
+import { surveyCodeKeyRoutes } from './answers/follow/code-key.server.ts';
+import { surveyCodeKeyResource } from './answers/follow/follow.contract.ts';
+import { forgetFollowedPeople } from './answers/follow/store.server.ts';
 import { forgetSurveyAnswers } from './answers/store.server.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
+import { factorAnalysis } from './factor-analysis.server.ts';
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 const today = () => dayOf.format(new Date());
@@ -18,16 +21,13 @@ const today = () => dayOf.format(new Date());
 /** Questionnaire and fieldwork are the step's JSON; the figures per factor live in `factor_analysis`. */
 export const conductingResearchRoom: Room & StepRoom = {
   step: conductingResearchStep,
-  rows: rowTable(conductingResearch, 'results', {
-    name: 'factor_analysis',
-    columns: { researchFactor: { name: 'research_factor', type: 'uuid' } },
-    order: 'sent',
-    unsent: 'deleted',
-    hangsOn: 'determine_factors',
-  }),
-  resources: [surveyAnswersResource],
-  routes: surveyAnswersRoutes,
-  housekeeping: forgetSurveyAnswers,
+  rows: factorAnalysis,
+  resources: [surveyAnswersResource, surveyCodeKeyResource],
+  routes: () => [...surveyAnswersRoutes(), ...surveyCodeKeyRoutes()],
+  housekeeping: async (db) => {
+    await forgetSurveyAnswers(db);
+    await forgetFollowedPeople(db);
+  },
   translate: otherNames({ findings: 'conclusion' }),
   prepare: (body: { results?: Partial<FactorResult>[] | null }, study) => {
     const { results } = study.sections.conductingResearch;

@@ -73,7 +73,7 @@ function InterventionDesign({ research }: { research: Research }) {
     <StepFrame
       editing={editing}
       wide
-      lead="Maak van je beste ideeën een interventie. Beschrijf wat er gebeurt, regel wie wat doet, en leg vast hoe je meet of het werkt."
+      lead="Maak van je beste ideeën een interventie, met wie wat doet en hoe je meet of het werkt."
       explanation={<Explanation />}
       parts={[
         {

@@ -87,7 +87,7 @@ export function ReportSettings({
         />
       </Fieldset>
       <TextArea hint="Wat dit onderzoek niet kan zeggen." {...text('limitations')} />
-      <Sections content={content} onChange={onChange} />
+      <Sections content={content} onChange={onChange} problemAt={problemAt} />
       <Appendices content={content} onChange={onChange} />
       <PrivacySettings content={content} study={study} onChange={onChange} problemAt={problemAt} />
       {mayEndWithout(endProduct) ? (

@@ -1,6 +1,8 @@
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { FollowedPeople } from '#steps/conducting-research/answers/follow/follow.contract.ts';
+import { firstOfAnswers, firstOfFollowed } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
-import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
+import { computeFollowUp, type SecondSource } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
 import { weightedFiguresOf } from '#steps/conducting-research/weighting/weighted-figures.rules.ts';
 import { computeFigures } from './analyse.rules.ts';
 import type { AnalysisFactor, Computed, FollowUp } from './analysed.rules.ts';
@@ -18,8 +20,13 @@ export interface Analyses {
   first: { asked: Source & { answers: RawAnswers }; found: Computed };
   /** Of figures that are there already: they stay as they are, and what is weighted comes beside them. */
   weighting: { asked: Source & { answers: RawAnswers }; found: Pick<Computed, 'weighting' | 'quality'> };
-  follow_up: { asked: Source & { first: RawAnswers | null; answers: RawAnswers; personal: boolean }; found: FollowUp };
+  follow_up: { asked: Source & { answers: RawAnswers; personal: boolean; first: FirstKept | null }; found: FollowUp };
 }
+
+/** What is there of a first measurement: its answers, or what is kept to follow people by, with the codes of the second hashed alike. */
+export type FirstKept =
+  | { kind: 'answers'; answers: RawAnswers }
+  | { kind: 'followed'; followed: FollowedPeople; people: number; codes: (string | null)[] };
 
 export type AnalyseRequest = { [K in keyof Analyses]: { kind: K } & Analyses[K]['asked'] }[keyof Analyses];
 
@@ -44,11 +51,15 @@ function foundFor(request: AnalyseRequest, onProgress: OnProgress): Analyses[key
         quality: qualityOf(content.items, fromRaw(answers).items),
       };
     case 'follow_up':
-      return computeFollowUp(
-        content,
-        factors,
-        { first: request.first, second: answers, personal: request.personal },
-        onProgress,
-      );
+      return computeFollowUp(content, factors, secondSource(content, request), onProgress);
   }
+}
+
+function secondSource(
+  content: AnalysedContent,
+  { first, answers: second, personal }: Analyses['follow_up']['asked'],
+): SecondSource {
+  if (first?.kind === 'followed')
+    return { first: firstOfFollowed(first.followed, first.people), second, codes: first.codes, personal };
+  return { first: first && firstOfAnswers(content, first.answers), second, codes: second.respondents, personal };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { firstOfAnswers } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import { fromRaw, toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import {
   type ConductingResearch,
@@ -9,6 +10,7 @@ import {
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { changeWords, momentWords } from '#steps/conducting-research/follow-up/effect-words.parts.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import {
   comparedHow,
   type EffectFigures,
@@ -57,6 +59,12 @@ const items = [
   item('ease2', { researchFactor: ease.uuid, reversed: true }),
   item('habit1', { researchFactor: habit.uuid }),
 ];
+/** A second measurement beside the answers to the first. */
+const secondSource = (content: ConductingResearch, first: RawAnswers | null, second: RawAnswers, personal = false) => ({
+  ...{ second, codes: second.respondents, personal },
+  first: first && firstOfAnswers(content, first),
+});
+
 const empty: ConductingResearch = { ...conductingResearch.empty, items, primaryOutcome: 'last_ten' };
 const own = [ease, habit].map(({ uuid }) => ({ uuid, facts: null }));
 
@@ -88,12 +96,6 @@ describe('answers as they are kept', () => {
     const raw: RawAnswers = { respondents: ['a', null], items: [{ item: 'x', answers: 'b-' }], texts: [] };
     expect(fromRaw(raw).items[0]!.answers).toEqual(Float64Array.from([11, Number.NaN]));
     expect(toRaw(fromRaw(raw))).toEqual(raw);
-  });
-
-  it('drop an answer between two points of the scale', () => {
-    const answers = Float64Array.from([3.5, 4]);
-    const kept = { rows: 2, respondents: ['a', 'b'], items: [{ item: 'x', answers }], texts: [] };
-    expect(toRaw(kept).items[0]!.answers).toBe('-4');
   });
 
   it('hold whatever is on a scale', () => {
@@ -131,7 +133,7 @@ describe('computed figures in the step', () => {
     expect(analysed(answersOf(0)).outsideSituation).toBeNull();
     expect(outsideWords(3, 10)).toMatch(/^3 van de 10 mensen waren nooit in de situatie/);
     expect([outsideWords(0, 10), outsideWords(null, 10)]).toEqual([null, null]);
-    const second = computeFollowUp(content, own, { first: null, second: given, personal: false });
+    const second = computeFollowUp(content, own, secondSource(content, null, given));
     expect(withFollowUp(found, second, { pairedBy: null, counted: null }).followUpOutside).toBe(3);
   });
 
@@ -215,7 +217,7 @@ describe('how many answered, after reading in', () => {
   });
 
   it('of a second measurement as well', () => {
-    const figures = computeFollowUp(empty, own, { first: null, second: answersOf(1), personal: false });
+    const figures = computeFollowUp(empty, own, secondSource(empty, null, answersOf(1)));
     const readAgain = (typed: number | null, counted: number | null) =>
       withFollowUp({ ...empty, followUpRespondents: typed }, figures, { pairedBy: null, counted }).followUpRespondents;
     expect([readAgain(null, null), readAgain(6, 6), readAgain(180, 6)]).toEqual([10, 10, 180]);
@@ -225,7 +227,7 @@ describe('how many answered, after reading in', () => {
 describe('a second measurement', () => {
   const before = analysed(answersOf(0));
   const second = (first: RawAnswers | null, answers: RawAnswers, pairedBy: string | null = null, content = before) =>
-    withFollowUp(content, computeFollowUp(content, own, { first, second: answers, personal: pairedBy !== null }), {
+    withFollowUp(content, computeFollowUp(content, own, secondSource(content, first, answers, pairedBy !== null)), {
       pairedBy,
       counted: null,
     });
@@ -338,11 +340,35 @@ describe('a second measurement', () => {
       items: [{ item: 'last', answers }],
       texts: [],
     });
-    const figures = computeFollowUp(asked, [], { first: null, second: raw('1000100000'), personal: false });
+    const figures = computeFollowUp(asked, [], secondSource(asked, null, raw('1000100000')));
     const first = withComputed(asked, [], computeFigures(asked, [], raw('1111100000')));
     const after = withFollowUp(first, figures, { pairedBy: null, counted: null });
     expect(momentWords(effect(after, null).first)).toBe('50\u00a0% (n = 10)');
     expect(changeWords(effect(after, null), false)).toMatch(/^−30 procentpunt \[−\d+; 1\d\]$/);
+  });
+
+  it('tells a number from 0 to 1 as a number in its unit, of the same people by t and not as a share', () => {
+    const part = { number: true, unit: 'deel van de week', lowest: 0, highest: 1, scaleMin: null, scaleMax: null };
+    const items = [item('part', { block: 'outcome', template: null, ...part })];
+    const asked: ConductingResearch = { ...empty, items, primaryOutcome: 'own', ownOutcome: 'part' };
+    const raw = (...numbers: number[]): RawAnswers => ({
+      respondents: numbers.map((_, row) => `p${row}`),
+      items: [{ item: 'part', numbers: numbers.join(' ') }],
+      texts: [],
+    });
+    const [then, now] = [raw(0.1, 0.2, 0.4, 0.5, 0.3, 0.8), raw(0.3, 0.2, 0.5, 0.7, 0.6, 0.9)];
+    const first = withComputed(asked, [], computeFigures(asked, [], then));
+    const figures = computeFollowUp(first, [], secondSource(first, then, now, true));
+    const after = withFollowUp(first, figures, { pairedBy: 'Uw code', counted: null });
+    const told = effectOf(after.effects[0]!, null, countedIn(after, null));
+    expect(momentWords(told.first)).toBe('0,38 deel van de week (n = 6)');
+    // R 4.2.2: t.test(c(.2, 0, .1, .2, .3, .1)): 0.03993426–0.26006574.
+    expect(told.change).toMatchObject({ kind: 'figure' });
+    expect(told.change.kind === 'figure' && told.change.interval.lo).toBeCloseTo(0.03993426, 6);
+    expect(changeWords(told, true)).toMatch(
+      /^\+0,15 deel van de week \[0,04; 0,26\], bij dezelfde 6 mensen \(van 0,38 naar 0,53\); d_av/,
+    );
+    expect(typedFaults({ scaleMin: 0, scaleMax: 1, unit: '', mean: 50, sd: 1 }).mean).not.toContain('percentage');
   });
 
   it('takes no mean for a share that cannot be one, whatever was filled in first', () => {

@@ -2,6 +2,7 @@ import type {
   AnswerQuality,
   BehaviourFigures,
   FactorCorrelations,
+  FoundAgain,
   WeightedFigures,
 } from '#evidence/statistics/analysis.contract.ts';
 import { known } from '#evidence/statistics/known.rules.ts';
@@ -44,6 +45,8 @@ export interface Moment {
   sd: number;
   scaleMin: number;
   scaleMax: number;
+  /** What a number is counted in, empty where that was not said; of answers on a scale there is none. */
+  unit?: string;
 }
 
 /** A factor to be analysed, with what the library knows of it; null for an own factor. */
@@ -60,6 +63,8 @@ export interface FollowUp {
   outside: number | null;
   /** How many are in both measurements by their own code; null where nobody said that it is theirs. */
   pairedPeople: number | null;
+  /** Who was found again beside who was not; null where nobody was looked for. */
+  found: FoundAgain | null;
   /** By the uuid of the research_factor; the behaviour under null. */
   effects: ReadonlyMap<string | null, Partial<Effect>>;
 }
@@ -195,7 +200,7 @@ export function withEffect(
  */
 export const withFollowUp = (
   content: ConductingResearch,
-  { respondents, outside, behaviour, pairedPeople, effects }: FollowUp,
+  { respondents, outside, behaviour, pairedPeople, found, effects }: FollowUp,
   { pairedBy, counted }: { pairedBy: string | null; counted: number | null },
 ): ConductingResearch => ({
   ...content,
@@ -205,6 +210,7 @@ export const withFollowUp = (
   followUpBehaviour: behaviour,
   pairedBy: pairedPeople === null ? null : pairedBy,
   pairedPeople,
+  foundAgain: found,
   effects: [...effects].reduce((rows, [of, figures]) => withEffect(rows, of, figures), content.effects),
 });
 
@@ -216,6 +222,7 @@ export const withoutPairs = (content: ConductingResearch): ConductingResearch =>
   ...content,
   pairedBy: null,
   pairedPeople: null,
+  foundAgain: null,
   effects: content.effects.map((row) => ({ ...row, ...unpaired })),
 });
 

@@ -3,11 +3,19 @@ import { seriesOf } from '#evidence/statistics/series.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { type Column, columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
+import { countsAs, type OutcomeChoice } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import { hash } from '#study/step/step.rules.ts';
 import { type OutcomeScores, outcomeScores } from './doers.rules.ts';
 import { type AnalysedContent, populationRows } from './population.rules.ts';
 import { type ScaleScores, scaleScores } from './scale-score.rules.ts';
 
-export type Scores = Pick<ScaleScores, 'scale' | 'scores'>;
+export interface Scores extends Pick<ScaleScores, 'scale' | 'scores'> {
+  /**
+   * Of which questions they are, how these were scored and of whom, as one value: scores of two measurements stand beside each other only
+   * where it is the same.
+   */
+  made: string;
+}
 
 /** One score a respondent of whatever was asked, NaN of who is not among the people that figures are about. */
 export interface AllScores {
@@ -30,13 +38,29 @@ export function scoresOf(content: AnalysedContent, raw: RawAnswers): AllScores {
     columns,
     outcome,
     of: (of) => {
-      if (of === null) return outcome.kind === 'none' ? null : outcome;
-      const made = scaleScores(columns.filter(({ item }) => item.researchFactor === of));
+      if (of === null) {
+        if (outcome.kind === 'none') return null;
+        const asked = columns.filter(({ item }) => countsAs(item, content));
+        return { scale: outcome.scale, scores: outcome.scores, made: madeOf('behaviour', content, asked) };
+      }
+      const asked = columns.filter(({ item }) => item.researchFactor === of);
+      const made = scaleScores(asked);
+      if (!made) return null;
       const { analysis = null } = results.find(({ researchFactor }) => researchFactor === of) ?? {};
+      const { scale, scores } = made;
       // What was computed before people were left out is of everybody, so what is beside it as well.
-      if (!made || (analysis && !analysis.population)) return made;
-      const values = made.scores.values.map((score, row) => (counts[row] ? score : Number.NaN));
-      return { scale: made.scale, scores: seriesOf(values) };
+      if (content.population === 'everyone' || (analysis && !analysis.population))
+        return { scale, scores, made: madeOf('everyone', null, asked) };
+      const values = scores.values.map((score, row) => (counts[row] ? score : Number.NaN));
+      return { scale, scores: seriesOf(values), made: madeOf('situation', content, asked) };
     },
   };
 }
+
+/** Lists alone, and no objects: a database gives the fields of an object back in an order of its own. */
+const madeOf = (whose: string, outcome: OutcomeChoice | null, asked: readonly Column[]): string =>
+  hash([
+    whose,
+    [outcome?.primaryOutcome ?? null, outcome?.ownOutcome ?? null],
+    asked.map(({ item, scale: { lo, hi } }) => [item.uuid, lo, hi, item.reversed === true].join()).sort(),
+  ]);

@@ -17,6 +17,7 @@ import { readImport } from './read.rules.ts';
 
 const empty: ImportMapping = {
   respondent: null,
+  ownCode: null,
   items: [],
   texts: [],
   missing: [],

@@ -45,13 +45,14 @@ export function questionColumns(
  * number of a row, which says nothing of a person. First those that are called as one, or have a short code of its own in nearly every row.
  */
 export function respondentColumns(
-  { columns, warnings, freeText, rows }: Recognised & Pick<ImportProposal, 'freeText' | 'rows'>,
+  { columns, warnings, freeText, rows, ownCode }: Recognised & Pick<ImportProposal, 'freeText' | 'rows' | 'ownCode'>,
   { items }: ImportMapping,
 ): ColumnOptions[] {
   const used = new Set(items.map(({ column }) => column));
   const personal = personalColumns({ warnings });
   return grouped(columns, (column, index) => {
     const open = freeText.includes(index);
+    if (ownCode?.includes(index)) return null;
     if (personal.has(index) || used.has(index) || numbersRows(column) || (open && !column.coded)) return null;
     const special = specialOf({ name: column.name, importId: null });
     const asCode = column.coded && !column.counted && !open && column.filled >= 0.9 * rows;

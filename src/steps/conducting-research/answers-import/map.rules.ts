@@ -1,6 +1,7 @@
 import type { OnProgress } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { ownCodes } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { answerReader, type Meaning, quoted } from './answers.rules.ts';
 import { codeBookOf } from './code-book.rules.ts';
 import type { ImportColumn, ImportQuestion, ImportTable } from './import.rules.ts';
@@ -68,7 +69,11 @@ export function mapAnswers(
     return pick(column, taken);
   });
   const textAt = (index: number) => texts(table.columns[index]!, taken);
-  const respondents = mapping.respondent === null ? Array(taken.length).fill(null) : textAt(mapping.respondent);
+  const respondents = mapping.ownCode
+    ? ownCodes(mapping.ownCode.map(textAt))
+    : mapping.respondent === null
+      ? Array(taken.length).fill(null)
+      : textAt(mapping.respondent);
   return {
     answers: {
       rows: taken.length,

@@ -1,4 +1,5 @@
 import { isAnswer, pointsOf, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { ownCodeColumns } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ImportOrigin, ImportQuestion, ImportTable } from './import.rules.ts';
 import { numberIn } from './import.rules.ts';
 import { type ColumnMatch, matchColumns } from './match.rules.ts';
@@ -23,6 +24,8 @@ export interface MappedColumn {
 /** What a person confirms before anything is stored. Columns that are not named here are left out. */
 export interface ImportMapping {
   respondent: number | null;
+  /** The columns of the questions of which people made a code of their own; that code is then who somebody is, and `respondent` is null. */
+  ownCode: readonly number[] | null;
   items: readonly MappedColumn[];
   /** Columns of free text, left out unless chosen. */
   texts: readonly number[];
@@ -66,6 +69,8 @@ export interface ImportProposal {
   rows: number;
   columns: ColumnPreview[];
   specials: SpecialColumns;
+  /** The columns in which people answered the questions of their own code, where all are there. */
+  ownCode: readonly number[] | null;
   matches: ColumnMatch[];
   /** Questions with a scale or an open answer for which no column was found. */
   unmatched: string[];
@@ -91,6 +96,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
   const open = matches.filter((match) => !scaled.includes(match)).map(({ column }) => column);
   const used = new Set(matches.map(({ column }) => column));
   const personal = new Set(warnings.map(({ column }) => column));
+  const ownCode = ownCodeColumns(table.columns);
   return {
     origin: table.origin,
     rows: table.rows,
@@ -103,6 +109,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
       examples: values.slice(1, examples + 1).map((text) => text.slice(0, 120)),
     })),
     specials,
+    ownCode,
     matches,
     unmatched: questions.filter(({ uuid }) => matches.every(({ item }) => item !== uuid)).map(({ uuid }) => uuid),
     freeText: [
@@ -113,7 +120,11 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
     warnings,
     remarks: remarksOf(table, questions, scaled),
     mapping: {
-      respondent: specials.respondent !== null && !personal.has(specials.respondent) ? specials.respondent : null,
+      respondent:
+        ownCode === null && specials.respondent !== null && !personal.has(specials.respondent)
+          ? specials.respondent
+          : null,
+      ownCode,
       items: scaled.map(({ item, column }) => ({ item, column, ...labelledCodes(table, column, byId.get(item)!) })),
       texts: [],
       missing: missing.filter(({ certain }) => certain).map(({ code }) => code),

@@ -50,7 +50,15 @@ describe('the worker’s side of an import', () => {
     ask({
       kind: 'map',
       id: 3,
-      mapping: { respondent: null, items: [], texts: [], missing: [], rejectUnfinished: false, rejectTests: true },
+      mapping: {
+        respondent: null,
+        ownCode: null,
+        items: [],
+        texts: [],
+        missing: [],
+        rejectUnfinished: false,
+        rejectTests: true,
+      },
     });
     expect(replies.at(-1)).toEqual({ kind: 'refused', id: 3, sentence: 'Kies eerst een bestand.' });
   });

@@ -4,6 +4,7 @@ import { examplePerson, exampleResearch } from '#access/person/wire-example.cont
 import { calendarDay, reference, text, uuid, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { consentLengths, followedPeople } from '#steps/conducting-research/answers/follow/follow.contract.ts';
 import { mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
 
 /** The first measurement, and the same questions asked again later. */
@@ -105,6 +106,8 @@ export const surveyAnswers = z.object({
   /** Raised by each import and when they go, so that nobody’s are replaced unseen, nor laid beside what is gone. For `If-Match`. */
   version: z.int(),
   respondents: z.int(),
+  /** How many of these have a code. */
+  coded: z.int(),
   importedAt: z.iso.datetime(),
   importedBy: z.nullable(person),
   /** `Analyse vaststellen`: from then on an import can only replace. */
@@ -115,6 +118,11 @@ export const surveyAnswers = z.object({
   goneOn: z.nullable(z.iso.date()),
   /** Only when one item is read, and as long as they are there: neither a list nor the answer to a change has them. */
   answers: z.nullable(rawAnswers),
+  /** `Bewaar wat nodig is om mensen te volgen`, of the first measurement: the last day, and the sentence of the consent that says so. */
+  followUntil: z.nullable(z.iso.date()),
+  followConsent: z.nullable(text(consentLengths.most)),
+  /** What is kept of the answers for it once they are gone; only when one item is read. */
+  followed: z.nullable(followedPeople),
 });
 export type SurveyAnswers = z.infer<typeof surveyAnswers>;
 
@@ -129,6 +137,7 @@ const example = {
   measurement: 'first',
   version: 1,
   respondents: 3,
+  coded: 2,
   importedAt: '2026-10-12T14:32:08.000Z',
   importedBy: examplePerson('Sanne de Wit', 2),
   settledAt: null,
@@ -139,6 +148,9 @@ const example = {
     items: [{ item: '6f1d3c58-7a0b-4a0e-9f4d-2c8e5b7a9d10', answers: '57-' }],
     texts: [],
   },
+  followUntil: null,
+  followConsent: null,
+  followed: null,
 };
 
 const writing = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived'] as const;
@@ -194,6 +206,22 @@ export const surveyAnswersOperations = {
     example: { keepUntil: '2027-03-31' },
     problems: [...writing, 'invalid'],
   }),
+  follow: operation({
+    name: 'survey_answers.follow',
+    method: 'PUT',
+    path: '/api/researches/{uuid}/survey_answers/first/follow',
+    access: 'user',
+    kind: 'item',
+    tagged: true,
+    summary:
+      'Keep a hashed code and a score per scale of the first measurement when its answers go, until a day; only when the consent says so. With null it ends at once, also when the licence has ended, or in a completed research.',
+    body: z.strictObject({ followUntil: calendarDay(), followConsent: z.nullable(text(consentLengths.most)) }),
+    example: {
+      followUntil: '2027-09-30',
+      followConsent: 'Mijn antwoorden mogen met mijn eigen code naast die van een volgende keer worden gelegd.',
+    },
+    problems: [...writing, 'invalid'],
+  }),
   settle: operation({
     name: 'survey_answers.settle',
     method: 'POST',
@@ -225,7 +253,7 @@ export const surveyAnswersResource = {
   description: 'What people answered to a questionnaire, kept until the analysis is settled.',
   collection,
   fields: surveyAnswers,
-  writable: ['answers', 'keepUntil'],
+  writable: ['answers', 'keepUntil', 'followUntil', 'followConsent'],
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(surveyAnswersOperations),
   example,

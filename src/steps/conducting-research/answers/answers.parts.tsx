@@ -15,7 +15,9 @@ import { formatDate, plural } from '#ui/format.ts';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import type { SurveyAnswers as Kept, Measurement } from './answers.contract.ts';
-import { useSurveyAnswers } from './answers.queries.ts';
+import { useAnswersApi, useSurveyAnswers } from './answers.queries.ts';
+import { FollowPeople } from './follow/follow.parts.tsx';
+import type { KnownCodes } from './follow/known-codes.parts.ts';
 import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
 import { useTakeAnswers } from './take.parts.ts';
 
@@ -35,9 +37,18 @@ export function SurveyAnswers({ work, measurement }: SurveyAnswersProps) {
   const { editing } = work;
   const worksHere = workersOf(editing.research).me !== null;
   const all = useSurveyAnswers(editing.research.uuid, worksHere);
-  if (!worksHere || editing.readOnly || all === undefined) return null;
+  if (!worksHere || all === undefined) return null;
   const kept = all.find((one) => one.measurement === measurement) ?? null;
+  if (editing.readOnly) return kept ? <StillFollowed work={work} kept={kept} /> : null;
   return <AnswersPanel work={work} measurement={measurement} all={all} kept={kept} />;
+}
+
+/** Where nothing can be changed any more, following people can still end. */
+function StillFollowed({ work: { editing }, kept }: { work: Work; kept: Kept }) {
+  const { follow } = useAnswersApi(editing.research.uuid, 'first');
+  return kept.goneOn === null ? (
+    <FollowPeople kept={kept} consentText={editing.content.consentText} onFollow={follow} />
+  ) : null;
 }
 
 type Open =
@@ -45,7 +56,7 @@ type Open =
       kind: 'import';
       questions: ImportQuestion[];
       kept: KeptAnswers | null;
-      first: ReadonlySet<string> | null;
+      first: KnownCodes | null;
       version: number | null;
     }
   | { kind: 'texts' | 'books' | 'settle' | 'remove' };
@@ -57,7 +68,7 @@ function AnswersPanel({
   kept,
 }: SurveyAnswersProps & { all: readonly Kept[]; kept: Kept | null }) {
   const { editing, earlier } = work;
-  const { take, computeAgain, computing, readKept, readFirstCodes, answersApi } = useTakeAnswers(
+  const { take, computeAgain, computing, readKept, readFirstCodes, hashing, answersApi } = useTakeAnswers(
     work,
     measurement,
     all,
@@ -141,6 +152,9 @@ function AnswersPanel({
       {progress && open === null ? progress : null}
       {error ? <Callout kind="error">{error}</Callout> : null}
       {there ? <KeepAnswers kept={kept} keeping={keeping} /> : null}
+      {measurement === 'first' && kept ? (
+        <FollowPeople kept={kept} consentText={editing.content.consentText} onFollow={answersApi.follow} />
+      ) : null}
       <Suspense fallback={null}>
         {open?.kind === 'import' ? (
           <ImportAnswers
@@ -148,6 +162,7 @@ function AnswersPanel({
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}
             first={open.first}
+            hash={hashing}
             progress={progress}
             onConfirm={async ({ answers, counts, fileName, mode, personalCode }) => {
               // Who was known by an own code before, still is when others are laid beside them.

@@ -40,6 +40,14 @@ export function useAnswersApi(research: string, measurement: Measurement) {
         }),
       ),
     keep: (keepUntil: string | null) => told(fetchJson(`${path}/keep`, { method: 'PUT', body: { keepUntil } })),
+    /** Of the first measurement: what is kept to follow people by, until a day; null ends it. */
+    follow: (followUntil: string | null, followConsent: string | null) =>
+      told(
+        fetchJson(`/api/researches/${research}/survey_answers/first/follow`, {
+          method: 'PUT',
+          body: { followUntil, followConsent },
+        }),
+      ),
     settle: () => told(fetchJson(`${path}/settle`, { method: 'POST', body: {} })),
     remove: () => told(fetchJson(path, { method: 'DELETE' })),
   };

@@ -9,6 +9,7 @@ import { announce } from '#study/research-event.server.ts';
 import { type Right, researchFor, worksOn } from '#study/rights.server.ts';
 import { measurements, mostYearsKept, surveyAnswersOperations } from './answers.contract.ts';
 import { answersFaults, keepingDays } from './check.rules.ts';
+import { followFaults, followPeople, stopFollowing } from './follow/store.server.ts';
 import {
   at,
   keepUntil,
@@ -64,6 +65,23 @@ export function surveyAnswersRoutes(): Route[] {
           throw refused(`Kies een dag van ${dayInWords(first)} tot en met ${dayInWords(last)}.`);
       }
       await keepUntil(db, place, body.keepUntil);
+      await announce(db, place.research, signed.uuid, 'answers_kept');
+      return asStored(db, place);
+    }),
+    route(operations.follow, async ({ db, signed, params, body: { followUntil, followConsent } }) => {
+      const place = await placeFor(
+        db,
+        signed,
+        { ...params, measurement: 'first' },
+        followUntil === null ? 'forget' : 'change',
+      );
+      const stored = await known(db, place);
+      if (followUntil === null) await stopFollowing(db, place.research);
+      else {
+        const violations = await followFaults(db, stored, { research: place.research, followUntil, followConsent });
+        if (violations.length > 0) throw new Problem('invalid', { violations });
+        await followPeople(db, place.research, followUntil, followConsent!.trim());
+      }
       await announce(db, place.research, signed.uuid, 'answers_kept');
       return asStored(db, place);
     }),

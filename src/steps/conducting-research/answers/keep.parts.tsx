@@ -3,7 +3,7 @@ import { sentenceOf } from '#foundation/browser/api.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { DateField } from '#ui/date/field.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatDate, plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { mostYearsKept, type SurveyAnswers } from './answers.contract.ts';
@@ -154,6 +154,12 @@ export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: Settle
         <p>
           De cijfers blijven in je onderzoek staan. De ruwe antwoorden bewaar je tot en met {formatDate(kept.keepUntil)}
           .
+        </p>
+      )}
+      {kept.followUntil === null ? null : (
+        <p>
+          Om mensen te volgen blijven van {plural(kept.coded, 'mens', 'mensen')} een versleutelde code en een score per
+          factor over, tot en met {formatDate(kept.followUntil)}.
         </p>
       )}
       <p>Lees je later opnieuw antwoorden in, dan komen die in de plaats van deze.</p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawAnswers } from './answers.contract.ts';
+import { type RawAnswers, rawAnswers } from './answers.contract.ts';
 import { answersFaults } from './check.rules.ts';
 import { fromRaw, toRaw } from './kept.rules.ts';
 
@@ -40,6 +40,45 @@ describe('answers as they are kept and sent', () => {
         expect([...fromRaw(raw).items[0]!.answers]).toEqual(answers.map((one) => (Object.is(one, -0) ? 0 : one)));
       }),
     );
+  });
+
+  it('weigh no more than before where all are whole and from 0 to 9, and at most twice with a book for each column', () => {
+    const [rows, columns] = [2000, 40];
+    const answerAt = (row: number, column: number) => (row * 7 + column * 3) % 10;
+    const names = Array.from({ length: columns }, (_, column) => item.slice(0, -2) + String(column).padStart(2, '0'));
+    const respondents = Array.from({ length: rows }, (_, row) => `R${row}`);
+    const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
+    // What was kept before there were numbers: a character an answer.
+    const before = {
+      respondents,
+      items: names.map((name, column) => ({
+        item: name,
+        answers: respondents.map((_, row) => answerAt(row, column)).join(''),
+      })),
+      texts: [],
+    };
+    const made = (book?: NonNullable<RawAnswers['items'][number]['book']>) =>
+      toRaw({
+        ...{ rows, respondents, texts: [] },
+        items: names.map((name, column) => ({
+          item: name,
+          answers: Float64Array.from({ length: rows }, (_, row) => answerAt(row, column)),
+          ...(book ? { book } : {}),
+        })),
+      });
+    expect(made()).toEqual(before);
+    const book = {
+      ...{ column: 'EIGEFF_1', question: 'Ik kan dit, ook als het druk is.' },
+      labels: Array.from({ length: 10 }, (_, code) => ({ value: String(code), label: `antwoord nummer ${code}` })),
+      missing: [{ said: '99', label: 'weet niet', times: 12 }],
+      outside: Array.from({ length: 3 }, (_, row) => ({
+        said: `veel ${row}`,
+        why: `“veel ${row}” is geen getal.`,
+        times: 1,
+      })),
+      outsideTimes: 3,
+    };
+    expect(bytes(made(book)) / bytes(before)).toBeLessThanOrEqual(2);
   });
 
   it('are refused when they are no numbers, too many or too few, or sent in both ways', () => {

@@ -3,6 +3,7 @@ import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { today } from '#foundation/server/day.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
+import { followedIn, isFollowing } from './follow/store.server.ts';
 
 /** Which answers: of one research and measurement. */
 export interface Place {
@@ -28,10 +29,13 @@ export async function storedAnswers(
   { answers = false } = {},
 ): Promise<Stored[]> {
   const { rows } = await sql<Row>`
-    SELECT a.research, a.measurement, a.version, a.respondents, a.imported_at AS "importedAt", ${personJson('u')} AS "importedBy",
+    SELECT a.research, a.measurement, a.version, a.respondents, a.coded, a.imported_at AS "importedAt", ${personJson('u')} AS "importedBy",
       a.settled_at AS "settledAt", CASE WHEN ${isThere} THEN a.keep_until END AS "keepUntil",
       CASE WHEN ${isThere} THEN a.last_day END AS "goneOn",
-      ${answers ? sql`CASE WHEN ${isThere} THEN a.answers END` : sql`NULL`} AS answers
+      ${answers ? sql`CASE WHEN ${isThere} THEN a.answers END` : sql`NULL`} AS answers,
+      CASE WHEN ${isFollowing} THEN a.follow_until END AS "followUntil",
+      CASE WHEN ${isFollowing} THEN a.follow_consent END AS "followConsent",
+      ${answers ? sql`CASE WHEN ${isFollowing} THEN a.followed END` : sql`NULL`} AS followed
     FROM survey_answers a JOIN research r ON r.uuid = a.research AND r.deleted_at IS NULL
       JOIN user_account u ON u.uuid = a.imported_by
     WHERE ${condition} ORDER BY a.research, a.measurement`.execute(db);
@@ -58,14 +62,18 @@ export async function questionsOf(db: Database, research: string): Promise<Set<s
 
 /** In the place of all there were. What was kept on purpose stays so, unless that was about answers that were settled or are gone. */
 export async function replaceAnswers(db: Database, place: Place, answers: RawAnswers, by: string): Promise<void> {
+  const { respondents } = answers;
+  const coded = respondents.filter((code) => code !== null).length;
+  const stays = sql`${isThere} AND a.settled_at IS NULL`;
+  const follows = sql`${stays} AND ${coded}::int > 0`;
   await sql`
-    INSERT INTO survey_answers AS a (research, measurement, respondents, imported_by, answers)
-    VALUES (${place.research}, ${place.measurement}, ${answers.respondents.length}, ${by}, ${JSON.stringify(answers)}::jsonb)
+    INSERT INTO survey_answers AS a (research, measurement, respondents, coded, imported_by, answers)
+    VALUES (${place.research}, ${place.measurement}, ${respondents.length}, ${coded}, ${by}, ${JSON.stringify(answers)}::jsonb)
     ON CONFLICT (research, measurement) DO UPDATE SET version = a.version + 1, respondents = excluded.respondents,
-      imported_at = now(), imported_by = excluded.imported_by, settled_at = NULL,
-      keep_until = CASE WHEN ${isThere} AND a.settled_at IS NULL THEN a.keep_until END, answers = excluded.answers`.execute(
-    db,
-  );
+      coded = excluded.coded, imported_at = now(), imported_by = excluded.imported_by, settled_at = NULL,
+      keep_until = CASE WHEN ${stays} THEN a.keep_until END, answers = excluded.answers, followed = NULL,
+      follow_until = CASE WHEN ${follows} THEN a.follow_until END,
+      follow_consent = CASE WHEN ${follows} THEN a.follow_consent END`.execute(db);
 }
 
 export async function keepUntil(db: Database, place: Place, day: string | null): Promise<void> {
@@ -73,23 +81,38 @@ export async function keepUntil(db: Database, place: Place, day: string | null):
     db,
   );
   // No longer on purpose: what would have been gone without that, goes now.
-  await clear(db, sql`${at(place)} AND (a.last_day < ${today} OR a.keep_until IS NULL AND a.settled_at IS NOT NULL)`);
+  await letGo(db, sql`${at(place)} AND (a.last_day < ${today} OR a.keep_until IS NULL AND a.settled_at IS NOT NULL)`);
 }
 
 export async function settleAnswers(db: Database, place: Place): Promise<void> {
   await sql`UPDATE survey_answers a SET settled_at = COALESCE(a.settled_at, now()) WHERE ${at(place)}`.execute(db);
-  await clear(db, sql`${at(place)} AND a.keep_until IS NULL`);
+  await letGo(db, sql`${at(place)} AND a.keep_until IS NULL`);
 }
 
-/** Whether there were any. */
-export const removeAnswers = (db: Database, place: Place): Promise<boolean> => clear(db, at(place));
-
-/** The raw answers go; that they were imported, by whom and when, stays. */
-async function clear(db: Database, condition: RawBuilder<unknown>): Promise<boolean> {
+/** All that is left of them: the answers, or what people are followed by. Whether there was any. */
+export async function removeAnswers(db: Database, place: Place): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE survey_answers a SET answers = NULL, keep_until = NULL, version = a.version + 1
-    WHERE a.answers IS NOT NULL AND ${condition} RETURNING a.research`.execute(db);
+    UPDATE survey_answers a SET answers = NULL, keep_until = NULL, followed = NULL, follow_until = NULL, follow_consent = NULL,
+      version = a.version + 1
+    WHERE (a.answers IS NOT NULL OR a.followed IS NOT NULL) AND ${at(place)} RETURNING a.research`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * The raw answers go; that they were imported, by whom and when, stays. Where people are followed, what that takes is made of them
+ * first, one measurement at a time.
+ */
+async function letGo(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<Place & { follows: boolean }>`
+    SELECT a.research, a.measurement, ${isFollowing} AS follows FROM survey_answers a
+    WHERE a.answers IS NOT NULL AND ${condition} ORDER BY a.research, a.measurement FOR UPDATE`.execute(db);
+  for (const { follows, ...place } of rows) {
+    const followed = follows ? await followedIn(db, place.research) : null;
+    await sql`
+      UPDATE survey_answers a SET answers = NULL, keep_until = NULL, version = a.version + 1,
+        followed = ${followed && JSON.stringify(followed)}::jsonb
+      WHERE ${at(place)}`.execute(db);
+  }
 }
 
 /** Answers that one round removes at most, so that nobody waits for it. */
@@ -97,7 +120,7 @@ const atOnce = 200;
 
 /** Removes raw answers after their last day: thirty days from their import, or the day until which they are kept on purpose. */
 export async function forgetSurveyAnswers(db: Database): Promise<void> {
-  await clear(
+  await letGo(
     db,
     sql`(a.research, a.measurement) IN (
       SELECT research, measurement FROM survey_answers WHERE answers IS NOT NULL AND last_day < ${today}

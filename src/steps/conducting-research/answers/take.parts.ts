@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
+import type { FirstKept } from '#steps/conducting-research/analysis/analyse-messages.rules.ts';
 import type { Beside } from '#steps/conducting-research/analysis/analyse-worker.parts.ts';
 import {
   type AnalysisFactor,
@@ -13,6 +14,8 @@ import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.
 import type { Factor } from '#theory/theory.contract.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 import { useAnswersApi } from './answers.queries.ts';
+import { type Hash, useCodeHashing } from './follow/hash.parts.ts';
+import { hashedCodes, type KnownCodes, plainCodes } from './follow/known-codes.parts.ts';
 import { fromRaw, toRaw } from './kept.rules.ts';
 
 type Change = (draft: ConductingResearch) => ConductingResearch;
@@ -38,7 +41,8 @@ export function useTakeAnswers(
   const { factors } = earlier.determineFactors;
   const answersApi = useAnswersApi(uuid, measurement);
   const first = useAnswersApi(uuid, 'first');
-  const firstIsThere = kept.some((one) => one.measurement === 'first' && one.goneOn !== null);
+  const firstIsThere = kept.some((one) => one.measurement === 'first' && (one.goneOn ?? one.followUntil) !== null);
+  const hashing = useCodeHashing(uuid);
   const [computing, setComputing] = useState<Computing | null>(null);
   /** What the figures of these answers change in the step; null when somebody stopped it. */
   const compute = async (answers: RawAnswers, pairedBy: string | null): Promise<Change | null> => {
@@ -61,9 +65,9 @@ export function useTakeAnswers(
       const computed = await analyseBeside('first', asked, beside);
       return (draft) => withComputed(draft, factors, computed);
     }
-    const before = firstIsThere ? await first.read() : null;
-    const paired = { first: before?.answers ?? null, personal: pairedBy !== null };
-    const computed = await analyseBeside('follow_up', { ...asked, ...paired }, beside);
+    const before = firstIsThere ? await firstKept(await first.read(), answers, hashing) : null;
+    const personal = pairedBy !== null;
+    const computed = await analyseBeside('follow_up', { ...asked, first: before, personal }, beside);
     const counted = kept.find((one) => one.measurement === 'follow_up')?.respondents ?? null;
     return (draft) => withFollowUp(draft, computed, { pairedBy, counted });
   };
@@ -76,12 +80,15 @@ export function useTakeAnswers(
       return answers && fromRaw(answers);
     },
     /** The codes of the first measurement, which people at the second may have again; null when there are none. */
-    readFirstCodes: async (): Promise<ReadonlySet<string> | null> => {
+    readFirstCodes: async (): Promise<KnownCodes | null> => {
       if (measurement === 'first' || !firstIsThere) return null;
-      const { answers } = await first.read();
-      const codes = new Set(answers?.respondents.filter((code) => code !== null));
-      return codes.size > 0 ? codes : null;
+      const { answers, followed } = await first.read();
+      if (answers === null && followed !== null) return hashedCodes(followed.codes, hashing);
+      const codes = answers?.respondents.filter((code) => code !== null) ?? [];
+      return codes.length > 0 ? plainCodes(codes) : null;
     },
+    /** Hashes codes that people made themselves, before they are kept. */
+    hashing,
     /** How far computing is; null when nothing is being computed. */
     computing,
     /**
@@ -107,6 +114,16 @@ export function useTakeAnswers(
       return change !== null;
     },
   };
+}
+
+/** What is there of the first measurement, to lay these answers beside. */
+async function firstKept(
+  { answers, followed, respondents }: SurveyAnswers,
+  second: RawAnswers,
+  hash: Hash,
+): Promise<FirstKept | null> {
+  if (answers) return { kind: 'answers', answers };
+  return followed && { kind: 'followed', followed, people: respondents, codes: await hash(second.respondents) };
 }
 
 /** What the figures are computed from. */

@@ -38,6 +38,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       ...{ title, day, first, second },
       figures: hasComputed(content) ? figures.length : 0,
       paired: people !== null,
+      followed: people === null && content.effects.some(({ pairs }) => pairs !== null),
       weighted: content.weighting !== null,
       everyone: content.population === 'everyone',
     }),

@@ -46,6 +46,19 @@ describe('what somebody takes along to reckon the figures once more', () => {
     expect(Number(sav[5])).toBeCloseTo(total, 3);
   });
 
+  it('says of changes of the same people that they cannot be reckoned where the first answers are gone', () => {
+    const source = goldenPackage('mixed');
+    const said = 'niet na te rekenen: de antwoorden van de eerste meting zijn weg';
+    expect(text(packageFiles(source)['LEESMIJ.txt'])).not.toContain(said);
+    const later = packageFiles({ ...source, answers: { first: null, second: source.answers.second } });
+    expect(text(later['LEESMIJ.txt'])).toContain(said);
+    // The changes themselves are documented, and by no number can people be known again.
+    expect(
+      rowsOf(text(later['cijfers.csv'])).some(({ cijfer, soort }) => `${soort} ${cijfer}`.includes('sd eerste')),
+    ).toBe(true);
+    expect(text(later['tweede-meting.csv'])).not.toContain('PERSOON');
+  });
+
   it('holds every number of what is kept, and says of what it is', () => {
     const source = goldenPackage('mixed');
     const { results, behaviour, factorCorrelations, effects } = source.content;

@@ -9,6 +9,8 @@ interface Contents {
   figures: number;
   /** Whether people can be known again by a number. */
   paired: boolean;
+  /** Whether changes are of the same people, whose answers to the first measurement are not in the package. */
+  followed: boolean;
   /** Whether some figures were weighted to the population. */
   weighted: boolean;
   /** Whether the figures are of everybody who answered, not only of who was in the situation. */
@@ -16,7 +18,7 @@ interface Contents {
 }
 
 /** What is in the package, and what to do with it; for who opens it without us. */
-export function readMe({ title, day, first, second, figures, paired, weighted, everyone }: Contents): string {
+export function readMe({ title, day, first, second, figures, paired, followed, weighted, everyone }: Contents): string {
   const people = (columns: readonly DataColumn[]) => `${columns[0]?.values.length ?? 0} mensen`;
   return lines([
     title,
@@ -49,6 +51,11 @@ export function readMe({ title, day, first, second, figures, paired, weighted, e
     'Een score is het gemiddelde van wat iemand beantwoordde, als dat minstens de helft van de vragen is.',
     'In de csv-bestanden scheidt een puntkomma de kolommen en een komma de decimalen. Leeg is: geen antwoord.',
     ...(paired ? ['PERSOON is een volgnummer: wie in beide metingen hetzelfde nummer heeft, is dezelfde mens.'] : []),
+    ...(followed
+      ? [
+          'De verandering bij dezelfde mensen staat in cijfers.csv (dezelfde mensen), maar is hier niet na te rekenen: de antwoorden van de eerste meting zijn weg. Ze is gemaakt toen die er nog waren, of met een versleutelde code en een score per factor die daarvan bewaard bleven. Die codes en scores zitten niet in dit pakket.',
+        ]
+      : []),
     ...(weighted ? ['De gewogen cijfers zitten er niet in: die rekent het script niet na.'] : []),
     'Wie zelf weegt of mensen weglaat, krijgt andere cijfers. Groepen onder de vijf laten we in de app niet zien.',
   ]);

@@ -239,7 +239,7 @@ if (!is.null(tweede)) {
     noteer("tweede", "dezelfde mensen", naam, n = length(a), eerste = mean(a), tweede = mean(b), `sd eerste` = if (gelijk(a)) 0 else sd(a),
       `sd tweede` = if (gelijk(b)) 0 else sd(b), r = if (is.na(r)) NULL else r, verandering = mean(b - a), laag = unname(interval[1]), hoog = unname(interval[2]))
   }
-  is_aandeel <- function(rijen) all(vragen$laagste[rijen] == 0 & vragen$hoogste[rijen] == 1)
+  is_aandeel <- function(rijen) all(vragen$laagste[rijen] == 0 & vragen$hoogste[rijen] == 1 & vragen$getal[rijen] == 0)
   if (any(!is.na(na$gedrag))) beide("", is_aandeel(which(vragen$gedrag == 1)), if (is.null(voor)) NULL else voor$gedrag, na$gedrag)
   for (naam in scores$score[scores$apart == 0]) {
     alleen <- function(meting) { s <- meting$score(naam); s[!meting$telt] <- NA; s }

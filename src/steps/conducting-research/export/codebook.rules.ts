@@ -77,6 +77,10 @@ export function codebookOf(survey: Survey): Codebook {
         page.askedAfter.map(({ name }) => `${name} = 1`).join(' en '),
         orderOf(page),
       ]),
+      ...(survey.code?.questions ?? []).map(({ name, code, text, answer }) => [
+        ...['', name, code, plainText(text), '', conductingResearch.shape.ownCode.words.name],
+        ...[answer === 'letters' ? 'twee letters' : 'een getal', '', 'nee', 'nee', 'nee', 'leeg', '', 'vast'],
+      ]),
     ],
     answerHeads: [fields.variable.words.short, 'Waarde', 'Antwoord', 'Geen antwoord'],
     answers: [

@@ -23,7 +23,7 @@ export interface QuestionnaireInput {
   madeBy: string | null;
   content: Pick<
     ConductingResearch,
-    'introduction' | 'consentText' | 'skipText' | 'closingText' | 'items' | 'randomOrder' | 'smallBlocks'
+    'introduction' | 'consentText' | 'skipText' | 'closingText' | 'items' | 'randomOrder' | 'smallBlocks' | 'ownCode'
   >;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];
@@ -41,13 +41,13 @@ export interface QuestionnaireStudy {
 
 /** Takes from a study what the questionnaire needs and nothing else: no results leave with it. */
 export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInput {
-  const { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks } =
+  const { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks, ownCode } =
     study.conductingResearch;
   return {
     title: study.name,
     organisation: study.organisation ?? null,
     madeBy: study.companyName ?? null,
-    content: { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks },
+    content: { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks, ownCode },
     target: study.researchTarget,
     factors: study.determineFactors.factors,
   };

@@ -4,6 +4,7 @@ import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
@@ -19,7 +20,7 @@ import {
   type QuestionnaireInput,
 } from './document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './document-tables.server.ts';
-import { agreement } from './survey.rules.ts';
+import { agreement, codeIn } from './survey.rules.ts';
 
 type Child = Paragraph | Table;
 
@@ -68,7 +69,21 @@ function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput):
       chapter(inAddress(input, chapterTitles[kind])),
       ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
     ])
+    .concat(input.content.ownCode === true ? ownCode(input) : [])
     .concat(paragraphsOf(input.content.closingText ?? ''));
+}
+
+/** Without numbers: they are no questions about the subject. */
+function ownCode({ target }: QuestionnaireInput): Child[] {
+  const { title, explanation, questions } = codeIn(target.formOfAddress ?? 'je');
+  return [
+    chapter(title),
+    ...paragraphsOf(explanation),
+    ...questions.flatMap(({ text }) => [
+      new Paragraph({ keepNext: true, keepLines: true, spacing: { before: 200, after: 40 }, children: [words(text)] }),
+      ...writingLines(1),
+    ]),
+  ];
 }
 
 /** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
@@ -128,6 +143,9 @@ function forResearcher(chapters: readonly Chapter[], { title, factors, content }
             ? 'Geef elke deelnemer de vragen in een tabel over hoe hij het ziet in een andere volgorde. De tabellen en de vragen over het gedrag houden hun plaats.'
             : 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.',
         'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+        content.ownCode === true
+          ? `De vragen onder “${ownCodeTitle}” heten in het databestand ${ownCodeQuestions[0]!.name} tot en met ${ownCodeQuestions.at(-1)!.name}.`
+          : '',
       ]
         .filter(Boolean)
         .join(' '),

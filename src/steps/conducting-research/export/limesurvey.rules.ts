@@ -3,11 +3,12 @@ import {
   agreement,
   type Survey,
   type SurveyAnswer,
+  type SurveyCode,
   type SurveyNumber,
   type SurveyPage,
   type SurveyQuestion,
 } from './survey.rules.ts';
-import { bare, consentName, skipName } from './survey-names.rules.ts';
+import { bare, codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 
 /**
@@ -95,6 +96,7 @@ export function limeSurveyFile(survey: Survey): string {
       ...skipNote(page),
       ...page.questions.flatMap((question) => [asked(page, question), ...question.answers.map(answer)]),
     ]),
+    ...(survey.code ? ownCode(survey.code, survey.pages.length + 1) : []),
   ];
   const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
   return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
@@ -125,6 +127,13 @@ const question = (type: string, name: string, text: string, required: boolean): 
 const consent = (survey: Survey): Row[] => [
   question('M', consentName, survey.consent, true),
   { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: agreement, language },
+];
+
+/** Short texts (type S), which nobody has to fill in. */
+const ownCode = ({ title, explanation, questions }: SurveyCode, at: number): Row[] => [
+  group(title, at),
+  question('X', bare(codeNoteName), explanation, false),
+  ...questions.map(({ code, text }) => question('S', code, text, false)),
 ];
 
 /** Text without an answer (type X), for who is not asked the questions of the page. */

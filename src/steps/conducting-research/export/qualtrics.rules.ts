@@ -1,6 +1,13 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { agreement, type Survey, type SurveyAnswer, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
-import { consentName } from './survey-names.rules.ts';
+import {
+  agreement,
+  type Survey,
+  type SurveyAnswer,
+  type SurveyCode,
+  type SurveyPage,
+  type SurveyQuestion,
+} from './survey.rules.ts';
+import { codeNoteName, consentName } from './survey-names.rules.ts';
 import { htmlText } from './survey-text.rules.ts';
 
 /**
@@ -15,9 +22,17 @@ export const qualtricsFile = (survey: Survey): string =>
     ['[[Question:DB]]', '[[ID:INTRODUCTIE]]', tagless(survey.introduction)],
     choice('[[Question:MC:MultipleAnswer:Vertical]]', consentName, survey.consent, [{ value: 1, label: agreement }]),
     ...survey.pages.flatMap((page) => [[`[[Block:${blockName(page, survey)}]]`], ...page.questions.map(asked)]),
+    ...(survey.code ? ownCode(survey.code) : []),
   ]
     .map((lines) => `${[lines].flat().join('\n')}\n`)
     .join('\n');
+
+/** Of one line each. */
+const ownCode = ({ title, explanation, questions }: SurveyCode): string[][] => [
+  [`[[Block:${title}]]`],
+  ['[[Question:DB]]', `[[ID:${codeNoteName}]]`, tagless(explanation)],
+  ...questions.map(({ name, text }) => ['[[Question:TE:SingleLine]]', `[[ID:${name}]]`, tagless(text)]),
+];
 
 /** `Factoren`, or `Factoren 2` where the block has more pages: order and conditions are set for each block of Qualtrics. */
 function blockName(page: SurveyPage, { pages }: Survey): string {

@@ -1,4 +1,5 @@
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 
 export type NamedItem = Pick<QuestionnaireItem, 'uuid' | 'variable'>;
 
@@ -15,6 +16,9 @@ export const consentName = 'TOESTEMMING';
 
 /** What is read by who was never in the situation; it has no answer. */
 export const skipName = 'UITLEG_OVERSLAAN';
+
+/** What is read above the questions of people’s own code; it has no answer. */
+export const codeNoteName = 'UITLEG_CODE';
 
 /** A name as LimeSurvey takes it. */
 export const bare = (name: string) => name.replaceAll('_', '');
@@ -36,6 +40,9 @@ const reserved = new Set([
   consentName,
   skipName,
   bare(skipName),
+  codeNoteName,
+  bare(codeNoteName),
+  ...ownCodeQuestions.flatMap(({ name, code }) => [name, code]),
 ]);
 
 /** LimeSurvey takes codes of at most 20 letters and digits that begin with a letter. */

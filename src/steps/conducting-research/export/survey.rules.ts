@@ -2,6 +2,12 @@ import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.
 import type { Block, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads, numberAsked, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
+  type OwnCodeQuestion,
+  ownCodeExplanation,
+  ownCodeQuestions,
+  ownCodeTitle,
+} from '#steps/conducting-research/questionnaire/own-code.rules.ts';
+import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
@@ -63,6 +69,14 @@ export interface Survey {
   /** After the last question. */
   thanks: string;
   pages: SurveyPage[];
+  /** After these: of what people make a code of their own. No items: they have no number, and no figure is made of them. */
+  code: SurveyCode | null;
+}
+
+export interface SurveyCode {
+  title: string;
+  explanation: string;
+  questions: readonly OwnCodeQuestion[];
 }
 
 /** What people tick to take part. */
@@ -88,6 +102,7 @@ export function surveyOf(input: QuestionnaireInput): Survey {
     introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, questionsOf(parts)),
     consent: content.consentText ?? defaultQuestionnaireConsent(target),
     thanks: content.closingText ?? addressed(defaultThanks, address),
+    code: content.ownCode === true ? codeIn(address) : null,
     pages: parts.map(({ block, chapter, place, places, questions }, at) => ({
       block,
       name: content.smallBlocks ? `${block}${place}` : block,
@@ -109,6 +124,13 @@ export function surveyOf(input: QuestionnaireInput): Survey {
     })),
   };
 }
+
+/** The questions of the code, in je or u. */
+export const codeIn = (address: 'je' | 'u'): SurveyCode => ({
+  title: addressed(ownCodeTitle, address),
+  explanation: addressed(ownCodeExplanation, address),
+  questions: ownCodeQuestions.map((question) => ({ ...question, text: addressed(question.text, address) })),
+});
 
 const isFilterPage = (part: Part | undefined) => part?.questions.some(({ item }) => isFilter(item)) === true;
 

@@ -160,6 +160,43 @@ describe('Advanced Format for Qualtrics', () => {
   });
 });
 
+describe('a question that asks for a number', () => {
+  const hours = { number: true, unit: 'uur per week', lowest: 0, highest: 168, wholeNumbers: false } as const;
+  const none = { scaleMin: null, scaleMax: null, leftAnchor: null, rightAnchor: null, labels: null };
+  const input = withItems(({ variable }) => (variable === 'LAATSTE_10' ? { ...hours, ...none } : {}));
+  const made = surveyOf(input);
+  const { code } = surveyQuestions(made).find(({ name }) => name === 'LAATSTE_10')!;
+
+  it('is numerical input with its ends in LimeSurvey', () => {
+    const row = rowsOf(limeSurveyRows(input), 'Q').find(({ name }) => name === code);
+    expect(row).toMatchObject({
+      ...{ 'type/scale': 'N', num_value_int_only: '0', min_num_value_n: '0', max_num_value_n: '168' },
+      ...{ suffix: 'uur per week', help: 'Een getal van 0 tot en met 168 uur per week.' },
+    });
+  });
+
+  it('is one line that says what is asked in Qualtrics', () => {
+    expect(qualtricsFile(made)).toMatch(
+      /\[\[Question:TE:SingleLine\]\]\n\[\[ID:LAATSTE_10\]\]\n[^[]*Een getal van 0 tot en met 168 uur per week/,
+    );
+  });
+
+  it('takes a half and nothing outside its ends in SurveyJS', () => {
+    const model = new Model(surveyJson(made));
+    expect(model.jsonErrors ?? []).toEqual([]);
+    model.setValue('FILTER_1', 1);
+    const question = model.getQuestionByName('LAATSTE_10');
+    for (const [value, fits] of [
+      [7.5, true],
+      [169, false],
+      [-1, false],
+    ] as const) {
+      question.value = value;
+      expect(question.validate(), String(value)).toBe(fits);
+    }
+  });
+});
+
 describe('JSON for SurveyJS', () => {
   const model = new Model(surveyJson(survey));
 

@@ -1,7 +1,7 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { agreement, type Survey, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
-import { consentName, skipName } from './survey-names.rules.ts';
+import { agreement, type Survey, type SurveyCode, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import { codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, plainText } from './survey-text.rules.ts';
 
 /**
@@ -48,10 +48,26 @@ export const surveyJson = (survey: Survey): SurveyJson => ({
       questionOrder: page.shuffled ? ('random' as const) : ('initial' as const),
       elements: [...skipNote(page), ...page.questions.map((question) => elementOf(page, question))],
     })),
+    ...(survey.code ? [ownCode(survey.code)] : []),
   ],
 });
 
 export const surveyJsFile = (survey: Survey): string => `${JSON.stringify(surveyJson(survey), null, 2)}\n`;
+
+const ownCode = ({ title, explanation, questions }: SurveyCode): SurveyJson['pages'][number] => ({
+  name: 'eigencode',
+  title: plainText(title),
+  questionOrder: 'initial',
+  elements: [
+    { type: 'html', name: codeNoteName, html: `<p>${htmlText(explanation)}</p>` },
+    ...questions.map(({ name, text }) => ({
+      type: 'text',
+      name,
+      title: plainText(text),
+      maxLength: longestCodeAnswer,
+    })),
+  ],
+});
 
 type Element = SurveyJson['pages'][number]['elements'][number];
 
@@ -103,6 +119,9 @@ function answered({ item, answers, asksNumber }: SurveyQuestion): Element {
     maxRateDescription: plainText(item.rightAnchor ?? ''),
   };
 }
+
+/** Signs in an answer to a question of people’s own code: the name of a place may be written whole. */
+const longestCodeAnswer = 100;
 
 /** Signs in an answer in own words. */
 const longestAnswer = 10_000;

@@ -7,14 +7,17 @@ import { formatInterval, formatNumber } from '#ui/format.ts';
 const written = (value: number, share: boolean) =>
   share ? formatNumber(value * 100, { decimals: 0 }) : formatNumber(value, { decimals: 2 });
 
-/** `4,06 op 1–7 (n = 120)`, `50 % (n = 100)`. */
+/** `4,06 op 1–7 (n = 120)`, `50 % (n = 100)`, `9,05 uur per week (n = 120)`. */
 export const momentWords = (moment: Moment | null): string => {
   if (moment === null) return '–';
   const share = isShare(moment);
   const mean = written(moment.mean, share);
-  const said = share ? `${mean}\u00a0%` : `${mean} op ${moment.scaleMin}–${moment.scaleMax}`;
+  const scale = moment.unit === undefined ? ` op ${moment.scaleMin}–${moment.scaleMax}` : inUnit(moment);
+  const said = share ? `${mean}\u00a0%` : `${mean}${scale}`;
   return `${said} (n = ${formatNumber(moment.n)})`;
 };
+
+const inUnit = ({ unit = '' }: Moment) => (unit === '' ? '' : ` ${unit}`);
 
 /**
  * `+0,42 [0,12; 0,71], bij dezelfde 180 mensen (van 4,06 naar 4,48); d_av 0,31 [0,10; 0,52]`; or why there is none. Of people of whom nobody said that their
@@ -31,7 +34,7 @@ export function changeWords({ first, second, change, pairs, pairMeans, size }: E
   const large = size
     ? `; ${sizeNames[size.measure]} ${written(size.value, false)} ${formatInterval(size.interval.lo, size.interval.hi, 2)}`
     : '';
-  const said = `${sign}${written(difference, share)}${share ? ' procentpunt' : ''} ${bounds}`;
+  const said = `${sign}${written(difference, share)}${share ? ' procentpunt' : inUnit(first!)} ${bounds}`;
   if (pairs === null) return `${said}${large}`;
   const unit = share ? '\u00a0%' : '';
   const means = pairMeans

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasComputed, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { hasComputed, type Moment, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
 import { useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
 import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
@@ -9,6 +9,7 @@ import {
   type FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { BehaviourTwice } from '#steps/conducting-research/results/behaviour.parts.tsx';
 import {
   comparedHow,
@@ -29,6 +30,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { changeWords, momentWords } from './effect-words.parts.ts';
+import { FoundAgainPart } from './found-again.parts.tsx';
 
 const { effects } = conductingResearch.shape;
 
@@ -56,6 +58,13 @@ export function FollowUpFields(work: Work) {
       {hasComputed(content) ? null : <FirstOfBehaviour {...work} />}
       <BehaviourTwice content={content} />
       <Effects {...work} />
+      {content.foundAgain === null ? null : (
+        <FoundAgainPart
+          found={content.foundAgain}
+          content={content}
+          nameOf={(uuid) => rowsOf(work).find(({ of }) => of === uuid)?.name ?? null}
+        />
+      )}
       <Callout kind="info">
         Veranderde er iets? Dan weet je nog niet of dat door je interventie komt. Vergelijk zo mogelijk met een groep
         die de interventie niet kreeg.
@@ -74,14 +83,16 @@ interface Row {
   result: FactorResult | null;
   effect: Effect | null;
   index: number;
+  counted: Pick<Moment, 'unit'>;
   figures: EffectFigures;
 }
 
 function rowsOf({ editing: { content }, earlier }: Work): Row[] {
   const row = (of: string | null, name: string, result: FactorResult | null): Row => {
+    const counted = countedIn(content, of);
     const index = content.effects.findIndex(({ researchFactor }) => researchFactor === of);
     const effect = content.effects[index] ?? null;
-    return { of, name, result, effect, index, figures: effectOf(effect, result) };
+    return { of, name, result, effect, index, counted, figures: effectOf(effect, result, counted) };
   };
   return [
     row(null, 'Het gedrag zelf', null),
@@ -181,9 +192,10 @@ function Typed({
 }: Work & { row: Row; field: TypedField; whole?: boolean; shown?: boolean }) {
   // As fine as the figures beside it, until somebody comes to change it; what it is written in stays while somebody does.
   const [near, setNear] = useState<{ share: boolean } | null>(null);
-  const fault = faultAt(row.effect, field);
+  const fault = faultAt(row, field);
   const share =
-    near?.share ?? (/Mean$|Sd$/.test(field) && row.effect !== null && isShare(row.effect) && fault === null);
+    near?.share ??
+    (/Mean$|Sd$/.test(field) && row.effect !== null && isShare({ ...row.effect, ...row.counted }) && fault === null);
   const path = row.index < 0 ? `effects.${row.of ?? 'behaviour'}.${field}` : `effects[${row.index}].${field}`;
   return (
     <NumberField
@@ -194,7 +206,10 @@ function Typed({
       label={
         <>
           {effects.row[field].words.label}
-          <span className="vh">, {row.name}</span>
+          <span className="vh">
+            , {row.name}
+            {row.counted.unit ? ` (${row.counted.unit})` : ''}
+          </span>
         </>
       }
       error={editing.problemAt(path) ?? fault}
@@ -215,11 +230,11 @@ function Typed({
 }
 
 /** What is wrong with a typed mean or spread on the scale that stands there. */
-function faultAt(effect: Effect | null, field: TypedField): string | null {
+function faultAt({ effect, counted }: Row, field: TypedField): string | null {
   if (!effect) return null;
   const { scaleMin, scaleMax, firstMean, firstSd, secondMean, secondSd } = effect;
-  const first = typedFaults({ scaleMin, scaleMax, mean: firstMean, sd: firstSd });
-  const second = typedFaults({ scaleMin, scaleMax, mean: secondMean, sd: secondSd });
+  const first = typedFaults({ scaleMin, scaleMax, ...counted, mean: firstMean, sd: firstSd });
+  const second = typedFaults({ scaleMin, scaleMax, ...counted, mean: secondMean, sd: secondSd });
   const faults: Partial<Record<TypedField, string | null>> = {
     firstMean: first.mean,
     firstSd: first.sd,

@@ -25,6 +25,7 @@ export const FollowUp = drawnFor<ConductingResearch>(
   'followUpOutside',
   'behaviour',
   'followUpBehaviour',
+  'foundAgain',
   'followUpConclusion',
   scalesOf,
 )((work: Work) => {

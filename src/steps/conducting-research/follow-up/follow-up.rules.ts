@@ -9,43 +9,67 @@ import { countOutside } from '#steps/conducting-research/analysis/doers.rules.ts
 import type { AnalysedContent } from '#steps/conducting-research/analysis/population.rules.ts';
 import { type Scores, scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { FirstMeasurement } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import type { Effect } from '#steps/conducting-research/conducting-research.contract.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { isShare } from '#steps/conducting-research/results/effect.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
+import { foundAgain } from './found-again.rules.ts';
 
 /**
  * The second measurement of all chosen factors and the behaviour. Two rows are one person only when somebody said that the codes are
- * people’s own (`personal`), and the first one’s raw answers are still there; when those who are in both are at least half of the
- * smaller measurement, the change is theirs.
+ * people’s own (`personal`), and the first one’s answers, or what is kept of these to follow people by, are still there; when those who
+ * are in both are at least half of the smaller measurement, the change is theirs. `codes` are those of the second measurement, as the
+ * first has them.
  */
 export function computeFollowUp(
   content: AnalysedContent,
   factors: readonly AnalysisFactor[],
-  { first, second, personal }: { first: RawAnswers | null; second: RawAnswers; personal: boolean },
+  { first, second, codes, personal }: SecondSource,
   onProgress: OnProgress = () => {},
 ): FollowUp {
-  const [before, after] = [first && scoresOf(content, first), scoresOf(content, second)];
+  const after = scoresOf(content, second);
   const { primaryOutcome } = content;
-  const rows = first && personal ? sharedRows(first, second) : null;
-  const smaller = Math.min(first?.respondents.length ?? 0, second.respondents.length);
-  const paired = rows !== null && rows.length >= Math.max(fewestInGroup, smaller / 2) ? rows : [];
-  const asked = factors.filter(({ facts }) => !facts?.noScaleMean).map(({ uuid }) => uuid);
+  const both = first && personal ? bothIn(first.codes, codes) : null;
+  const smaller = Math.min(first?.people ?? 0, second.respondents.length);
+  const paired = both !== null && both.length >= Math.max(fewestInGroup, smaller / 2) ? both : [];
+  const asked = [null, ...factors.filter(({ facts }) => !facts?.noScaleMean).map(({ uuid }) => uuid)];
   return {
     respondents: second.respondents.length,
     outside: countOutside(after.columns),
     behaviour: behaviourOf(primaryOutcome, after.outcome),
-    pairedPeople: rows?.length ?? null,
+    pairedPeople: both?.length ?? null,
+    found: first && both && foundAgain(first, asked, both),
     effects: new Map(
-      [null, ...asked].flatMap((of, done): [string | null, Partial<Effect>][] => {
-        onProgress(done / (asked.length + 1));
-        const [was, is] = [before?.of(of) ?? null, after.of(of)];
+      asked.flatMap((of, done): [string | null, Partial<Effect>][] => {
+        onProgress(done / asked.length);
+        const [was, is] = [first?.of(of) ?? null, after.of(of)];
         const moment = is && momentOf(is);
         if (!is || !moment) return [];
         const { n, mean, sd, scaleMin, scaleMax } = moment;
-        return [[of, { secondN: n, secondMean: mean, secondSd: sd, scaleMin, scaleMax, ...changeOf(was, is, paired) }]];
+        return [
+          [
+            of,
+            {
+              secondN: n,
+              secondMean: mean,
+              secondSd: sd,
+              scaleMin,
+              scaleMax,
+              ...changeOf(was, is, paired, countedIn(content, of)),
+            },
+          ],
+        ];
       }),
     ),
   };
+}
+
+export interface SecondSource {
+  first: FirstMeasurement | null;
+  second: RawAnswers;
+  codes: readonly (string | null)[];
+  personal: boolean;
 }
 
 /** Number, mean and spread of scores; null when there are too few. */
@@ -57,17 +81,30 @@ function momentOf({ scale, scores }: Scores): Moment | null {
 }
 
 /** The rows of the same respondent in both measurements. */
-function sharedRows(first: RawAnswers, second: RawAnswers): { was: number; is: number }[] {
-  const places = new Map(first.respondents.flatMap((code, row) => (code === null ? [] : [[code, row] as const])));
-  return second.respondents.flatMap((code, is) => {
+function bothIn(first: FirstMeasurement['codes'], second: SecondSource['codes']): Both[] {
+  const places = new Map(first.flatMap((code, row) => (code === null ? [] : [[code, row] as const])));
+  return second.flatMap((code, is) => {
     const was = code === null ? undefined : places.get(code);
     return was === undefined ? [] : [{ was, is }];
   });
 }
 
-/** The mean of what each respondent changed, with its 95 % interval: paired t, of a share Newcombe’s. Empty where there are too few. */
-function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; is: number }[]): Partial<Effect> {
-  if (!was || was.scale.lo !== is.scale.lo || was.scale.hi !== is.scale.hi) return unpaired;
+interface Both {
+  was: number;
+  is: number;
+}
+
+/**
+ * The mean of what each respondent changed, with its 95 % interval: paired t, of a share Newcombe’s. Empty where there are too few, or
+ * the scores are not of the same questions.
+ */
+function changeOf(
+  was: Scores | null,
+  is: Scores,
+  rows: readonly Both[],
+  counted: Pick<Moment, 'unit'>,
+): Partial<Effect> {
+  if (!was || was.made !== is.made) return unpaired;
   const both = rows.flatMap((row) => {
     const [before, after] = [was.scores.values[row.was]!, is.scores.values[row.is]!];
     return isPresent(before) && isPresent(after) ? [{ before, after }] : [];
@@ -75,7 +112,7 @@ function changeOf(was: Scores | null, is: Scores, rows: readonly { was: number; 
   const [change, twice] = [known(meanOf(both.map(({ before, after }) => after - before))), pairsOf(both)];
   if (!change || !twice || change.n < fewestInGroup) return unpaired;
   const { first, second, r } = twice;
-  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi }) ? pairedShares(twice) : null;
+  const share = isShare({ scaleMin: is.scale.lo, scaleMax: is.scale.hi, ...counted }) ? pairedShares(twice) : null;
   const interval = share?.interval ?? change.interval;
   return {
     pairs: change.n,

@@ -5,6 +5,7 @@ import { computeFigures } from '#steps/conducting-research/analysis/analyse.rule
 import { withComputed, withFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { AnalysisChoice } from '#steps/conducting-research/analysis/population.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { firstOfAnswers } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { type PackageSource, packageFiles } from '#steps/conducting-research/data-package/data-package.rules.ts';
@@ -50,11 +51,14 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
     ...{ items: [...source.items], primaryOutcome: source.primaryOutcome, ...choice },
   };
   const analysed = withComputed(begun, chosen, computeFigures(begun, factors, first));
-  const follow = computeFollowUp(analysed, factors, { first, second, personal: true });
+  const follow = computeFollowUp(analysed, factors, {
+    ...{ first: firstOfAnswers(analysed, first), second, codes: second.respondents },
+    personal: true,
+  });
   const content = withFollowUp(analysed, follow, { pairedBy: 'code', counted: null });
   return {
     ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
-    survey: { introduction: '', consent: '', thanks: '', pages: [] },
+    survey: { introduction: '', consent: '', thanks: '', pages: [], code: null },
     answers: { first, second },
   };
 }

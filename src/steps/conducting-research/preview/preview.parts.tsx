@@ -105,6 +105,7 @@ export function Preview({ editing, earlier, onClose }: Work & { onClose: () => v
 
 const titleOf = (screen: Screen): string => {
   if (screen.kind === 'opening') return 'Waar gaat het over?';
+  if (screen.kind === 'code') return screen.code.title;
   return screen.kind === 'end' ? 'Klaar' : screen.page.title;
 };
 
@@ -120,6 +121,18 @@ interface ShownProps {
 function Shown({ id, survey, screen, given, missed, onGive }: ShownProps) {
   if (screen.kind === 'end') return <Paragraphs of={survey.thanks} />;
   if (screen.kind === 'skipped') return <Paragraphs of={screen.text} />;
+  if (screen.kind === 'code')
+    return (
+      <>
+        <Paragraphs of={screen.code.explanation} />
+        {screen.code.questions.map(({ name, text }) => (
+          <label key={name} className={styles.question}>
+            {text}
+            <input type="text" value={given[name] ?? ''} onChange={(event) => onGive(name, event.target.value)} />
+          </label>
+        ))}
+      </>
+    );
   if (screen.kind === 'opening')
     return (
       <>

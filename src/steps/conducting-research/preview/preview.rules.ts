@@ -1,4 +1,4 @@
-import type { Survey, SurveyPage, SurveyQuestion } from '#steps/conducting-research/export/survey.rules.ts';
+import type { Survey, SurveyCode, SurveyPage, SurveyQuestion } from '#steps/conducting-research/export/survey.rules.ts';
 import { consentName } from '#steps/conducting-research/export/survey-names.rules.ts';
 
 /** What somebody answered while trying, by the name of the question: the number of an answer, or own words. It is nowhere kept. */
@@ -10,10 +10,12 @@ export type Screen =
   | { kind: 'questions'; page: SurveyPage }
   /** Why questions are passed over. */
   | { kind: 'skipped'; page: SurveyPage; text: string }
+  /** Of what people make a code of their own. */
+  | { kind: 'code'; code: SurveyCode }
   | { kind: 'end' };
 
 /** The screens that somebody with these answers sees, in order, as a survey tool would show them. */
-export function screensFor({ pages }: Survey, given: Given): Screen[] {
+export function screensFor({ pages, code }: Survey, given: Given): Screen[] {
   return [
     { kind: 'opening' },
     ...pages.flatMap((page): Screen[] => {
@@ -22,6 +24,7 @@ export function screensFor({ pages }: Survey, given: Given): Screen[] {
         ? [{ kind: 'skipped', page, text: page.skipNote }]
         : [];
     }),
+    ...(code ? [{ kind: 'code' as const, code }] : []),
     { kind: 'end' },
   ];
 }

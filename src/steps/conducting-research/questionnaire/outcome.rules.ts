@@ -144,6 +144,22 @@ export const countsAs = (
     ? ownOutcome === item.uuid && isOwnOutcome(item)
     : primaryOutcome !== null && outcomeOf(item) === primaryOutcome;
 
+/**
+ * What a factor (its uuid) or the behaviour (null) is counted in, where numbers were asked for: empty where that was not said, or where
+ * its questions differ, so that their scores are brought to 0–100. Nothing of answers on a scale.
+ */
+export function countedIn(
+  { items, ...choice }: OutcomeChoice & Pick<ConductingResearch, 'items'>,
+  of: string | null,
+): { unit?: string } {
+  const asked = items.filter(
+    (item) => !item.removed && (of === null ? countsAs(item, choice) : item.researchFactor === of),
+  );
+  if (!asked.some(({ number }) => number === true)) return {};
+  const units = new Set(asked.map(({ number, unit, lowest, highest }) => [number, unit, lowest, highest].join('\n')));
+  return { unit: units.size === 1 ? (asked[0]!.unit ?? '') : '' };
+}
+
 /** A question of the user's own about the behaviour. */
 export const isOwnOutcome = ({ block, template }: Pick<QuestionnaireItem, 'block' | 'template'>): boolean =>
   block === 'outcome' && template === null;

@@ -33,6 +33,7 @@ import { groupsOf, numberedItems, renewalOf } from './list.rules.ts';
 import { OneSegment } from './one-segment.parts.tsx';
 import { PopulationChoice, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
 import { hasAnswers, isOut } from './out.rules.ts';
+import { OwnCode } from './own-code.parts.tsx';
 import { generateQuestionnaire, itemsWithoutRoom, newWordings, withNewWordings } from './questionnaire.rules.ts';
 import { ReadingEase } from './reading-ease.parts.tsx';
 import { sourceOf } from './source.parts.ts';
@@ -55,6 +56,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'unwantedBehaviour',
   'oneSegment',
   'smallBlocks',
+  'ownCode',
   'randomOrder',
   'downloadedOn',
   'primaryOutcome',
@@ -162,8 +164,7 @@ function NoQuestions(work: Work) {
           )
         }
       >
-        De vragen worden gemaakt van je doelanalyse en je factoren: eerst over het gedrag zelf, dan per factor, en tot
-        slot over het voornemen en de segmenten.
+        Gemaakt van je doelanalyse en factoren.
       </EmptyState>
     </div>
   );
@@ -283,6 +284,7 @@ function Questions(work: Work) {
               checked={content.smallBlocks === true}
               onChange={(smallBlocks) => change({ smallBlocks })}
             />
+            <OwnCode {...work} />
           </div>
           <Button variant="textNoPadding" small onClick={() => setOpened(allOpen ? new Set() : new Set(rows))}>
             {allOpen ? 'Alles sluiten' : 'Alles openen'}

@@ -12,6 +12,7 @@ import {
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { type Scale, turned } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import {
+  countedIn,
   countsAs,
   type OutcomeChoice,
   tellsShare,
@@ -71,15 +72,15 @@ function answerOf(question: QuestionnaireItem | undefined, scale: Scale, score: 
   return words ? `${code}: ${words}` : String(code);
 }
 
-function typed({ effects, items, ...choice }: Content, when: 'first' | 'second'): BehaviourResult | null {
-  const { primaryOutcome } = choice;
-  const moment = effectOf(effects.find(({ researchFactor }) => researchFactor === null) ?? null, null)[when];
+function typed(content: Content, when: 'first' | 'second'): BehaviourResult | null {
+  const { effects, items, primaryOutcome } = content;
+  const effect = effects.find(({ researchFactor }) => researchFactor === null) ?? null;
+  const moment = effectOf(effect, null, countedIn(content, null))[when];
   if (!moment || primaryOutcome === null) return null;
-  const { n, mean, scaleMin: lo, scaleMax: hi } = moment;
-  const question = primaryOutcome === 'own' ? items.find((item) => countsAs(item, choice)) : undefined;
-  const unit = question?.number === true ? (question.unit ?? '') : null;
+  const { n, mean, scaleMin: lo, scaleMax: hi, unit = null } = moment;
+  const question = primaryOutcome === 'own' ? items.find((item) => countsAs(item, content)) : undefined;
   const about = { outcome: primaryOutcome, n, unit, asked: question?.text ?? null, answers: [] };
-  const share = unit === null && isShare(moment) ? shareOf(mean * n, n) : null;
+  const share = isShare(moment) ? shareOf(mean * n, n) : null;
   if (share) return { ...about, value: share.share, interval: share.interval, scale: null };
   const interval = intervalOfMean(moment);
   return interval && { ...about, value: mean, interval, scale: { lo, hi } };

@@ -8,6 +8,7 @@ import type {
   Effect,
   FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
+import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 
 /** What changed between two measurements with the same questions. */
 export interface EffectFigures {
@@ -28,11 +29,17 @@ export const sizeNames: Record<EffectSize['measure'], string> = { g: 'Hedges’ 
 
 /**
  * The change of one factor, or of the behaviour. Of the same people it was computed from their answers; otherwise the two
- * measurements are independent groups (Welch, of shares Newcombe).
+ * measurements are independent groups (Welch, of shares Newcombe). `counted` is what it is counted in, where it is a number.
  */
-export function effectOf(effect: Effect | null, result: FactorResult | null): EffectFigures {
-  const first = result ? moment(result.n, result.mean, result.sd, result) : firstOf(effect);
-  const second = effect && moment(effect.secondN, effect.secondMean, effect.secondSd, effect);
+export function effectOf(
+  effect: Effect | null,
+  result: FactorResult | null,
+  counted: Pick<Moment, 'unit'> = {},
+): EffectFigures {
+  const first = result
+    ? moment(result.n, result.mean, result.sd, { ...result, ...counted })
+    : effect && moment(effect.firstN, effect.firstMean, effect.firstSd, { ...effect, ...counted });
+  const second = effect && moment(effect.secondN, effect.secondMean, effect.secondSd, { ...effect, ...counted });
   const pairs = effect?.pairs ?? null;
   const none = { first, second, pairs: null, pairMeans: null, size: null };
   if (!first || !second) return { ...none, change: noFigure('no_second') };
@@ -64,15 +71,17 @@ function sizeOf(effect: Effect, n: number): EffectSize | null {
   return averageD({ n, first, second: { mean: pairsSecondMean, sd: pairsSecondSd }, r });
 }
 
-type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'>;
+type Scale = Pick<Effect, 'scaleMin' | 'scaleMax'> & Pick<Moment, 'unit'>;
 
-/** Answers of no or yes: their mean is a share, told as a percentage. */
-export const isShare = ({ scaleMin, scaleMax }: Scale): boolean => scaleMin === 0 && scaleMax === 1;
+/** Answers of no or yes: their mean is a share, told as a percentage. A number from 0 to 1 is none: who says 0,5 says no half yes. */
+export const isShare = ({ scaleMin, scaleMax, unit }: Scale): boolean =>
+  scaleMin === 0 && scaleMax === 1 && unit === undefined;
 
 /** What is wrong with figures that were typed on a scale, per figure; null while they can be right. */
 export function typedFaults({
   scaleMin: lo,
   scaleMax: hi,
+  unit,
   mean,
   sd,
 }: Scale & { mean: number | null; sd: number | null }): {
@@ -81,7 +90,7 @@ export function typedFaults({
 } {
   if (lo === null || hi === null || lo >= hi) return { mean: null, sd: null };
   const scale = `de schaal van ${lo} tot en met ${hi}`;
-  const share = lo === 0 && hi === 1 ? ' Is het een percentage? Vul bij 50 % dan 0,5 in.' : '';
+  const share = isShare({ scaleMin: lo, scaleMax: hi, unit }) ? ' Is het een percentage? Vul bij 50 % dan 0,5 in.' : '';
   return {
     mean: mean === null || (mean >= lo && mean <= hi) ? null : `Dit gemiddelde ligt buiten ${scale}.${share}`,
     sd: sd === null || sd <= hi - lo ? null : `Deze SD is te groot voor ${scale}.${share}`,
@@ -100,7 +109,7 @@ export function comparedHow(
   if (pairs.length > 0) {
     sentences.push(
       pairedBy !== null
-        ? `Per persoon vergeleken, gekoppeld op kolom “${pairedBy}”. De verandering is van wie beide keren antwoordde.`
+        ? `Per persoon vergeleken, gekoppeld op ${pairedBy === ownCodeName ? 'de code die mensen zelf maakten' : `kolom “${pairedBy}”`}. De verandering is van wie beide keren antwoordde.`
         : 'Gekoppeld op gelijke codes in de twee bestanden. Er is niet nagevraagd of een gelijke code ook dezelfde persoon is.',
     );
     if (pairs.some(({ pairMeans }) => pairMeans === null))
@@ -147,17 +156,15 @@ function isUnderHalf(people: number, compared: readonly EffectFigures[]): boolea
   return people < Math.min(most('first'), most('second')) / 2;
 }
 
-const firstOf = (effect: Effect | null) => effect && moment(effect.firstN, effect.firstMean, effect.firstSd, effect);
-
 /** One measurement. Null where a figure is missing, or cannot be on its scale: nothing is reckoned with that, and no reader meets it. */
 function moment(
   n: number | null,
   mean: number | null,
   sd: number | null,
-  { scaleMin, scaleMax }: Pick<Effect, 'scaleMin' | 'scaleMax'>,
+  { scaleMin, scaleMax, unit }: Scale,
 ): Moment | null {
   if (n === null || mean === null || sd === null || scaleMin === null || scaleMax === null) return null;
-  const faults = typedFaults({ scaleMin, scaleMax, mean, sd });
+  const faults = typedFaults({ scaleMin, scaleMax, unit, mean, sd });
   if (faults.mean !== null || faults.sd !== null) return null;
-  return { n, mean, sd, scaleMin, scaleMax };
+  return { n, mean, sd, scaleMin, scaleMax, ...(unit === undefined ? {} : { unit }) };
 }

@@ -3,7 +3,10 @@ import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { grade } from '#steps/report/model/words.rules.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { disc, path, rect, words } from './marks.rules.ts';
+
+const importance = weighingFactors.shape.researchFactors.row.grade.words.short;
 
 const heads = { 0: 'Niet', 1: 'Deels', 2: 'Goed' } as const;
 
@@ -49,7 +52,7 @@ function drawMatrix(factors: readonly Factor[], width: FigureWidth): Drawing {
         words(x + 10, 16, heads[influence], { size: narrow ? 14 : 16, tone: 'ink', bold: true }),
         words(x + 10, 34, 'te veranderen', { size: narrow ? 12 : 13 }),
       ]),
-      ...(narrow ? [] : [words(axisX, 16, 'Belang', { align: 'end' })]),
+      ...(narrow ? [] : [words(axisX, 16, importance, { align: 'end' })]),
       ...points.flatMap(({ leader }) => (leader ? [path(leader, 'line')] : [])),
       ...points.flatMap(({ factor, cx, cy, x, lines, mark }) => [
         factor.priority ? disc(cx, cy, 7, 'accent') : disc(cx, cy, 6, 'paper', 'ink'),

@@ -200,7 +200,10 @@ export function applicationScores({ ideas }: Study): Block[] {
   return [
     table(
       'Scores van de toepassingen',
-      [column('Toepassing', 34), ...apease.map((criterion) => column(ideaFields[criterion].words.name, 11, 'end'))],
+      [
+        column(ideaFields.application.words.name, 34),
+        ...apease.map((criterion) => column(ideaFields[criterion].words.name, 11, 'end')),
+      ],
       scored.map(({ idea, name }) => [
         name,
         ...apease.map((criterion) => (idea[criterion] === null ? '–' : String(idea[criterion]))),

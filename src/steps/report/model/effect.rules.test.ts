@@ -3,6 +3,7 @@ import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.ru
 import { exampleInput } from '#steps/report/report.testing.ts';
 import type { Block, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
+import { effectWithoutSmall } from './withheld.rules.ts';
 
 const blocksOf = (change: (step: ReturnType<typeof exampleInput>['sections']['conductingResearch']) => object) => {
   const input = exampleInput();
@@ -123,5 +124,34 @@ describe('a second measurement in the report, as effect measurement', () => {
       '−19 procentpunt (−32\u00a0tot\u00a0−5)',
     ]);
     expect(note).toContain('percentage ja');
+  });
+});
+
+describe('two measurements on a page that everybody can read', () => {
+  const moment = (n: number) => ({ n, mean: 4, sd: 1, scaleMin: 1, scaleMax: 7 });
+  const figures = (first: number, second: number, pairs: number | null) => ({
+    ...{ first: moment(first), second: moment(second), pairs, size: null },
+    change: { kind: 'figure' as const, difference: 0.4, interval: { lo: 0.1, hi: 0.7 } },
+    pairMeans: pairs === null ? null : { first: 4, second: 4.4 },
+  });
+
+  it('are told of groups that are large enough', () => {
+    for (const large of [figures(100, 90, null), figures(100, 90, 80), figures(100, 100, 100)])
+      expect(effectWithoutSmall(large, 10)).toEqual(large);
+  });
+
+  it('are not told of a small group, nor of what it follows from', () => {
+    expect(effectWithoutSmall(figures(9, 90, null), 10)).toMatchObject({ first: null, change: { kind: 'none' } });
+    expect(effectWithoutSmall(figures(100, 4, null), 10)).toMatchObject({ second: null, change: { kind: 'none' } });
+    // Of who was in one measurement alone the mean follows from that of all and that of the pairs.
+    for (const [first, second, pairs] of [
+      [100, 90, 9],
+      [100, 95, 91],
+      [95, 100, 91],
+    ] as const)
+      expect(effectWithoutSmall(figures(first, second, pairs), 10)).toMatchObject({
+        ...{ first: moment(first), second: moment(second), change: { kind: 'none', reason: 'small_group' } },
+        ...{ pairs: null, pairMeans: null },
+      });
   });
 });

@@ -2,6 +2,13 @@ import { noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import { hasFollowUp, type Moment } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { conductingResearch, type Effect } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
+  differedWords,
+  foundRows,
+  foundWords,
+  mayBeTold,
+} from '#steps/conducting-research/follow-up/found-words.rules.ts';
+import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
+import {
   comparedHow,
   type EffectFigures,
   effectOf,
@@ -14,6 +21,7 @@ import { behaviourTwice } from './behaviour.rules.ts';
 import { column, definitions, heading, paragraph, table, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
+import { effectWithoutSmall } from './withheld.rules.ts';
 import { correlation, number, period, signed, within } from './words.rules.ts';
 
 /** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
@@ -22,9 +30,13 @@ export function effects(study: Study): Block[] {
   const of = (factor: string | null): Effect | null =>
     step.effects.find(({ researchFactor }) => researchFactor === factor) ?? null;
   const rows = [
-    { name: 'Het gedrag zelf', figures: effectOf(of(null), null) },
-    ...study.kept.flatMap(({ uuid, name, result }) => (result ? [{ name, figures: effectOf(of(uuid), result) }] : [])),
-  ].filter(({ figures }) => figures.second !== null);
+    { name: 'Het gedrag zelf', figures: effectOf(of(null), null, countedIn(step, null)) },
+    ...study.kept.flatMap(({ uuid, name, result }) =>
+      result ? [{ name, figures: effectOf(of(uuid), result, countedIn(step, uuid)) }] : [],
+    ),
+  ]
+    .filter(({ figures }) => figures.second !== null)
+    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, study.smallestGroup) }));
   const respondents = followUpRespondentsOf(step);
   const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);
@@ -36,6 +48,7 @@ export function effects(study: Study): Block[] {
     ...(outside ? [paragraph(outside)] : []),
     ...behaviourTwice(study),
     ...(rows.length > 0 ? [effectTable(rows, step)] : []),
+    ...found(study),
     ...written(step.followUpConclusion),
     ...(rows.length > 0
       ? [
@@ -48,6 +61,14 @@ export function effects(study: Study): Block[] {
   return blocks.length === 0 ? [] : [{ ...heading('Tweede meting'), anchor: 'tweede-meting' }, ...blocks];
 }
 
+/** How many were found again, and how they and the others differed before; nothing where either group is too small to tell. */
+function found({ sections, byUuid, smallestGroup }: Study): Block[] {
+  const { foundAgain } = sections.conductingResearch;
+  if (foundAgain === null || !mayBeTold(foundAgain, smallestGroup)) return [];
+  const rows = foundRows(foundAgain, (uuid) => byUuid.get(uuid)?.name ?? null, step);
+  return [paragraph([foundWords(foundAgain), differedWords(rows)].filter((said) => said !== null).join(' '))];
+}
+
 type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeople'>;
 
 /**
@@ -58,7 +79,7 @@ export function changeInShort({ sections, smallestGroup }: Study): Block[] {
   const { conductingResearch: step } = sections;
   if (!hasFollowUp(step)) return [];
   const of = step.effects.find(({ researchFactor }) => researchFactor === null) ?? null;
-  const { first, second, change, pairs, pairMeans } = effectOf(of, null);
+  const { first, second, change, pairs, pairMeans } = effectOf(of, null, countedIn(step, null));
   const asked = followUpRespondentsOf(step);
   const count = asked === null ? '' : `, met ${number(asked)} ingevulde vragenlijsten`;
   if (!first || !second || change.kind === 'none' || Math.min(first.n, second.n, pairs ?? first.n) < smallestGroup)
@@ -76,10 +97,14 @@ export function changeInShort({ sections, smallestGroup }: Study): Block[] {
       : step.pairedBy === null
         ? ` bij ${number(pairs)} gelijke codes`
         : ` bij dezelfde ${number(pairs)} mensen`;
-  const scale = share ? '' : ` op ${number(first.scaleMin)}–${number(first.scaleMax)}`;
+  const scale = share
+    ? ''
+    : first.unit === undefined
+      ? ` op ${number(first.scaleMin)}–${number(first.scaleMax)}`
+      : inUnit(first);
   const said = share
     ? `${points(difference)} procentpunt (95\u00a0%-interval ${number(interval.lo * 100, 0, 0)} tot ${number(interval.hi * 100, 0, 0)})`
-    : `${signed(difference)} (95\u00a0%-interval ${correlation(interval.lo)} tot ${correlation(interval.hi)})`;
+    : `${signed(difference)}${inUnit(first)} (95\u00a0%-interval ${correlation(interval.lo)} tot ${correlation(interval.hi)})`;
   return [
     paragraph(
       `Tweede meting: het gedrag zelf ging van ${from('first')} naar ${from('second')}${scale}${who}. Dat is een verschil van ${said}. Het laat nog niet zien dat de interventie dat veroorzaakte.`,
@@ -115,10 +140,13 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
   );
 }
 
+/** ` uur per week`; nothing of a scale. */
+const inUnit = ({ unit = '' }: Moment) => (unit === '' ? '' : ` ${unit}`);
+
 const momentCell = (moment: Moment | null) =>
   moment === null
     ? '–'
-    : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)} (${number(moment.scaleMin)}–${number(moment.scaleMax)})`}\nn = ${number(moment.n)}`;
+    : `${isShare(moment) ? percent(moment.mean) : `${correlation(moment.mean)}${moment.unit === undefined ? ` (${number(moment.scaleMin)}–${number(moment.scaleMax)})` : inUnit(moment)}`}\nn = ${number(moment.n)}`;
 
 /** The change, of whom it is, and between which means. `asked`: somebody said that equal codes are the same person. */
 function changeCell({ first, second, change, pairs, pairMeans, size }: EffectFigures, asked: boolean): string {
@@ -127,7 +155,7 @@ function changeCell({ first, second, change, pairs, pairMeans, size }: EffectFig
   const { difference, interval } = change;
   const said = share
     ? `${points(difference)} procentpunt (${[interval.lo, interval.hi].map((end) => number(end * 100, 0, 0)).join('\u00a0tot\u00a0')})`
-    : `${signed(difference)} ${within(interval.lo, interval.hi)}`;
+    : `${signed(difference)}${first ? inUnit(first) : ''} ${within(interval.lo, interval.hi)}`;
   const large = size
     ? [`${sizeNames[size.measure]} ${correlation(size.value)} ${within(size.interval.lo, size.interval.hi)}`]
     : [];

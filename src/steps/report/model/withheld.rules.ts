@@ -1,4 +1,20 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import type { EffectFigures } from '#steps/conducting-research/results/effect.rules.ts';
+
+/**
+ * What may be told of two measurements where no group under `smallest` people is to be shown: neither of a moment, nor of who was in
+ * both, nor of who was in one alone, as these follow from the others.
+ */
+export function effectWithoutSmall(figures: EffectFigures, smallest: number): EffectFigures {
+  const few = (many: number) => many > 0 && many < smallest;
+  const { first, second, pairs } = figures;
+  const hidden = (moment: EffectFigures['first']) => (moment && few(moment.n) ? null : moment);
+  const shown = { ...figures, first: hidden(first), second: hidden(second) };
+  const alone = pairs === null ? [] : [pairs, (first?.n ?? pairs) - pairs, (second?.n ?? pairs) - pairs];
+  return shown.first === first && shown.second === second && !alone.some(few)
+    ? figures
+    : { ...shown, change: tooSmall, pairs: null, pairMeans: null, size: null };
+}
 
 type Segment = StoredAnalysis['segments'][number];
 

@@ -23,7 +23,7 @@ export function PrivacySettings({ content, study, onChange, problemAt }: Privacy
     problems.find(({ path }) => path === field)?.message ?? problemAt(field);
   return (
     <Fieldset
-      legend="Privacy"
+      legend="Wat er van mensen in staat"
       size="large"
       hint="Dit geldt voor Word, PDF, Excel en de openbare pagina. Nooit meer dan je mensen vertelde."
     >

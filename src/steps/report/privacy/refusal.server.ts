@@ -11,7 +11,7 @@ export function refusalOf({ research, study }: Pick<DocumentSource, 'research' |
     return 'De eigenaar van dit onderzoek wil niet dat collega’s er bestanden van ophalen. Vraag het aan de eigenaar.';
   const [problem] = privacyProblems(settings, study);
   return problem
-    ? `Dit bestand zou meer van mensen laten zien dan ze weten. Pas het aan in “Rapportage”, bij privacy. ${problem.message}`
+    ? `Dit bestand zou meer van mensen laten zien dan ze weten. Pas het aan in “Rapportage”, bij “Wat er van mensen in staat”. ${problem.message}`
     : null;
 }
 

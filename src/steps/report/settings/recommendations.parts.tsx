@@ -3,6 +3,7 @@ import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
 import { isUnfinished, type ProposedRecommendation } from '#steps/report/client/recommendations.rules.ts';
 import { mostRecommendations, type Recommendation, report } from '#steps/report/report.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -32,21 +33,24 @@ export function Recommendations({ rows, proposals, factors, onChange, problemAt 
       {rows.map((row, index) => {
         const change = (patch: Partial<Recommendation>) =>
           onChange(rows.map((one) => (one.uuid === row.uuid ? { ...one, ...patch } : one)));
+        const at = (field: keyof typeof fields) => `recommendations[${index}].${field}`;
         const text = (field: 'audience' | 'owner' | 'when' | 'costs') => ({
           ...asked(fields[field]),
+          id: fieldIdOf(at(field)),
           value: row[field],
           onChange: (value: string) => change({ [field]: value || null }),
-          error: problemAt(`recommendations[${index}].${field}`),
+          error: problemAt(at(field)),
         });
         return (
           <div key={row.uuid} className={styles.row}>
             <TextArea
               {...asked(fields.what)}
+              id={fieldIdOf(at('what'))}
               label={`${fields.what.words.label} ${index + 1}`}
               rows={2}
               value={row.what}
               onChange={(value) => change({ what: value || null })}
-              error={problemAt(`recommendations[${index}].what`)}
+              error={problemAt(at('what'))}
             />
             {isUnfinished(row) ? (
               <Callout kind="hint">Schrijf op de plaats van “…” waarom. Tot dan staat dit niet in het rapport.</Callout>
@@ -59,6 +63,8 @@ export function Recommendations({ rows, proposals, factors, onChange, problemAt 
                 <TextField {...text('costs')} />
                 <Select
                   {...asked(fields.researchFactor)}
+                  id={fieldIdOf(at('researchFactor'))}
+                  error={problemAt(at('researchFactor'))}
                   placeholder="Geen factor"
                   value={row.researchFactor}
                   onChange={(researchFactor) => change({ researchFactor })}
@@ -66,6 +72,8 @@ export function Recommendations({ rows, proposals, factors, onChange, problemAt 
                 />
                 <Select
                   {...asked(fields.certainty)}
+                  id={fieldIdOf(at('certainty'))}
+                  error={problemAt(at('certainty'))}
                   value={row.certainty}
                   onChange={(certainty) => change({ certainty })}
                   options={optionsOf(fields.certainty)}

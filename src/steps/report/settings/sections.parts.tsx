@@ -3,6 +3,7 @@ import { asked } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
 import { type PlannedSection, plannedAppendices, plannedSections } from '#steps/report/model/form.rules.ts';
 import { type Report, report, type SectionSetting } from '#steps/report/report.contract.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
 import { type ReportAppendix, reportAppendices, sectionTitles } from '#study/report-sections.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -18,10 +19,11 @@ const { sections, appendices } = report.shape;
 export interface SectionsProps {
   content: Report;
   onChange: (patch: Partial<Report>) => void;
+  problemAt: (path: string) => string | null;
 }
 
 /** Every section of the report in its order: in or out, moved, renamed, folded, introduced; and those that one adds. */
-export function Sections({ content, onChange }: SectionsProps) {
+export function Sections({ content, onChange, problemAt }: SectionsProps) {
   const planned = plannedSections(content);
   const change = (one: PlannedSection, patch: Partial<SectionSetting>) =>
     onChange({ sections: withSetting(content.sections, one, patch) });
@@ -44,6 +46,16 @@ export function Sections({ content, onChange }: SectionsProps) {
       {planned.map((one, index) => {
         const own = one.section === 'own';
         const name = own ? one.title : sectionTitles[one.section];
+        const text = (field: 'title' | 'introduction') => {
+          // What nobody changed is no row yet, and can have nothing wrong.
+          const path = one.setting ? `sections[${content.sections.indexOf(one.setting)}].${field}` : null;
+          return {
+            ...asked(sections.row[field]),
+            ...(path && { id: fieldIdOf(path), error: problemAt(path) }),
+            value: one.setting?.[field] ?? null,
+            onChange: (value: string) => change(one, { [field]: value || null }),
+          };
+        };
         return (
           <div key={one.key} className={styles.section}>
             <div className={styles.sectionHead}>
@@ -72,16 +84,10 @@ export function Sections({ content, onChange }: SectionsProps) {
               open={own || Boolean(one.setting?.introduction)}
             >
               <div className={styles.text}>
-                <TextField
-                  {...asked(sections.row.title)}
-                  value={one.setting?.title ?? null}
-                  onChange={(title) => change(one, { title: title || null })}
-                />
+                <TextField {...text('title')} />
                 <TextArea
-                  {...asked(sections.row.introduction)}
+                  {...text('introduction')}
                   label={own ? 'Tekst' : `${sections.row.introduction.words.label} bij ${name}`}
-                  value={one.setting?.introduction ?? null}
-                  onChange={(value) => change(one, { introduction: value || null })}
                 />
                 <Checkbox
                   label={sections.row.folded.words.label}
@@ -116,7 +122,7 @@ export function Sections({ content, onChange }: SectionsProps) {
 }
 
 /** Which appendices the report has. */
-export function Appendices({ content, onChange }: SectionsProps) {
+export function Appendices({ content, onChange }: Omit<SectionsProps, 'problemAt'>) {
   const change = (appendix: ReportAppendix, shown: boolean) => {
     const exists = content.appendices.some((row) => row.appendix === appendix);
     const rows = exists

@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
-import { toast } from '#ui/overlay/toast.ts';
+import { dismissToast, toast } from '#ui/overlay/toast.ts';
 import styles from './proposal.module.css';
 import { canBeTaken, isOpen, type Proposal, withoutProposal, withProposal } from './proposal.rules.ts';
+
+/** The message about what was taken over last: one stands there, so that ten in a row do not lie over the work. */
+let lastTaken = 0;
 
 /** A field as its control has it. */
 interface Into {
@@ -53,7 +56,8 @@ export function Proposals({ of, into, name, how = 'begin' }: ProposalsProps) {
   const take = (proposal: Proposal) => {
     taken.current = proposal;
     into.onChange(withProposal(value, proposal));
-    toast(`Overgenomen in ${name}.`, {
+    dismissToast(lastTaken);
+    lastTaken = toast(`Overgenomen in ${name}.`, {
       action: {
         label: 'Ongedaan maken',
         onSelect: () => {

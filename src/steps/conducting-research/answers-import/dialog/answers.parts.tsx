@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Measurement } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { Hash } from '#steps/conducting-research/answers/follow/hash.parts.ts';
+import type { KnownCodes } from '#steps/conducting-research/answers/follow/known-codes.parts.ts';
 import type { ImportQuestion } from '#steps/conducting-research/answers-import/import.rules.ts';
 import { keepingProblem } from '#steps/conducting-research/answers-import/limits.rules.ts';
 import type { ImportReport } from '#steps/conducting-research/answers-import/map.rules.ts';
@@ -10,6 +12,7 @@ import {
   mergeAnswers,
 } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import type { MapOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -18,7 +21,7 @@ import { Check } from './check.parts.tsx';
 import { ChooseFile } from './choose.parts.tsx';
 import { Overview } from './overview.parts.tsx';
 import { Reading } from './progress.parts.tsx';
-import { type ImportStage, useImport } from './session.parts.ts';
+import { type ImportStage, type ImportWork, useImport } from './session.parts.ts';
 import { Stages, useNoStrayDrops } from './stages.parts.tsx';
 
 /** What a person confirmed. */
@@ -39,7 +42,9 @@ export interface ImportAnswersProps {
   kept: { answers: KeptAnswers } | null;
   measurement: Measurement;
   /** At the second measurement the codes of the first, as far as they are kept and there are any. */
-  first: ReadonlySet<string> | null;
+  first: KnownCodes | null;
+  /** Hashes the codes that people made themselves: these are kept no other way. */
+  hash: Hash;
   /** Keeps them; false when somebody stopped it. Rejects with an Error whose message is a Dutch sentence; then nothing here is lost. */
   onConfirm: (outcome: ImportOutcome) => Promise<boolean>;
   /** How far that is, when it takes long. */
@@ -48,6 +53,10 @@ export interface ImportAnswersProps {
 }
 
 const nobody: KeptAnswers = { rows: 0, respondents: [], items: [], texts: [] };
+
+/** What people are known by: a column, or the code that they made themselves. */
+const codeName = ({ mapping: { respondent, ownCode }, proposal }: ImportWork): string | null =>
+  ownCode !== null ? ownCodeName : respondent === null ? null : proposal.columns[respondent]!.name;
 
 const codesOf = (answers: KeptAnswers | undefined): ReadonlySet<string> =>
   new Set(answers?.respondents.filter((code) => code !== null));
@@ -58,12 +67,13 @@ export function ImportAnswers({
   kept,
   measurement,
   first,
+  hash,
   onConfirm,
   progress,
   onClose,
 }: ImportAnswersProps) {
   const form = useId();
-  const { stage, work, read, change, stop, goTo } = useImport(questions);
+  const { stage, work, read, change, stop, goTo } = useImport(questions, hash);
   const [mode, setMode] = useState<MergeMode | null>(null);
   const [personal, setPersonal] = useState(false);
   const keptCodes = useMemo(() => codesOf(kept?.answers), [kept]);
@@ -76,7 +86,8 @@ export function ImportAnswers({
   useNoStrayDrops();
 
   /** Asked only where a code would make one person of two rows in different files. */
-  const asks = work?.mapping.respondent !== null && (keptCodes.size > 0 || first !== null);
+  const asks =
+    (work?.mapping.respondent ?? work?.mapping.ownCode ?? null) !== null && (keptCodes.size > 0 || first !== null);
   /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
   const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
     asks && !personal && (how === 'add' || first !== null)
@@ -103,7 +114,7 @@ export function ImportAnswers({
     if (kept && mode === null) return setAttempt(attempt + 1);
     const fresh = freshOf(work.outcome, mode ?? 'replace');
     const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
-    const column = work.mapping.respondent === null ? null : work.proposal.columns[work.mapping.respondent]!.name;
+    const column = codeName(work);
     const refused = keepingProblem(answers);
     setProblem(refused);
     if (refused !== null) return;
@@ -177,7 +188,8 @@ export function ImportAnswers({
             asking={asks ? { kept: keptCodes, first, personal, onPersonal: setPersonal } : null}
             onChange={(mapping) => {
               // What was said was of another column.
-              if (mapping.respondent !== work.mapping.respondent) setPersonal(false);
+              if (mapping.respondent !== work.mapping.respondent || mapping.ownCode !== work.mapping.ownCode)
+                setPersonal(false);
               change(mapping);
             }}
             onReread={(options) => read(work.file, options)}

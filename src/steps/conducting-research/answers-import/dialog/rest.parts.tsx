@@ -1,4 +1,6 @@
+import { useEffect, useMemo, useState } from 'react';
 import { rawLimits } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { KnownCodes } from '#steps/conducting-research/answers/follow/known-codes.parts.ts';
 import { fewCodes, questionName } from '#steps/conducting-research/answers-import/choices.rules.ts';
 import { personalColumns, respondentColumns } from '#steps/conducting-research/answers-import/columns.rules.ts';
 import type { ImportProposal } from '#steps/conducting-research/answers-import/mapping.rules.ts';
@@ -19,8 +21,8 @@ import type { ImportWork } from './session.parts.ts';
 export interface PersonAsking {
   /** Codes that are kept of this measurement; none while nothing is. */
   kept: ReadonlySet<string>;
-  /** Codes of the first measurement, at the second; null at the first, or when its answers are gone or have no code. */
-  first: ReadonlySet<string> | null;
+  /** Codes of the first measurement, at the second; null at the first, or when nothing of it is left or it has no code. */
+  first: KnownCodes | null;
   personal: boolean;
   onPersonal: (personal: boolean) => void;
 }
@@ -34,6 +36,9 @@ interface RespondentProps extends CheckProps {
 export function Respondent({ work, onChange, asking, problem }: RespondentProps) {
   const { proposal, mapping, outcome } = work;
   const double = outcome?.report.rejectedRows.filter(({ reason }) => reason === 'double').length ?? 0;
+  const { respondent } = mapping;
+  const column = respondent === null ? null : proposal.columns[respondent]!;
+  const isPersonal = mapping.ownCode !== null || (column !== null && tellsPeopleApart(column));
   return (
     <div className={styles.part}>
       <h4>Wie antwoordde</h4>
@@ -42,23 +47,45 @@ export function Respondent({ work, onChange, asking, problem }: RespondentProps)
         label="Kolom met de respondentcode"
         hint="Een code die mensen zelf hebben of kregen. Het nummer dat een vragenlijsttool aan een antwoord geeft, is dat niet. Kies nooit een naam of e-mailadres; zulke kolommen staan er niet tussen."
         placeholder="Geen code"
-        value={mapping.respondent === null ? null : String(mapping.respondent)}
-        options={respondentColumns(proposal, mapping)}
+        value={mapping.ownCode !== null ? own : respondent === null ? null : String(respondent)}
+        options={[...(proposal.ownCode ? [ownGroup] : []), ...respondentColumns(proposal, mapping)]}
         error={problem}
         remark={
-          mapping.respondent === null
-            ? (withoutCode(proposal) ?? 'Zonder code telt elke rij als iemand anders.')
-            : double > 0
-              ? `${plural(double, 'rij heeft', 'rijen hebben')} een code die al eerder voorkwam. De eerste rij telt.`
-              : undefined
+          mapping.ownCode !== null
+            ? ownCodeRemark(outcome?.answers.respondents ?? [])
+            : respondent === null
+              ? (withoutCode(proposal) ?? 'Zonder code telt elke rij als iemand anders.')
+              : double > 0
+                ? `${plural(double, 'rij heeft', 'rijen hebben')} een code die al eerder voorkwam. De eerste rij telt.`
+                : undefined
         }
-        onChange={(value) => onChange({ ...mapping, respondent: value === null ? null : Number(value) })}
+        onChange={(value) =>
+          onChange({
+            ...mapping,
+            respondent: value === null || value === own ? null : Number(value),
+            ownCode: value === own ? proposal.ownCode : null,
+          })
+        }
       />
-      {asking && mapping.respondent !== null && tellsPeopleApart(proposal.columns[mapping.respondent]!) ? (
-        <Personal work={work} asking={asking} name={proposal.columns[mapping.respondent]!.name} />
-      ) : null}
+      {asking && isPersonal ? <Personal work={work} asking={asking} name={column?.name ?? null} /> : null}
     </div>
   );
+}
+
+const own = 'own';
+const ownGroup = { label: 'Uit de vragenlijst', options: [{ value: own, label: 'De eigen code, uit vier vragen' }] };
+
+/** What becomes of the code that people made, and of who has none. */
+function ownCodeRemark(codes: readonly (string | null)[]): string {
+  const without = codes.filter((code) => code === null).length;
+  return [
+    'We maken er in je browser een code van en versleutelen die. Wat mensen op deze vier vragen antwoordden, bewaren we niet.',
+    ...(without > 0
+      ? [
+          `${plural(without, 'mens heeft', 'mensen hebben')} geen code: niet alle vier beantwoord, of dezelfde code als iemand anders.`,
+        ]
+      : []),
+  ].join(' ');
 }
 
 /** Why a column that is called as one with codes is not taken for it. */
@@ -75,24 +102,50 @@ function withoutCode({ columns, specials, warnings }: ImportProposal): string | 
     : `“${record.name}” lijkt een rijnummer. Elke vragenlijst telt weer vanaf 1, dus het zegt niet wie iemand is. Alleen als een hele rij met hetzelfde nummer nog eens in het bestand staat, telt die niet mee.`;
 }
 
-/** Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. */
-function Personal({ work: { outcome }, asking, name }: { work: ImportWork; asking: PersonAsking; name: string }) {
+/**
+ * Asked where the answer decides whether two rows are of one person. Nobody is, unless somebody says so. `name` is of the column; null of
+ * the code that people made themselves.
+ */
+function Personal({
+  work: { outcome },
+  asking,
+  name,
+}: {
+  work: ImportWork;
+  asking: PersonAsking;
+  name: string | null;
+}) {
   const { kept, first, personal, onPersonal } = asking;
-  const codes = outcome?.answers.respondents.filter((code) => code !== null) ?? [];
+  const codes = useMemo(() => outcome?.answers.respondents.filter((code) => code !== null) ?? [], [outcome]);
+  const inFirst = useCount(first, codes);
   const among = (known: ReadonlySet<string>) => codes.filter((code) => known.has(code)).length;
   const counts = [
-    first
-      ? `${formatNumber(among(first))} van de ${formatNumber(codes.length)} codes staan ook in de eerste meting.`
+    inFirst !== null
+      ? `${formatNumber(inFirst)} van de ${formatNumber(codes.length)} codes staan ook in de eerste meting.`
       : null,
     kept.size > 0
       ? `${formatNumber(among(kept))} van de ${formatNumber(codes.length)} codes staan ook in wat je eerder inlas.`
       : null,
-    inSequence(codes) ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.' : null,
+    name !== null && inSequence(codes)
+      ? 'Het zijn opeenvolgende nummers: die geeft een vragenlijsttool of Excel ook vanzelf.'
+      : null,
   ].filter((sentence) => sentence !== null);
+  const asked =
+    name === null
+      ? {
+          label: 'Mogen we dezelfde mensen herkennen aan hun eigen code?',
+          hint: 'Zeg alleen ja als mensen daar toestemming voor gaven, en beide keren dezelfde vier vragen kregen.',
+          by: 'hun eigen code',
+        }
+      : {
+          label: 'Is deze code van de persoon zelf?',
+          hint: 'Zeg alleen ja als iedereen een eigen code had en die beide keren gebruikte.',
+          by: `“${name}”`,
+        };
   return (
     <RadioGroup
-      label="Is deze code van de persoon zelf?"
-      hint={`Zeg alleen ja als iedereen een eigen code had en die beide keren gebruikte. ${counts.join(' ')}`}
+      label={asked.label}
+      hint={[asked.hint, ...counts].join(' ')}
       stacked
       value={personal ? 'yes' : 'no'}
       onChange={(value) => onPersonal(value === 'yes')}
@@ -108,12 +161,31 @@ function Personal({ work: { outcome }, asking, name }: { work: ImportWork; askin
           value: 'yes',
           label: 'Ja',
           hint: first
-            ? `We vergelijken per persoon, gekoppeld op “${name}”.`
-            : `Met dezelfde code in “${name}” is het dezelfde persoon: de nieuwe antwoorden komen in de plaats van de oude.`,
+            ? `We vergelijken per persoon, gekoppeld op ${asked.by}.`
+            : `Met dezelfde code (${asked.by}) is het dezelfde persoon: de nieuwe antwoorden komen in de plaats van de oude.`,
         },
       ]}
     />
   );
+}
+
+/** How many of these codes are in the first measurement; null while that is not counted, or there is none. */
+function useCount(first: KnownCodes | null, codes: readonly string[]): number | null {
+  const [counted, setCounted] = useState<{ codes: readonly string[]; many: number } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    first?.countAmong(codes).then(
+      (many) => {
+        if (!gone) setCounted({ codes, many });
+      },
+      // Not told, then: what the key is asked for again with says why.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [first, codes]);
+  return counted !== null && counted.codes === codes ? counted.many : null;
 }
 
 /** Codes that stand for no answer: those that can mean nothing else are ticked. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#foundation/browser/api.ts';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
+import { type Hash, HashRefused } from '#steps/conducting-research/answers/follow/hash.parts.ts';
 import { type ImportQuestion, tooLarge } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { ImportMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
 import type { ImportPhase, MapOutcome, ReadOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
@@ -34,12 +36,22 @@ export interface ImportWork extends ReadOutcome {
 
 const unreadable = 'Je browser kan dit bestand niet openen. Staat het nog op dezelfde plek? Kies het opnieuw.';
 
+/** What people made their code of is nowhere kept, not even for as long as the dialog is open. */
+const withHashed = async ({ answers, ...rest }: MapOutcome, hash: Hash): Promise<MapOutcome> => ({
+  ...rest,
+  answers: { ...answers, respondents: await hash(answers.respondents) },
+});
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const sentenceOf = (error: unknown) => (error instanceof ImportRefused ? error.message : unreadable);
+/** What we say ourselves, or what the server says when it gives no key; else the file is what cannot be read. */
+const sentenceOf = (error: unknown) =>
+  error instanceof ImportRefused || error instanceof ApiError || error instanceof HashRefused
+    ? error.message
+    : unreadable;
 
 /** One file from choosing to confirming. Everything stays in the browser; leaving ends the worker. */
-export function useImport(questions: ImportQuestion[]) {
+export function useImport(questions: ImportQuestion[], hash: Hash) {
   const [stage, setStage] = useState<ImportStage>({ at: 'choose', problem: null });
   const [work, setWork] = useState<ImportWork | null>(null);
   const session = useRef<ImportSession | null>(null);
@@ -55,7 +67,8 @@ export function useImport(questions: ImportQuestion[]) {
   const count = async (mapping: ImportMapping) => {
     const asked = session.current;
     try {
-      const outcome = await asked?.map(mapping);
+      const mapped = await asked?.map(mapping);
+      const outcome = mapped && (mapping.ownCode === null ? mapped : await withHashed(mapped, hash));
       if (!outcome || asked !== session.current) return;
       setWork(
         (now) =>

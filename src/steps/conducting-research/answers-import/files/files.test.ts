@@ -78,6 +78,13 @@ describe.each(Object.keys(haven))('the system file of SPSS %s', (name) => {
   });
 });
 
+it('a weight in a system file is named, whatever stands before it, and nobody counts for more', () => {
+  const { table, format } = readImport(fixture('spss-weighted.sav'));
+  expect(format).toEqual({ kind: 'sav', packed: false, weight: 'gewicht_per_persoon' });
+  const { answers } = mapAnswers(table, asked, proposeMapping(table, asked).mapping);
+  expect([...answers.items.find(({ item }) => item === 'EIGEFF_1')!.answers]).toEqual([4, 5]);
+});
+
 it.each([10, 176, 400, 3000, 20_000])('a system file that ends after %i bytes gets a sentence', (length) => {
   for (const name of ['spss-none.sav', 'spss-byte.sav', 'spss-zsav.zsav']) {
     const cut = fixture(name).slice(0, length);
