@@ -110,7 +110,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan {de laatste keer dat je dat kon doen}. Wat wist je toen over de gevolgen van je keuze?',
+        text: 'Denk aan {de laatste keer dat je dat kon doen}. Wat wist je daar toen over, en wat niet?',
         replaces: '0',
       },
     ],

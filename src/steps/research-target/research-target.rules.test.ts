@@ -292,7 +292,7 @@ describe('for the questions: what is not in the four sentences shows in a senten
     ['questionContext', 'Denk bij deze vragen aan hoe het op het werk gaat.'],
     ['questionPeriod', 'Denk aan de laatste vier weken. Hebt u uw afval gescheiden?'],
     ['questionProblem', 'Mijn afval scheiden helpt tegen zwerfafval.'],
-    ['questionConsequence', 'Als ik mijn afval niet scheid, loop ik kans op een boete.'],
+    ['questionConsequence', 'Als ik mijn afval niet scheid, heb ik een grote kans op een boete.'],
     ['questionOrganisation', 'Ik vertrouw de gemeente.'],
   ] as const)('%s', (field, sentence) => {
     expect(exampleSentence(field, { ...filled, formOfAddress: 'u' })).toBe(sentence);

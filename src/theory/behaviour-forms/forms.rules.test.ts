@@ -498,8 +498,9 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de afgelopen weken, waarin u wel of niet elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',
     );
     expect(opened('niet meer roken', '', 'lasting')).toBe(
-      'Denk aan de afgelopen weken, waarin u wel of niet rookte. Denk ook aan een tijd dat u rookte.',
+      'Denk aan de laatste keer dat u eraan dacht om niet meer te roken. Denk ook aan een tijd dat u rookte.',
     );
+    expect(opened('geen drank geven aan je kind', '', 'lasting')).toContain('waarin u wel of niet drank gaf');
     expect(opened('de kamer luchten', 'elke ochtend')).toContain('waarin u elke ochtend de kamer wel of niet luchtte.');
     expect(opened('om de twee uur opstaan')).toContain('waarin u wel of niet om de twee uur opstond.');
   });
@@ -523,9 +524,35 @@ describe('what a conversation opens from, and its other half', () => {
     expect(said('niet appen op de fiets', 'Was je van plan om {dat te doen}?')).toBe(
       'Was u van plan om dat niet te doen?',
     );
+    expect(said('een helm opzetten', 'Wat vond je ervan om {dat wel te doen}?')).toBe(
+      'Wat vond u ervan om dat wel te doen?',
+    );
+    expect(said('niet appen op de fiets', 'Wat vond je ervan om {dat wel te doen}?')).toBe(
+      'Wat vond u ervan om dat niet te doen?',
+    );
     expect(said('een helm opzetten', 'Ik praat over {doen of laten}.')).toBe('Ik praat over een helm opzetten.');
     expect(said('geen drank geven aan je kind', 'Ik praat over {doen of laten}.')).toBe(
       'Ik praat over wel of niet drank geven aan mijn kind.',
+    );
+  });
+
+  test.each([
+    ['hoofdletsel', 'een grote kans op hoofdletsel'],
+    ['betalingsachterstanden', 'een grote kans op betalingsachterstanden'],
+    ['hogere kosten voor afval', 'een grote kans op hogere kosten voor afval'],
+    ['ziek worden', 'een grote kans om ziek te worden'],
+    ['geld kwijtraken aan oplichters', 'een grote kans om geld kwijt te raken aan oplichters'],
+    ['in de file staan', 'een grote kans om in de file te staan'],
+    ['dat mensen zich buitengesloten voelen', 'een grote kans dat mensen zich buitengesloten voelen'],
+  ])('the chance of %s is said as that asks for', (gevolg, chance) => {
+    const words = { ...helm, named: { gevolg } };
+    expect(filledTemplate('Ik heb een grote {kans op gevolg}.', words)).toBe(`Ik heb ${chance}.`);
+  });
+
+  test('who does not leave a thing takes it along', () => {
+    const words = { ...helm, behaviour: 'je vape thuislaten', occasion: 'als je uitgaat' };
+    expect(filledTemplate('Ik vind het verleidelijk om {niet te doen} {als ik}.', words)).toBe(
+      'Ik vind het verleidelijk om mijn vape mee te nemen als ik uitga.',
     );
   });
 

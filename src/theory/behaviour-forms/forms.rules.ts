@@ -71,14 +71,24 @@ export function infinitive(
   negated = false,
   moment: readonly string[] = [],
 ): string {
-  return joined(behaviour, (clause, index) => [
-    ...spoken(atMoment(negated ? negatedMiddle(clause) : clause.middle, index === 0 ? moment : []), person),
-    ...(te ? withTe(clause.verb) : [clause.verb.infinitive]),
-    ...clause.cluster,
-    ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),
-    ...(clause.within ? subordinate(clause.within, person, false) : []),
-  ]);
+  return joined(behaviour, (clause, index) => {
+    const rival = negated && !isNegated(clause) ? rivalOf(clause.verb) : null;
+    const verb = rival ?? clause.verb;
+    const middle = negated && !rival ? negatedMiddle(clause) : clause.middle;
+    return [
+      ...spoken(atMoment(middle, index === 0 ? moment : []), person),
+      ...(te ? withTe(verb) : [verb.infinitive]),
+      ...clause.cluster,
+      ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),
+      ...(clause.within ? subordinate(clause.within, person, false) : []),
+    ];
+  });
 }
+
+/** What is done by who does not leave it: nobody is tempted `niet thuis te laten`, but to take along. */
+const rivals: Readonly<Record<string, string>> = { thuislaten: 'meenemen' };
+
+const rivalOf = ({ infinitive: verb }: Verb) => (rivals[verb] ? conjugate(rivals[verb]) : null);
 
 const withTe = ({ particle, plural }: Verb): string[] => [particle ?? '', 'te', plural];
 

@@ -85,15 +85,22 @@ function longEnough({ clauses }: Behaviour): string | null {
 
 export const isStopping = ({ clauses }: Behaviour) => clauses.some(isNegated);
 
+/** `niet meer op gas koken`, `geen vlees meer eten`. */
+const stopsForGood = (behaviour: Behaviour) =>
+  isStopping(behaviour) && behaviour.clauses.some(({ middle }) => middle.includes('meer'));
+
 /**
  * What an interview opens from, done or not: `de laatste keer dat je moe was en kon kiezen of je pauze nam of niet`.
- * What is done once was thought of, and what goes on was done over a time, or not. `moment` is the last time in own words.
+ * What is done once was thought of, as is what is given up for good; what goes on was done over a time, or not. `moment` is the last time in own words.
  */
 export function lastChance(situation: Situation, person: Person, moment: string | undefined): string {
   const { behaviour, occasion, period } = situation;
   const course = courseOf(situation);
   if (course === 'once')
     return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
+  // Who stops for good does not choose over weeks.
+  if (course === 'lasting' && stopsForGood(behaviour))
+    return `${lastTimes['laatste keer']} dat ${person} eraan dacht om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
     const often = occasion?.kind === 'phrase' ? occasion.words : [];
     const form = { person, tense: 'past', order: 'subordinate', said: 'either', moment: often } as const;

@@ -78,10 +78,10 @@ const otherTime = 'een keer dat je dat niet deed';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{iemand die dat doet}`,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing, `{dat wel te doen}` after the time that it was not done, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{iemand die dat doet}`,
  * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
- * filled in; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
+ * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
 export function filledTemplate(template: string, words: BehaviourWords): string | null {
   const pieces = piecesOf(template, words);
@@ -202,6 +202,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'doelgroep') return words.people || '[doelgroep]';
   if (name === 'context') return settingFor(words.named?.context ?? '', voice);
   if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
+  if (name === 'kans op gevolg') return chanceOf(words.named?.gevolg || '[gevolg]', voice);
   const when = /^als (.+)$/.exec(name)?.[1];
   if (when) {
     if (!occasion) return '';
@@ -209,7 +210,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
-  if (name === 'dat te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
+  if (name === 'dat te doen' || name === 'dat wel te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
   if (name === 'doen of laten')
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
@@ -229,6 +230,17 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const done = now && ever ? (isOnce(situation) ? now.replace(/doe[nt]$/, ever) : now) : name;
   return doneBy(done, behaviour, words, moment);
 }
+
+/** `kans op hoofdletsel`, but `kans om ziek te worden` and `kans dat mensen zich buitengesloten voelen`. */
+function chanceOf(consequence: string, voice: Person): string {
+  if (/^dat /.test(consequence)) return `kans ${consequence}`;
+  const event = befalls.test(consequence) ? readBehaviour(consequence) : null;
+  return event ? `kans om ${infinitive(event, voice, true)}` : `kans op ${consequence}`;
+}
+
+/** What happens to somebody, told by a verb: a plural as `betalingsachterstanden` looks like one as well. */
+const befalls =
+  /(?:^| )(?:(?:mis|op|vast)?lopen|(?:kwijt)?raken|worden|krijgen|verliezen|blijven|(?:vast|stil)?staan|(?:uit|om)?vallen|overlijden|doodgaan|komen|zitten|hebben)(?: (?:aan|door|van|met|in|op) .+)?$/;
 
 /** `ik op de e-bike stap en een helm opzet`, of the slot `ik dat doe`. */
 function doneAfter(

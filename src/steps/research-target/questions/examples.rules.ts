@@ -7,7 +7,7 @@ const templates = {
   questionContext: 'Denk bij deze vragen aan hoe het {context} gaat.',
   questionPeriod: 'Denk aan {periode}. {heb je gedaan}?',
   questionProblem: '{doen} helpt tegen {probleem}.',
-  questionConsequence: 'Als {ik dat niet doe}, loop ik kans op {gevolg}.',
+  questionConsequence: 'Als {ik dat niet doe}, heb ik een grote {kans op gevolg}.',
   questionOrganisation: 'Ik vertrouw {organisatie}.',
 } as const;
 
