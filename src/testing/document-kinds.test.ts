@@ -5,7 +5,7 @@ import { documentKinds } from '#documents/document.contract.ts';
 import { csv, fileOf, word } from '#documents/document.server.ts';
 import { documents } from '#documents.server.ts';
 import { guarded } from '#steps/report/privacy/refusal.server.ts';
-import { studyDocuments } from '#study/document.server.ts';
+import { type StudyDocument, studyDocuments } from '#study/document.server.ts';
 
 const src = join(import.meta.dirname, '..');
 
@@ -14,7 +14,9 @@ describe('the kinds of files of a research', () => {
     const rooms = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.replaceAll('\\', '/').endsWith('/documents.server.ts'),
     );
-    const declared = await Promise.all(rooms.map(async (path) => Object.values(await import(join(src, path)))));
+    const declared = await Promise.all(
+      rooms.map(async (path) => Object.values<StudyDocument[]>(await import(join(src, path)))),
+    );
     expect(rooms.length).toBeGreaterThan(3);
     // Each with what keeps it in: nothing leaves unguarded.
     expect(new Set(documents)).toEqual(new Set(guarded(declared.flat(2))));

@@ -34,7 +34,8 @@ function broken(word: string, fits: (line: string) => boolean): string[] {
   const parts = word.split(/(?<=-)(?=.)/);
   if (parts.length > 1) return parts.flatMap((part) => broken(part, fits));
   const chars = [...word];
-  let length = chars.length - 1;
-  while (length > 1 && !fits(chars.slice(0, length).join(''))) length -= 1;
+  // From the front: of a word of ten thousand letters a line holds thirty.
+  let length = 1;
+  while (length < chars.length - 1 && fits(chars.slice(0, length + 1).join(''))) length += 1;
   return [chars.slice(0, length).join(''), ...broken(chars.slice(length).join(''), fits)];
 }

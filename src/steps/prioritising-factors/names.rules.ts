@@ -63,9 +63,11 @@ function cut(lines: readonly string[], fits: (text: string) => boolean): string[
 /** A word in pieces that fit; every piece but the last ends in a soft hyphen, or in the hyphen it had. */
 function breakWord(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word) || word.length < 2) return [word];
-  const places = Array.from({ length: word.length - 1 }, (_, index) => index + 1);
   const pieceTo = (place: number) => (word[place - 1] === '-' ? word.slice(0, place) : `${word.slice(0, place)}\u00ad`);
-  const fitting = places.filter((place) => fits(pieceTo(place).replace('\u00ad', '-')));
+  // Only as far as a line goes: a word may have ten thousand letters.
+  const fitting: number[] = [];
+  for (let place = 1; place < word.length && fits(pieceTo(place).replace('\u00ad', '-')); place += 1)
+    fitting.push(place);
   const best =
     fitting.findLast((place) => word[place - 1] === '-') ??
     fitting.findLast((place) => isSyllable(word, place)) ??

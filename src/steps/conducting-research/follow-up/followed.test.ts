@@ -129,7 +129,7 @@ describe('who was found again', () => {
       block: 'outcome',
       ...{ scaleMin: null, scaleMax: null, number: true, lowest: 0, highest: 1 },
     });
-    const own = { items: [hours], primaryOutcome: 'own', ownOutcome: hours.uuid } as const;
+    const own = { items: [hours], primaryOutcome: 'own' as const, ownOutcome: hours.uuid };
     expect(rows[0]?.share).toBe(true);
     expect(foundRows(found, () => null, own).map(({ share }) => share)).toEqual([false]);
   });

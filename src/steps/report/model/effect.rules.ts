@@ -65,7 +65,7 @@ export function effects(study: Study): Block[] {
 function found({ sections, byUuid, smallestGroup }: Study): Block[] {
   const { foundAgain } = sections.conductingResearch;
   if (foundAgain === null || !mayBeTold(foundAgain, smallestGroup)) return [];
-  const rows = foundRows(foundAgain, (uuid) => byUuid.get(uuid)?.name ?? null, step);
+  const rows = foundRows(foundAgain, (uuid) => byUuid.get(uuid)?.name ?? null, sections.conductingResearch);
   return [paragraph([foundWords(foundAgain), differedWords(rows)].filter((said) => said !== null).join(' '))];
 }
 
