@@ -162,6 +162,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('qualitative_research.conversations.findings', 'mention', 'role', 'event', 'direction', 'quote', 'note'),
     ...at('conducting_research.items', 'block', 'text', 'variable', 'labels', 'reversed', 'required', 'notApplicable'),
     ...at('conducting_research.items', 'scaleMin', 'scaleMax', 'leftAnchor', 'rightAnchor', 'removed'),
+    ...at('conducting_research.items', 'number', 'unit', 'lowest', 'highest', 'wholeNumbers'),
     ...at('conducting_research', 'followUpStart', 'followUpEnd', 'followUpRespondents', 'followUpConclusion'),
     ...at('conducting_research.effects', 'firstN', 'firstMean', 'firstSd', 'secondN', 'secondMean', 'secondSd'),
     ...at('conducting_research.effects', 'scaleMin', 'scaleMax'),
@@ -172,7 +173,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'analysedWith', 'followUpCounted', 'pairedBy', 'pairedPeople'),
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
-    'conducting_research.foundAgain',
+    ...at('conducting_research', 'foundAgain', 'ownOutcome'),
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.
     ...['research_target', 'determine_factors', 'weighing_factors', 'prioritising_factors'].flatMap((step) =>
@@ -189,7 +190,8 @@ const elsewhere: Record<string, readonly string[]> = {
     'qualitative_research.observationForm.secondObserver',
     'qualitative_research.questions.removed',
     'weighing_factors.researchFactors.leftOut',
-    ...at('complete_research.sections', 'hidden', 'introduction'),
+    ...at('complete_research.sections', 'hidden', 'added', 'folded', 'place'),
+    ...at('complete_research', 'smallGroups', 'colleaguesFetch'),
     'complete_research.withoutIntervention',
     'intervention_design.interventions.ideas',
   ],
@@ -229,7 +231,9 @@ const calledOtherwise = [
   'weighing_factors.researchFactors.grade',
   ...at('weighing_factors.segmentGrades', 'grade', 'note'),
   'conducting_intervention_design.ideas.conditions.note',
-  ...at('conducting_research', 'randomOrder', 'smallBlocks', 'oneSegment'),
+  ...at('conducting_research', 'randomOrder', 'smallBlocks', 'oneSegment', 'ownCode'),
+  // Called after its section; and a box with what it holds under its name.
+  ...at('complete_research', 'sections.introduction', 'conversations'),
 ];
 
 const factorNames = new Map(sections.determineFactors.factors.map(({ uuid, name }) => [uuid, name]));

@@ -237,8 +237,11 @@ describe.each(versions)('what %s made', (version) => {
       const { table } = readImport(kept('exports', name));
       const { mapping, matches } = proposeMapping(table, questions);
       if (name !== 'answers.csv') return expect(matches).toEqual([]);
-      const raw = toRaw(mapAnswers(table, questions, mapping).answers);
-      return expect(raw).toEqual(answered(`/api/researches/${people.worked}/survey_answers/first`).answers);
+      const { items, ...raw } = toRaw(mapAnswers(table, questions, mapping).answers);
+      // A version that kept no code book of a column answered none.
+      return expect({ ...raw, items: items.map(({ book: _, ...item }) => item) }).toEqual(
+        answered(`/api/researches/${people.worked}/survey_answers/first`).answers,
+      );
     } catch (error) {
       expect(error).toBeInstanceOf(ImportRefused);
       expect((error as Error).message).toMatch(/^[A-Z].*\.$/);

@@ -37,7 +37,7 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
   const [lead] = paragraphs(sections.completeResearch.summary);
   const first = behaviourAt(study, 'first');
   const goal = currentGoalSentence(sections.researchTarget);
-  const unknown = unknowns(study, 3);
+  const unknown = unknowns(study, drawn ? 3 : 2);
   return [
     lead
       ? { type: 'paragraph', text: brief(lead, 300)!, lead: true }

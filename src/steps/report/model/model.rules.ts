@@ -7,6 +7,7 @@ import { type ReportSection, reportSections } from '#study/report-sections.contr
 import type { StudySections } from '#study/sections.contract.ts';
 import { evaluation, interventions, interventionsInShort, techniques } from './change.rules.ts';
 import { appendices } from './closing.rules.ts';
+import { itemTables } from './evidence.rules.ts';
 import { formOf, plannedAppendices, plannedSections } from './form.rules.ts';
 import { limitations } from './limitations.rules.ts';
 import { method } from './method.rules.ts';
@@ -83,7 +84,11 @@ export function buildReport({
       title,
       folded,
       introduction: paragraphs(setting?.introduction),
-      blocks: section === 'sources' || section === 'own' ? [] : (inShort[form][section] ?? writers[section])(study),
+      blocks: [
+        ...(section === 'sources' || section === 'own' ? [] : (inShort[form][section] ?? writers[section])(study)),
+        // Whom the owner shows no appendix finds the figures of each question with the results.
+        ...(section === 'results' && !only.includes('appendices') ? itemTables(study) : []),
+      ],
     }));
   return {
     title: research.name,
