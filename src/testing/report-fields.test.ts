@@ -178,6 +178,12 @@ const untold: Record<string, readonly string[]> = {
     'determine_factors.suggestionsShown',
     'determine_factors.factors.cluster',
     'linking_behavioral_techniques.links.supports',
+    'complete_research.appendices',
+    'complete_research.appendices.added',
+    'complete_research.sections.added',
+    'complete_research.sections.place',
+    'complete_research.colleaguesFetch',
+    'complete_research.conversations',
   ],
   'it words the questions, which stand in the appendices': [
     'research_target.ownForms',
@@ -224,6 +230,7 @@ const untold: Record<string, readonly string[]> = {
     'conducting_research.oneSegment',
     'conducting_research.downloadedOn',
     'conducting_research.analysedWith',
+    'conducting_research.ownOutcome',
   ],
   'a figure by which to weigh; the tables of the research have it': [
     'conducting_research.results.missing',

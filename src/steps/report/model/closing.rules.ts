@@ -1,4 +1,5 @@
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
@@ -117,11 +118,12 @@ function answerOf(item: QuestionnaireItem): string {
   const labels = (item.labels ?? '').split('\n').filter((label) => label.trim() !== '');
   const end = (value: number, anchor: string | null) => (anchor ? `${value} (${anchor})` : String(value));
   const answer =
-    labels.length > 0
+    numberAsked(item) ??
+    (labels.length > 0
       ? labels.join(' / ')
       : item.scaleMin !== null && item.scaleMax !== null
         ? `${end(item.scaleMin, item.leftAnchor)} – ${end(item.scaleMax, item.rightAnchor)}`
-        : 'open';
+        : 'open');
   return answer + (item.notApplicable ? ' / niet van toepassing' : '') + (item.reversed ? ' (o)' : '');
 }
 
