@@ -125,6 +125,8 @@ describe('@api-platform/api-doc-parser', () => {
       'Transcript.keepUntil',
       'Transcript.text',
       'SurveyAnswers.keepUntil',
+      'SurveyAnswers.followUntil',
+      'SurveyAnswers.followConsent',
       'Company.name',
       'Company.admin',
     ]);

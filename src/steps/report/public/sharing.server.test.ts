@@ -343,12 +343,14 @@ describe('the public view', () => {
       expect(said.length).toBeGreaterThan(0);
       // Not from whom, while nobody chose that; and never a group, as seven households of each kind were spoken to.
       for (const by of said) expect(by).toBe('');
-      const { completeResearch } = examples.veldermeer.sections;
+      const { completeResearch, qualitativeResearch } = examples.veldermeer.sections;
+      await put('qualitative_research', { ...qualitativeResearch, promisedQuotes: 'with_code' }, example);
       await put('report', { ...completeResearch, quotes: 'with_code' }, example);
       const named = await shared({ quotes: true });
       expect(JSON.stringify(named.body)).toMatch(/"by":"R\d\d"/);
       expect(JSON.stringify(named.body)).not.toMatch(/"by":"R\d\d[^"]/);
       await put('report', completeResearch, example);
+      await put('qualitative_research', qualitativeResearch, example);
     });
 
     it('holds no notes, no people and no e-mail addresses, whatever is chosen', async () => {

@@ -165,7 +165,7 @@ describe('following people', () => {
 
   it('is for answers with codes, a day within two years, and a sentence that stands in the consent', async () => {
     expect(messages(await follow('owner', until, null))).toEqual([
-      'followConsent: Wijs de zin aan waarin mensen hiervoor toestemming geven.',
+      'followUntil: Wijs eerst de zin aan waarin mensen hiervoor toestemming geven.',
     ]);
     expect(messages(await follow('owner', until, 'Mijn antwoorden mogen gevolgd worden.'))).toEqual([
       'followConsent: Deze zin staat niet in de toestemming van de vragenlijst.',

@@ -35,11 +35,13 @@ export async function followFaults(
     ...(wish.followUntil < first || wish.followUntil > last
       ? [fault('followUntil', `Kies een dag van ${dayInWords(first)} tot en met ${dayInWords(last)}.`)]
       : []),
-    ...(sentence.length < consentLengths.least
-      ? [fault('followConsent', 'Wijs de zin aan waarin mensen hiervoor toestemming geven.')]
-      : saysSo(consentText, sentence)
-        ? []
-        : [fault('followConsent', 'Deze zin staat niet in de toestemming van de vragenlijst.')]),
+    ...(wish.followConsent === null
+      ? [fault('followUntil', 'Wijs eerst de zin aan waarin mensen hiervoor toestemming geven.')]
+      : sentence.length < consentLengths.least
+        ? [fault('followConsent', 'Wijs de zin aan waarin mensen hiervoor toestemming geven.')]
+        : saysSo(consentText, sentence)
+          ? []
+          : [fault('followConsent', 'Deze zin staat niet in de toestemming van de vragenlijst.')]),
   ];
 }
 
