@@ -199,7 +199,9 @@ test('the report: summary and conclusion begin with goal, figures and own words;
   await page.keyboard.type('zij het meeste oplevert.');
   await takeOver(page, 'conclusie', 'Jouw conclusie over de gesprekken').click();
   await takeOver(page, 'conclusie', 'Uit de weging').click();
-  await expect(drawer.getByLabel('Conclusie')).toHaveValue(/\nVier factoren krijgen prioriteit: /);
+  await expect(drawer.getByRole('textbox', { name: 'Conclusie', exact: true })).toHaveValue(
+    /\nVier factoren krijgen prioriteit: /,
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.locator('article').getByText(/omdat zij het meeste oplevert\.$/)).toBeVisible();
