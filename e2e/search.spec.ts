@@ -33,7 +33,7 @@ test('a word from a text: found in the list and by Ctrl+K, where it stands, with
   await expect(page).toHaveURL(`${research}/rapportage`);
 
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Ga naar' }).getByRole('combobox');
   await field.fill('zwerffietsen');
   const found = page.getByRole('group', { name: /^In Fietsen in de stalling/ });
   await expect(found.getByRole('option')).toHaveCount(2);
