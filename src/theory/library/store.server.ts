@@ -24,6 +24,10 @@ export interface Loaded {
   leftOut: string[];
 }
 
+/** Whether the database is up to what is shipped in the folder. */
+export const isLoaded = async (db: Database, folder: string): Promise<boolean> =>
+  (await readState(db)).shipped === libraryFingerprint(folder);
+
 /**
  * Brings the database up to what is shipped in the folder; does nothing when that was done before. Servers that start
  * together wait for each other. Throws a `LibraryFault` when the folder is wrong.
