@@ -71,6 +71,10 @@ export interface KeyFigure {
 
 /** A publication: its reference, its address, and the piece of the reference that stands in italics; null where not known. */
 export interface Reference {
+  /** Its place in the document, for what names it. */
+  anchor: string;
+  /** How the text names it: author and year, or what somebody typed as a source. */
+  named: string[];
   text: string;
   url: string | null;
   italic: string | null;

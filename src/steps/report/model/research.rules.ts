@@ -17,6 +17,7 @@ import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contra
 import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import { citing } from './citation.rules.ts';
 import { effects } from './effect.rules.ts';
 import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
@@ -172,7 +173,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
   const concluded = talks.conclusions.find((conclusion) => conclusion.researchFactor === factor.uuid);
   return [
     heading(factor.name),
-    ...written(factor.definition),
+    ...written(factor.definition && citing(factor.definition, factor.definitionSources, 'zie ')),
     ...definitions([
       ...texts(factorFields, chosen, 'segment', 'hypothesis'),
       [factorFields.expectation.words.name, expected(chosen)],
