@@ -94,10 +94,10 @@ export function ReportSections({ sections }: { sections: readonly ReportPart[] }
             <h2 id={`${section.key}-title`}>{section.title}</h2>
             {section.folded ? (
               <Folded title={section.title}>
-                <SectionBody {...section} />
+                <SectionBody introduction={section.introduction} blocks={section.blocks} />
               </Folded>
             ) : (
-              <SectionBody {...section} />
+              <SectionBody introduction={section.introduction} blocks={section.blocks} />
             )}
           </section>
         ))}

@@ -25,7 +25,7 @@ import type { Evidence } from '#theory/theory.contract.ts';
 import { isSeen } from '#theory/theory.rules.ts';
 import type { Basis } from '#theory/words.contract.ts';
 import { type StudyIdea, studyIdeas } from './ideas.rules.ts';
-import { withoutSmallGroups } from './withheld.rules.ts';
+import { resultWithoutSmall } from './withheld.rules.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
 export interface ReportResearch {
@@ -221,7 +221,7 @@ export function joinStudy(
     const name = chosen.name ?? item?.name ?? nameless;
     const known = (chosen.factor && facts.get(chosen.factor)) || null;
     const stored = results.get(chosen.uuid) ?? null;
-    const shown = stored && shownResult(stored, smallestGroup);
+    const shown = stored && resultWithoutSmall(stored, smallestGroup);
     const result =
       shown && !isCorrelated(known, sections.conductingResearch.primaryOutcome)
         ? { ...shown, r: null, correlationN: null, spearman: null }
@@ -280,19 +280,6 @@ function methodsIn({ sources = [] }: ReportLibrary): Study['methods'] {
   const named = (method: Method) =>
     sources.flatMap(({ slug, name }) => (slug === methodSources[method] && name ? [name] : []));
   return { tidier: named('tidier'), apease: named('apease') };
-}
-
-/** A result without what would show a group that is too small; what was typed in stays as someone wrote it. */
-function shownResult(result: FactorResult, smallestGroup: number): FactorResult {
-  if (!result.analysis || smallestGroup === 0) return result;
-  const analysis = withoutSmallGroups(result.analysis, smallestGroup);
-  const { mean, correlation } = analysis ?? {};
-  return {
-    ...result,
-    analysis,
-    ...(mean?.kind === 'figure' ? {} : { mean: null, sd: null, largestShare: null, reliability: null }),
-    ...(correlation?.kind === 'figure' ? {} : { r: null, correlationN: null, spearman: null }),
-  };
 }
 
 const byUuid = <Row extends { uuid: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.uuid, row]));
