@@ -53,5 +53,6 @@ export const reportAppendices = {
   scores: 'Haalbaarheid van de toepassingen',
   unusedIdeas: 'Niet gekozen en afgevallen ideeën',
   adviceToOthers: 'Adviezen aan anderen',
+  remaining: 'Verdere antwoorden uit de stappen',
 } as const;
 export type ReportAppendix = keyof typeof reportAppendices;

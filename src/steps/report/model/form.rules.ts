@@ -59,6 +59,7 @@ const starts: Record<ReportForm, FormStart> = {
       'scores',
       'unusedIdeas',
       'adviceToOthers',
+      'remaining',
     ],
   },
 };
