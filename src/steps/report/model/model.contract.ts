@@ -1,4 +1,4 @@
-import type { ReportForm } from '#steps/report/report.contract.ts';
+import type { ReportForm } from '#study/report-sections.contract.ts';
 
 /**
  * The report as plain data. Screen, print, Word and PDF are all made from this one model, so that they cannot differ:
