@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
-import { type Cites, citesOf } from '#steps/report/model/citation.rules.ts';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
 import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
-import { citing } from './citation.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
 import { techniqueEvidence, techniqueEvidenceInShort } from './technique-evidence.rules.ts';
 import { answered, closed, counted, enumeration, inSentence, paragraphs, sentence } from './words.rules.ts';

@@ -120,7 +120,7 @@ describe('recommendations', () => {
     const { blocks } = buildReport(input).sections.find(({ key }) => key === 'conclusions')!;
     const figures = blocks.filter((block) => block.type === 'figure');
     const rows = figures.filter(({ caption }) => /^Hoe sterk|samen met/.test(caption));
-    expect(rows.map(({ caption }) => caption.slice(-9))).toEqual(['(1 van 4)', '(2 van 4)', '(3 van 4)', '(4 van 4)']);
+    expect(rows.map(({ caption }) => caption.slice(-9))).toEqual(['(1 van 3)', '(2 van 3)', '(3 van 3)']);
     expect(rows.flatMap(({ note }) => note ?? [])).toHaveLength(1);
     const points = rows.flatMap(({ drawing }) => drawing.marks.filter(({ kind }) => kind === 'diamond'));
     expect(points).toHaveLength(determineFactors.factors.length);

@@ -13,7 +13,7 @@ import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
 import { priorities, results } from './research.rules.ts';
-import { sources } from './sources.rules.ts';
+import { sources } from './sources/sources.rules.ts';
 import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
 

@@ -17,11 +17,11 @@ import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contra
 import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
-import { citing } from './citation.rules.ts';
 import { effects } from './effect.rules.ts';
 import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
 import {
   closed,

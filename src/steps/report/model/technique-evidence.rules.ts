@@ -1,7 +1,7 @@
 import { certaintyLabels, evidenceWords } from '#theory/evidence.rules.ts';
 import { definitions, list, paragraph, under } from './block.rules.ts';
-import { citing } from './citation.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { StudyLink } from './study.rules.ts';
 import { date } from './words.rules.ts';
 

@@ -1,8 +1,8 @@
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
 import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { column, paragraph, table } from './block.rules.ts';
-import { citing } from './citation.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study } from './study.rules.ts';
 import { number } from './words.rules.ts';
 

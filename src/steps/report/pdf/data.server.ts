@@ -2,7 +2,6 @@ import { fontNames } from '#documents/fonts.server.ts';
 import { inDocument } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
 import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
-import { type Cites, citesOf } from '#steps/report/model/citation.rules.ts';
 import type {
   Block,
   Drawing,
@@ -11,7 +10,8 @@ import type {
   ReportPart,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';

@@ -15,9 +15,9 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
-import { type Cites, citesOf } from '#steps/report/model/citation.rules.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { startsPage } from '#steps/report/pdf/data.server.ts';
 import { cover, coverFacts } from './cover.server.ts';
 import {

@@ -12,8 +12,8 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import type { Cites } from '#steps/report/model/citation.rules.ts';
 import type { Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
+import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { colours, styleIds, textWidth } from './style.server.ts';
 import { clean, plain, run, runs } from './text.server.ts';

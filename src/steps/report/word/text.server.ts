@@ -10,7 +10,7 @@ import {
   Tab,
   TextRun,
 } from 'docx';
-import type { Cites } from '#steps/report/model/citation.rules.ts';
+import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { styleIds } from './style.server.ts';
 
 /**

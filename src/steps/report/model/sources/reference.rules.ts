@@ -1,4 +1,4 @@
-import type { Reference } from './model.contract.ts';
+import type { Reference } from '#steps/report/model/model.contract.ts';
 
 /** A stretch of a reference that looks the same. */
 export interface ReferencePiece {

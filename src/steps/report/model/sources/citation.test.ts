@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { buildReport, type ReportInput } from '#steps/report/model/model.rules.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
 import { exampleInput } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
 import { citesOf, citing } from './citation.rules.ts';
-import { buildReport, type ReportInput } from './model.rules.ts';
 
 /** The pieces of a text in a report that lists these. */
 const cited = (text: string, ...lists: (readonly [anchor: string, ...named: string[]])[]) =>

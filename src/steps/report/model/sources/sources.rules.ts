@@ -1,7 +1,7 @@
-import { absent, heading, paragraph } from './block.rules.ts';
-import type { Block, Reference, ReportPart } from './model.contract.ts';
+import { absent, heading, paragraph } from '#steps/report/model/block.rules.ts';
+import type { Block, Reference, ReportPart } from '#steps/report/model/model.contract.ts';
+import { type LibrarySource, methodSources, type Study } from '#steps/report/model/study.rules.ts';
 import { addressIn } from './reference.rules.ts';
-import { type LibrarySource, methodSources, type Study } from './study.rules.ts';
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 const byText = (a: Reference, b: Reference) => collator.compare(a.text, b.text);

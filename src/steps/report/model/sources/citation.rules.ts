@@ -1,4 +1,4 @@
-import type { ReportPart } from './model.contract.ts';
+import type { ReportPart } from '#steps/report/model/model.contract.ts';
 
 /** Citations in the text: written here, and found again by whoever draws the report, to lead to the list of sources. */
 
