@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
@@ -205,7 +205,7 @@ function Items({ ordered, items }: { ordered: boolean; items: string[] }) {
 
 function Table({ block }: { block: TableBlock }) {
   return (
-    <div className={styles.table}>
+    <div id={tablePlace(block.number)} tabIndex={-1} className={styles.table}>
       <DataTable
         caption={`Tabel ${block.number}. ${block.caption}`}
         columns={block.columns.map((column, index) => ({
@@ -235,6 +235,13 @@ function Figure({ block }: { block: FigureBlock }) {
           Figuur {block.number}. {block.caption}
         </b>
         {block.note}
+        {block.table === undefined ? null : (
+          <>
+            {' '}
+            <a href={`#${tablePlace(block.table)}`}>Tabel {block.table}</a>
+            {withItsData}
+          </>
+        )}
       </figcaption>
       <Suspense>
         <div className={styles.wide}>

@@ -1,7 +1,7 @@
 import { chainOf } from '#steps/intervention-design/chain.rules.ts';
 import { drawChain } from '#steps/intervention-design/drawing/drawing.rules.ts';
 import { fontSizes, lineHeight, type TextRole } from '#steps/intervention-design/drawing/pieces.rules.ts';
-import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
+import { type FigureWidth, figure, ofData } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { enumeration, inSentence } from '#steps/report/model/words.rules.ts';
@@ -9,6 +9,9 @@ import { disc, path, words } from './marks.rules.ts';
 
 const bold: ReadonlySet<TextRole> = new Set(['head', 'factor', 'behaviour']);
 const quiet: ReadonlySet<TextRole> = new Set(['head', 'technique', 'step']);
+
+/** What a drawing of the chain and its table are of. */
+export const chainData = (intervention: string | null) => `chain-${intervention ?? 'all'}`;
 
 /** Techniek → toepassing → factor → deelgedrag → doelgedrag, of one intervention or of all. Nothing without applications. */
 export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string, only: string | null = null): Block[] {
@@ -19,11 +22,14 @@ export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string,
     return `${factor} door ${ways.join(' en ')}`;
   });
   return [
-    figure(
-      `Van techniek naar gedrag in ${name}`,
-      `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${told.join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,
-      (width) => drawn(drawChain(chain, width === 343 ? 343 : 640), width),
-      'Lees van technieken naar gedrag. Het is wat we verwachten, geen bewijs dat het zo werkt.',
+    ofData(
+      chainData(only),
+      figure(
+        `Van techniek naar gedrag in ${name}`,
+        `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${told.join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,
+        (width) => drawn(drawChain(chain, width === 343 ? 343 : 640), width),
+        'Lees van technieken naar gedrag. Het is wat we verwachten, geen bewijs dat het zo werkt.',
+      ),
     ),
   ];
 }

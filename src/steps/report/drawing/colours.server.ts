@@ -1,5 +1,5 @@
+import { ourColours as colours } from '#documents/look.rules.ts';
 import type { Tone } from '#steps/report/model/model.contract.ts';
-import { colours } from '#steps/report/word/style.server.ts';
 
 /** The tones of a drawing in a document. */
 export const inDocument: Record<Tone, string> = {

@@ -66,6 +66,9 @@ export const figure = (
   narrow: draw(343),
 });
 
+/** A drawing and a table of the same figures, by what these are of: the drawing names the table, wherever it stands. */
+export const ofData = <One extends TableBlock | FigureBlock>(data: string, block: One): One => ({ ...block, data });
+
 /** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
 export type FigureWidth = 640 | 343;
 

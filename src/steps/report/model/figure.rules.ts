@@ -1,6 +1,6 @@
 import { correlationFinding, togetherSentences } from '#steps/conducting-research/results/finding.rules.ts';
 import { type CorrelationRow, drawCorrelations, drawMentions } from '#steps/report/drawing/factors.rules.ts';
-import { figure, paragraph } from './block.rules.ts';
+import { figure, ofData, paragraph } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { correlation, grade, interval, number } from './words.rules.ts';
@@ -25,11 +25,14 @@ export function evidenceFigure(study: Study): Block[] {
     rows.some((row) => row.priority) ? 'Dicht en blauw: de factoren met prioriteit.' : null,
   ];
   return [
-    figure(
-      finding.title,
-      `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
-      (width) => drawCorrelations(rows, width),
-      words.filter((text) => text !== null).join(' '),
+    ofData(
+      'correlations',
+      figure(
+        finding.title,
+        `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
+        (width) => drawCorrelations(rows, width),
+        words.filter((text) => text !== null).join(' '),
+      ),
     ),
   ];
 }
@@ -83,16 +86,19 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
     : 'Wat mensen in de gesprekken noemden';
   const talks = sections.qualitativeResearch.conversations.length;
   return [
-    figure(
-      finding,
-      `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${rows
-        .map(
-          (row) =>
-            `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`,
-        )
-        .join('; ')}.`,
-      (width) => drawMentions(rows, total, width),
-      `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
+    ofData(
+      'mentions',
+      figure(
+        finding,
+        `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${rows
+          .map(
+            (row) =>
+              `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`,
+          )
+          .join('; ')}.`,
+        (width) => drawMentions(rows, total, width),
+        `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
+      ),
     ),
   ];
 }

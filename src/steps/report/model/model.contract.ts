@@ -85,6 +85,8 @@ export interface TableBlock {
   columns: Column[];
   rows: string[][];
   note: string | null;
+  /** What its figures are of, where a drawing shows them too. */
+  data?: string;
 }
 
 export interface Column {
@@ -102,6 +104,10 @@ export interface FigureBlock {
   note: string | null;
   /** What the drawing shows, in words. */
   alt: string;
+  /** What it draws; the table with the same data is the one that it names. */
+  data?: string;
+  /** The number of the table with its data; absent while the report has none. */
+  table?: number;
   /** On paper and on a wide screen; drawn at its own size. */
   drawing: Drawing;
   /** The same on a phone. */

@@ -2,6 +2,7 @@ import { fontNames } from '#documents/fonts.server.ts';
 import { inDocument } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
 import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
+import { languageOf } from '#steps/report/model/language.rules.ts';
 import type {
   Block,
   Drawing,
@@ -10,7 +11,7 @@ import type {
   ReportPart,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';
@@ -44,9 +45,13 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
   form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
 
+/** Sections before and after the story, which have no number and whose parts have none. */
+export const uncounted: ReadonlySet<string> = new Set(['summary', 'sources', 'appendices']);
+
 function section(part: ReportPart, first: boolean) {
   return {
     title: part.title,
+    counted: !uncounted.has(part.key),
     broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
     introduction: part.introduction.map(printable),
     blocks: levelled(part.blocks).map(block),
@@ -101,6 +106,10 @@ function block(it: Block) {
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
+        data:
+          it.table === undefined
+            ? null
+            : { table: `Tabel ${it.table}`, words: withItsData, place: tablePlace(it.table) },
         alt: printable(it.alt),
         svg: svgOf(printed(it.drawing), inDocument, fontNames.sans),
         width: it.drawing.width,
@@ -129,12 +138,18 @@ const held = (text: string) => ({ text: printable(text), breakable: text.length 
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
 const reference = (it: Reference) =>
-  piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
+  piecesOf(it).map(({ text, italic = false, url = null }) => ({
+    text: printable(text),
+    italic,
+    url,
+    language: languageOf(it.text),
+  }));
 
 function table({ columns, rows, ...it }: TableBlock) {
   const widths = columnWidths(columns, rows);
   return {
     ...it,
+    place: tablePlace(it.number),
     caption: printable(it.caption),
     note: it.note === null ? null : printable(it.note),
     columns: columns.map(({ label, align }, index) => ({

@@ -1,5 +1,5 @@
+import { ourColours as colours } from '#documents/look.rules.ts';
 import type { Shape } from '#steps/report/word/drawing.server.ts';
-import { colours } from '#steps/report/word/style.server.ts';
 import { groundLevel, springPath, springStart, stepPoints } from '#ui/graphic/spring.ts';
 
 /** The shapes that Word gets as PNG, as SVG: sharp at every size. Text never goes into a drawing. */

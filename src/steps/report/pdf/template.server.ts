@@ -1,5 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { colours } from '#steps/report/word/style.server.ts';
+import { ourColours as colours } from '#documents/look.rules.ts';
 
 const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
 
@@ -33,10 +33,15 @@ const page = `
 )
 #show title: set text(font: serif, size: data.cover.sizes.title * 1pt, weight: "bold", fill: navy)
 #show title: set par(leading: 0.35em)
+#let numbered(it) = if it.numbering == none { it.body } else {
+  counter(heading).display(it.numbering)
+  h(0.8em)
+  it.body
+}
 #show heading: set text(font: serif, weight: "bold", fill: navy)
 #show heading: set par(leading: 0.4em)
-#show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, it.body))
-#show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, it.body))
+#show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, numbered(it)))
+#show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, numbered(it)))
 #show heading.where(level: 3): it => block(sticky: true, above: 16pt, below: 7pt, text(size: 11.5pt, it.body))
 #show link: set text(fill: blue)
 #show link: underline.with(stroke: 0.5pt, offset: 1.5pt)
@@ -74,7 +79,7 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
-  figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+  [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
     cell-text(table(
@@ -89,7 +94,7 @@ const parts = `
         text(weight: "bold", fill: navy, lines(words))
       } else { lines(words) })).flatten(),
     ))
-  })
+  })#label(it.place)]
   if it.note != none { note(it.note) }
 }
 
@@ -98,7 +103,10 @@ const parts = `
   // What is taller than a page, as with sixty factors, is made to fit one.
   let fit = calc.min(160 / it.width, 215 / it.height)
   figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
-    if it.note != none { note(it.note) }
+    if it.note != none or it.data != none { note({
+      if it.note != none { it.note + " " }
+      if it.data != none { link(label(it.data.place), it.data.table) + it.data.words }
+    }) }
     image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
   })
 }
@@ -137,12 +145,16 @@ const parts = `
   set text(size: 10pt)
   // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
   list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(pieces => par(hanging-indent: 6mm, pieces.map(it => {
+    set text(lang: it.language, region: if it.language == "en" { "GB" } else { "NL" })
     if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
   }).join())))
 }
 
-#let write(it) = {
-  if it.type == "heading" { heading(level: it.level, it.text) }
+// Chapters and what is in them have numbers, as in Word; what stands before and after the story has none, and neither has a short report.
+#let numbers(counted) = if counted and not data.short { (..given) => if given.pos().len() < 3 { numbering("1.1", ..given) } } else { none }
+
+#let write(it, counted) = {
+  if it.type == "heading" { heading(level: it.level, numbering: if it.level < 3 { numbers(counted) } else { none }, it.text) }
   else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(it.text) }) } else { par(it.text) } }
   else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
   else if it.type == "goal" { goal(it) }
@@ -191,9 +203,9 @@ const whole = `
 ]
 #for part in data.parts {
   if part.broken { pagebreak(weak: true) }
-  heading(level: 1, part.title)
+  heading(level: 1, numbering: numbers(part.counted), part.title)
   for words in part.introduction { par(words) }
-  for it in part.blocks { write(it) }
+  for it in part.blocks { write(it, part.counted) }
 }
 `;
 

@@ -1,11 +1,12 @@
-import { HeadingLevel, Paragraph, TabStopType } from 'docx';
+import { HeadingLevel, Paragraph } from 'docx';
+import { ourColours as colours } from '#documents/look.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { details } from '#study/research.contract.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { colours, page, styleIds, textWidth } from './style.server.ts';
+import { charIds, page, styleIds, textWidth } from './style.server.ts';
 import { drawing } from './table.server.ts';
-import { run, tab } from './text.server.ts';
+import { plain, run, tab } from './text.server.ts';
 
 /** Who made it for whom, and when: what is filled in. */
 export const coverFacts = (model: ReportModel): [label: string, value: string][] =>
@@ -60,28 +61,18 @@ export function cover(model: ReportModel): Paragraph[] {
   const height = Math.round(width * drawnHeight);
   return [
     new Paragraph({
-      spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
+      style: styleIds.figure,
       children: [
         drawing(width, height, spring(width / 590), 'Tekening van een veer die zich afrolt: het merk van Drijfveer'),
       ],
     }),
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title, { size: 2 * sizes.title })] }),
-    ...(model.subtitle
-      ? [
-          new Paragraph({
-            style: styleIds.subtitle,
-            children: [run(model.subtitle, { size: 2 * sizes.subtitle })],
-          }),
-        ]
-      : []),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
+    ...(model.subtitle ? [plain(model.subtitle, 'subtitle')] : []),
     ...coverFacts(model).map(
-      ([label, value], index) =>
+      ([label, value]) =>
         new Paragraph({
-          style: styleIds.term,
-          spacing: { before: index === 0 ? sizes.gap : 0, after: 40 },
-          indent: { left: 2268, hanging: 2268 },
-          tabStops: [{ type: TabStopType.LEFT, position: 2268 }],
-          children: [run(label, { color: colours.inkSoft }), tab(), run(value, { bold: true, color: colours.navy })],
+          style: styleIds.coverFact,
+          children: [run(label, { style: charIds.quiet }), tab(), run(value, { style: charIds.strong })],
         }),
     ),
   ];

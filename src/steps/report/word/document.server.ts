@@ -1,5 +1,4 @@
 import {
-  AlignmentType,
   Document,
   Footer,
   HeadingLevel,
@@ -10,33 +9,25 @@ import {
   SectionType,
   type Table,
   TableOfContents,
-  TabStopType,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
+import { ourLook } from '#documents/look.rules.ts';
+import { themeOf } from '#documents/word-theme.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
+import { languageOf } from '#steps/report/model/language.rules.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
-import { startsPage } from '#steps/report/pdf/data.server.ts';
-import { cover, coverFacts } from './cover.server.ts';
-import {
-  bulletList,
-  colours,
-  documentStyles,
-  numberedList,
-  numbering,
-  page,
-  styleIds,
-  textWidth,
-} from './style.server.ts';
-import { figure, keyFigures, table } from './table.server.ts';
+import { startsPage, uncounted } from '#steps/report/pdf/data.server.ts';
+import { cover, coverFacts, coverSizes } from './cover.server.ts';
+import { charIds, numberedList, numbering, page, styleIds, stylesOf } from './style.server.ts';
+import { captionList, figure, keyFigures, table } from './table.server.ts';
+import { tableStylesOf } from './table-styles.server.ts';
 import { clean, link, plain, run, tab } from './text.server.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 
-const estimate = estimatePageNumbersWith({ guess: true });
-/** The estimator without its reading of numbered headings, which we do not have: a third of its time. */
-const pageNumbers: PageNumberEstimator = (body, context) => estimate(body, context);
+const pageNumbers: PageNumberEstimator = estimatePageNumbersWith({ guess: true });
 
 /**
  * Reckoning the pages takes half of the time of a usual report (90 kB) and grows faster than the report; in what is longer
@@ -47,34 +38,42 @@ const mostReckoned = 250_000;
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
-  const written: Writing = { nextList: () => ++lists, pictures: await picturesOf(model) };
+  const written: Writing = { nextList: () => ++lists, counted: true, pictures: await picturesOf(model) };
   const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
+  const look = ourLook;
+  const short = model.form === 'executive';
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
     creator: clean(model.madeBy ?? 'Drijfveer'),
     lastModifiedBy: clean(model.madeBy ?? 'Drijfveer'),
-    styles: documentStyles,
+    theme: themeOf(look),
+    externalStyles: tableStylesOf(look),
+    styles: stylesOf({
+      look,
+      sizes: short ? { ...coverSizes(model), title: 20 } : coverSizes(model),
+      numbered: !short,
+      hasSubtitle: model.subtitle !== null,
+    }),
     numbering,
     fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
-    sections:
-      model.form !== 'executive'
-        ? [
-            { properties: { page }, children: cover(model) },
-            {
-              properties: { page, type: SectionType.NEXT_PAGE },
-              footers: { default: footer(model) },
-              children: [...contents(), ...body],
-            },
-          ]
-        : [
-            {
-              properties: { page: shortPage },
-              footers: { default: footer(model) },
-              children: [...head(model), ...body],
-            },
-          ],
+    sections: !short
+      ? [
+          { properties: { page }, children: cover(model) },
+          {
+            properties: { page, type: SectionType.NEXT_PAGE },
+            footers: { default: footer(model) },
+            children: [...contents(model), ...body],
+          },
+        ]
+      : [
+          {
+            properties: { page: shortPage },
+            footers: { default: footer(model) },
+            children: [...head(model), ...body],
+          },
+        ],
   });
   return Packer.toBuffer(document);
 }
@@ -82,6 +81,8 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
 /** What writing a block needs of the whole. */
 interface Writing {
   nextList: () => number;
+  /** Whether the headings under this section have numbers. */
+  counted: boolean;
   pictures: ReadonlyMap<FigureBlock, Buffer>;
 }
 
@@ -98,11 +99,7 @@ const shortPage = { ...page, margin: { ...page.margin, top: 900, bottom: 900 } }
 
 /** The title and who made it for whom above the first page of a report without a cover. */
 const head = (model: ReportModel): Child[] => [
-  new Paragraph({
-    heading: HeadingLevel.TITLE,
-    spacing: { before: 0, after: 80 },
-    children: [run(model.title, { size: 40 })],
-  }),
+  new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
   plain(
     coverFacts(model)
       .map(([label, value]) => `${label}: ${value}`)
@@ -111,18 +108,26 @@ const head = (model: ReportModel): Child[] => [
   ),
 ];
 
-/** With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. */
-const contents = (): Child[] => [
-  plain('Inhoud', 'contents'),
-  new TableOfContents('Inhoud', { hyperlink: true, headingStyleRange: '1-1' }),
-];
+/**
+ * With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. The full
+ * account has lists of its tables and figures as well; a shorter report has too few to look for.
+ */
+function contents({ form, sections }: ReportModel): Child[] {
+  const blocks = sections.flatMap((part) => part.blocks);
+  return [
+    plain('Inhoud', 'contents'),
+    new TableOfContents('Inhoud', { hyperlink: true, headingStyleRange: '1-2' }),
+    ...(form === 'full'
+      ? [...captionList('Tabellen', 'Tabel', blocks), ...captionList('Figuren', 'Figuur', blocks)]
+      : []),
+  ];
+}
 
 const footer = (model: ReportModel) =>
   new Footer({
     children: [
       new Paragraph({
         style: styleIds.footer,
-        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
         children: [run(shortened(model.title)), tab(PageNumber.CURRENT)],
       }),
     ],
@@ -132,15 +137,17 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(part: ReportPart, first: boolean, written: Writing): Child[] {
+  const counted = !uncounted.has(part.key);
   const own = first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      ...(own ? { pageBreakBefore: true, spacing: { before: 0, after: 200 } } : {}),
+      ...(own ? { pageBreakBefore: true } : {}),
+      ...(counted ? {} : { numbering: false }),
       children: [run(part.title)],
     }),
     ...part.introduction.map((text) => plain(text)),
-    ...part.blocks.flatMap((block) => write(block, written)),
+    ...part.blocks.flatMap((block) => write(block, { ...written, counted })),
   ];
 }
 
@@ -150,6 +157,7 @@ function write(block: Block, written: Writing): Child[] {
       return [
         new Paragraph({
           heading: block.level === 3 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
+          ...(block.level === 3 && !written.counted ? { numbering: false } : {}),
           children: [run(block.text)],
         }),
       ];
@@ -168,27 +176,21 @@ function write(block: Block, written: Writing): Child[] {
         ({ text, by }) =>
           new Paragraph({
             style: styleIds.quote,
-            children: [
-              run(quoted(text)),
-              ...(by
-                ? [run(`  ${by}`, { italics: false, size: 18, color: colours.inkSoft, font: 'Source Sans 3' })]
-                : []),
-            ],
+            children: [run(quoted(text)), ...(by ? [run(`  ${by}`, { style: charIds.speaker })] : [])],
           }),
       );
     case 'keyFigures':
       return keyFigures(block.items);
     case 'sources':
-      return block.items.map(
-        (reference) =>
-          new Paragraph({
-            style: styleIds.source,
-            alignment: AlignmentType.LEFT,
-            children: piecesOf(reference).map(({ text, italic, url }) =>
-              url ? link(url) : run(text, italic ? { italics: true } : {}),
-            ),
-          }),
-      );
+      return block.items.map((reference) => {
+        const language = { value: languageTags[languageOf(reference.text)] };
+        return new Paragraph({
+          style: styleIds.source,
+          children: piecesOf(reference).map(({ text, italic, url }) =>
+            url ? link(url) : run(text, { language, ...(italic ? { style: charIds.emphasis } : {}) }),
+          ),
+        });
+      });
     case 'table':
       return table(block);
     case 'figure':
@@ -196,39 +198,34 @@ function write(block: Block, written: Writing): Child[] {
   }
 }
 
+/** As Word knows them; Dutch is that of the whole document. */
+const languageTags = { nl: 'nl-NL', en: 'en-GB' } as const;
+
 /** In quotation marks, unless the user typed them. */
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
-/** Each numbered list starts again at 1. */
+/** Each numbered list starts again at 1, which no style can say. */
 function list(items: readonly string[], ordered: boolean, nextList: () => number): Paragraph[] {
-  const reference = ordered ? numberedList : bulletList;
-  const instance = ordered ? nextList() : 0;
-  return items.map((item) => new Paragraph({ numbering: { reference, level: 0, instance }, children: [run(item)] }));
+  if (!ordered) return items.map((item) => plain(item, 'bullet'));
+  const instance = nextList();
+  return items.map((item) =>
+    plain(item, 'number', { numbering: { reference: numberedList, level: 0, instance, custom: true } }),
+  );
 }
 
-/** Where descriptions start, and the longest term that fits before it. */
-const hang = 2950;
+/** The longest term that fits before its description. */
 const shortTerm = 27;
 
 /** A short term stands beside its description, a long one above it. */
 function definition({ term, description }: Definition): Paragraph[] {
   const [first, ...rest] = description;
-  const indent = { left: hang };
-  const following = rest.map((text) => plain(text, 'term', { indent }));
-  const label = { bold: true, color: colours.navy } as const;
-  if (term.length > shortTerm) {
-    return [
-      new Paragraph({ style: styleIds.term, keepNext: true, spacing: { after: 0 }, children: [run(term, label)] }),
-      ...description.map((text) => plain(text, 'term', { indent })),
-    ];
-  }
+  if (term.length > shortTerm)
+    return [plain(term, 'longTerm'), ...description.map((text) => plain(text, 'description'))];
   return [
     new Paragraph({
       style: styleIds.term,
-      indent: { left: hang, hanging: hang },
-      tabStops: [{ type: TabStopType.LEFT, position: hang }],
-      children: [run(term, label), tab(), run(first ?? '')],
+      children: [run(term, { style: charIds.strong }), tab(), run(first ?? '')],
     }),
-    ...following,
+    ...rest.map((text) => plain(text, 'description')),
   ];
 }
