@@ -82,6 +82,8 @@ export interface LookChoice {
   coverText: string | null;
   footerText: string | null;
   withoutMark: boolean;
+  /** Names of files, with what differs between braces: `{soort}-{titel}-{datum}`; null as we name them. */
+  fileName: string | null;
 }
 
 /** The look that follows from what an organisation chose: whatever the colour, letters can be read and bars can be seen. */

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
+import { coverFacts } from '#steps/report/model/cover.rules.ts';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
 import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
@@ -14,11 +15,7 @@ export function ReportSheet({ model, productName, done }: { model: ReportModel; 
       <ReportCover
         title={model.title}
         subtitle={model.subtitle}
-        facts={[
-          { term: 'Opdrachtgever', words: model.client },
-          { term: 'Uitgevoerd door', words: model.madeBy },
-          { term: 'Datum', words: model.date },
-        ]}
+        facts={coverFacts(model).map(([term, words]) => ({ term, words }))}
         productName={productName}
         done={done}
       />
@@ -35,21 +32,34 @@ export interface ReportCoverProps {
   productName: string;
   /** How many steps are done. */
   done: number;
+  /** Of the organisation whose it is; null as we have it. */
+  look?: CoverLook | null;
+}
+
+/** What a house style puts on a cover, and whether our drawing stands there. */
+export interface CoverLook {
+  logo: string | null;
+  logoAlt: string | null;
+  mark: boolean;
+  coverText: string | null;
 }
 
 /** The first page: the drawing, the title, and who made it for whom. */
-export function ReportCover({ title, subtitle, facts, productName, done }: ReportCoverProps) {
+export function ReportCover({ title, subtitle, facts, productName, done, look = null }: ReportCoverProps) {
   return (
     <div className={styles.cover}>
-      <div className={styles.art}>
-        <p className={styles.brand}>
-          <Logo />
-          {productName}
-        </p>
-        <SpringDrawing done={done} className={styles.drawing} />
-      </div>
+      {look?.logo ? <img className={styles.logo} src={look.logo} alt={look.logoAlt ?? ''} /> : null}
+      {look?.mark === false ? null : (
+        <div className={styles.art}>
+          <p className={styles.brand}>
+            <Logo />
+            {productName}
+          </p>
+          <SpringDrawing done={done} className={styles.drawing} />
+        </div>
+      )}
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 className={look?.mark === false ? styles.plane : undefined}>{title}</h1>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         <dl className={styles.facts}>
           {facts.map(({ term, words }) =>
@@ -61,6 +71,7 @@ export function ReportCover({ title, subtitle, facts, productName, done }: Repor
             ) : null,
           )}
         </dl>
+        {look?.coverText ? <p className={styles.coverText}>{look.coverText}</p> : null}
       </div>
     </div>
   );

@@ -8,6 +8,11 @@ export interface ReportModel {
   title: string;
   subtitle: string | null;
   client: string | null;
+  /** Whom the client works for. */
+  clientOrganisation: string | null;
+  authors: string | null;
+  version: string | null;
+  stage: 'draft' | 'final' | null;
   madeBy: string | null;
   /** A calendar day, `yyyy-mm-dd`; for the file name. */
   day: string;

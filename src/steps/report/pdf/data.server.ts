@@ -1,7 +1,9 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { inDocument } from '#steps/report/drawing/colours.server.ts';
+import type { Look } from '#documents/look.rules.ts';
+import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
 import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
+import { coverFacts, headLine } from '#steps/report/model/cover.rules.ts';
 import { languageOf } from '#steps/report/model/language.rules.ts';
 import type {
   Block,
@@ -12,32 +14,39 @@ import type {
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
 import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
-import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
+import { coverSizes, logoSize, markAlt } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';
-import { springSvg } from './drawing.server.ts';
+import { logoSvg, springSvg } from './drawing.server.ts';
 import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
-export function pdfData(model: ReportModel) {
-  const parts = model.sections.map((part, index) => section(part, startsPage(model, index)));
+export function pdfData(model: ReportModel, look: Look) {
+  const tones = tonesOf(look.colours);
+  const parts = model.sections.map((part, index) => section(part, startsPage(model, index), tones));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
     description: model.subtitle ? printable(model.subtitle) : null,
     day: model.day.split('-').map(Number),
-    footer: printable(shortened(model.title)),
+    footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
+    head: printableOrNone(headLine(model)),
+    mark: look.mark,
+    logo: look.logo && { svg: logoSvg(look.logo), ...logoSize(look.logo), alt: printable(look.logo.alt) },
     cover: {
-      svg: springSvg(),
-      alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
+      svg: springSvg(look.colours),
+      alt: markAlt,
+      words: printableOrNone(look.coverText),
       subtitle: model.subtitle ? printable(model.subtitle) : null,
       about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
-      sizes: coverSizes(model),
+      sizes: coverSizes(model, look),
     },
     parts,
     short: model.form === 'executive',
   };
 }
+
+const printableOrNone = (text: string | null) => (text === null ? null : printable(text));
 
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
 
@@ -48,13 +57,15 @@ export const startsPage = ({ form, sections }: ReportModel, index: number): bool
 /** Sections before and after the story, which have no number and whose parts have none. */
 export const uncounted: ReadonlySet<string> = new Set(['summary', 'sources', 'appendices']);
 
-function section(part: ReportPart, first: boolean) {
+type Tones = ReturnType<typeof tonesOf>;
+
+function section(part: ReportPart, first: boolean, tones: Tones) {
   return {
     title: part.title,
     counted: !uncounted.has(part.key),
     broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
     introduction: part.introduction.map(printable),
-    blocks: levelled(part.blocks).map(block),
+    blocks: levelled(part.blocks).map((it) => block(it, tones)),
   };
 }
 
@@ -68,7 +79,7 @@ function levelled(blocks: readonly Block[]): Block[] {
   });
 }
 
-function block(it: Block) {
+function block(it: Block, tones: Tones) {
   switch (it.type) {
     case 'heading':
       return { ...it, level: it.level - 1, text: printable(it.text) };
@@ -111,7 +122,7 @@ function block(it: Block) {
             ? null
             : { table: `Tabel ${it.table}`, words: withItsData, place: tablePlace(it.table) },
         alt: printable(it.alt),
-        svg: svgOf(printed(it.drawing), inDocument, fontNames.sans),
+        svg: svgOf(printed(it.drawing), tones, fontNames.sans),
         width: it.drawing.width,
         height: it.drawing.height,
       };

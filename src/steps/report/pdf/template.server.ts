@@ -1,18 +1,19 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { ourColours as colours } from '#documents/look.rules.ts';
-
-const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
+import type { Look } from '#documents/look.rules.ts';
 
 /**
  * How the PDF looks, in Typst 0.14 (https://typst.app/docs/reference/ and its guide to accessibility): the sizes of the Word report. Only this text is
  * markup; all that people typed comes in as data, of which every string is shown as it is.
  */
-const page = `
+const page = ({ colours, fonts, plane }: Look) => {
+  const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
+  return `
 #let data = json(bytes(sys.inputs.data))
 #let (navy, navy-line, blue, blue-line) = (${colour('navy')}, ${colour('navyLine')}, ${colour('blue')}, ${colour('blueLine')})
 #let (ink, soft, hair, hair-firm) = (${colour('ink')}, ${colour('inkSoft')}, ${colour('line')}, ${colour('lineFirm')})
-#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
-#let sans = ("${fontNames.sans}", "Noto Emoji")
+#let (edge, plane-fill, plane-letters) = (${colour('edge')}, rgb("#${plane.fill}"), rgb("#${plane.letters}"))
+#let serif = ("${fontNames[fonts.headings]}", "${fontNames[fonts.body]}", "Noto Emoji")
+#let sans = ("${fontNames[fonts.body]}", "Noto Emoji")
 
 #set document(
   title: data.title,
@@ -25,6 +26,7 @@ const page = `
 #set page(
   paper: "a4",
   margin: (x: 25mm, top: 26mm, bottom: 28mm),
+  header: context if here().page() > 1 and data.head != none { text(size: 9pt, fill: soft, data.head) },
   footer-descent: 40%,
   footer: context if here().page() > 1 {
     set text(size: 9pt, fill: soft)
@@ -70,6 +72,7 @@ const page = `
 #show terms: set text(size: 10.5pt)
 #show terms: set par(spacing: 8.5pt)
 `;
+};
 
 const parts = `
 #let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
@@ -133,7 +136,7 @@ const parts = `
   })
 }
 #let goal(it) = {
-  show quote: q => quoted(it, 3pt, blue, q.body)
+  show quote: q => quoted(it, 3pt, edge, q.body)
   quote(text(font: serif, size: 13.5pt, fill: navy, it.text))
 }
 
@@ -161,7 +164,7 @@ const parts = `
   else if it.type == "list" {
     let items = it.items.map(item => [#item])
     if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
-    else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
+    else { list(marker: text(fill: edge)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
   }
   else if it.type == "definitions" { block(above: 13pt, below: 15pt, terms(..it.items.map(definition))) }
   else if it.type == "quotes" { for item in it.items { quotation(item) } }
@@ -173,13 +176,20 @@ const parts = `
 `;
 
 const whole = `
+#if data.logo != none {
+  block(below: 24pt, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
+}
 #if data.short [
   #block(below: 10pt, title())
   #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.about.map(((label, value)) => label + ": " + value).join("  ·  ")))
 ] else [
+#if data.mark [
 #image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
 #v(14mm)
 #title()
+] else [
+#block(width: 100%, fill: plane-fill, inset: (x: 9mm, y: 12mm), below: 9mm, { show title: set text(fill: plane-letters); title() })
+]
 #if data.cover.subtitle != none { text(font: serif, size: data.cover.sizes.subtitle * 1pt, fill: soft, data.cover.subtitle) }
 #v(1fr)
 #{
@@ -188,6 +198,7 @@ const whole = `
     box(width: 40mm, text(weight: "regular", fill: soft, label)), text(weight: "bold", fill: navy, value),
   )))
 }
+#if data.cover.words != none { block(above: 8mm, text(size: 10pt, fill: soft, data.cover.words)) }
 #v(10mm)
 #pagebreak()
 #{
@@ -209,4 +220,5 @@ const whole = `
 }
 `;
 
-export const template = page + parts + whole;
+/** The template of a look: colours and fonts are ours to write into it, as they are checked; texts never are. */
+export const templateOf = (look: Look): string => page(look) + parts + whole;

@@ -1,6 +1,7 @@
 import {
   Document,
   Footer,
+  Header,
   HeadingLevel,
   Packer,
   PageNumber,
@@ -12,14 +13,16 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
-import { ourLook } from '#documents/look.rules.ts';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import { themeOf } from '#documents/word-theme.server.ts';
+import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
+import { coverFacts, headLine } from '#steps/report/model/cover.rules.ts';
 import { languageOf } from '#steps/report/model/language.rules.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { startsPage, uncounted } from '#steps/report/pdf/data.server.ts';
-import { cover, coverFacts, coverSizes } from './cover.server.ts';
+import { cover, coverSizes, logo } from './cover.server.ts';
 import { charIds, numberedList, numbering, page, styleIds, stylesOf } from './style.server.ts';
 import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
@@ -36,11 +39,10 @@ const pageNumbers: PageNumberEstimator = estimatePageNumbersWith({ guess: true }
 const mostReckoned = 250_000;
 
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
-export async function writeReport(model: ReportModel): Promise<Buffer> {
+export async function writeReport(model: ReportModel, look: Look = ourLook): Promise<Buffer> {
   let lists = 0;
-  const written: Writing = { nextList: () => ++lists, counted: true, pictures: await picturesOf(model) };
+  const written: Writing = { nextList: () => ++lists, counted: true, pictures: await picturesOf(model, look) };
   const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
-  const look = ourLook;
   const short = model.form === 'executive';
   const document = new Document({
     title: clean(model.title),
@@ -51,7 +53,7 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     externalStyles: tableStylesOf(look),
     styles: stylesOf({
       look,
-      sizes: short ? { ...coverSizes(model), title: 20 } : coverSizes(model),
+      sizes: short ? { ...coverSizes(model, look), title: 20 } : coverSizes(model, look),
       numbered: !short,
       hasSubtitle: model.subtitle !== null,
     }),
@@ -60,18 +62,20 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
     sections: !short
       ? [
-          { properties: { page }, children: cover(model) },
+          { properties: { page }, children: cover(model, look) },
           {
             properties: { page, type: SectionType.NEXT_PAGE },
-            footers: { default: footer(model) },
+            footers: { default: footer(model, look) },
+            ...header(model),
             children: [...contents(model), ...body],
           },
         ]
       : [
           {
             properties: { page: shortPage },
-            footers: { default: footer(model) },
-            children: [...head(model), ...body],
+            footers: { default: footer(model, look) },
+            ...header(model),
+            children: [...logo(look), ...head(model), ...body],
           },
         ],
   });
@@ -87,10 +91,10 @@ interface Writing {
 }
 
 /** Every figure as one picture, drawn one after another: each takes a core for a moment. */
-async function picturesOf(model: ReportModel): Promise<Map<FigureBlock, Buffer>> {
+async function picturesOf(model: ReportModel, look: Look): Promise<Map<FigureBlock, Buffer>> {
   const pictures = new Map<FigureBlock, Buffer>();
   for (const block of model.sections.flatMap(({ blocks }) => blocks))
-    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing));
+    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing, tonesOf(look.colours)));
   return pictures;
 }
 
@@ -123,12 +127,18 @@ function contents({ form, sections }: ReportModel): Child[] {
   ];
 }
 
-const footer = (model: ReportModel) =>
+/** Which version it is, on every page but the cover. */
+function header(model: ReportModel) {
+  const line = headLine(model);
+  return line === null ? {} : { headers: { default: new Header({ children: [plain(line, 'header')] }) } };
+}
+
+const footer = (model: ReportModel, { footerText }: Look) =>
   new Footer({
     children: [
       new Paragraph({
         style: styleIds.footer,
-        children: [run(shortened(model.title)), tab(PageNumber.CURRENT)],
+        children: [run([shortened(model.title), footerText].filter(Boolean).join('  ·  ')), tab(PageNumber.CURRENT)],
       }),
     ],
   });

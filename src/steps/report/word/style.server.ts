@@ -95,7 +95,7 @@ const style = (
   id: styleIds[id],
   name,
   basedOn: 'Normal',
-  quickFormat: true,
+  ...(id === 'header' || id === 'footer' ? {} : { quickFormat: true }),
   run,
   ...(paragraph ? { paragraph } : {}),
   ...other,
@@ -127,7 +127,15 @@ export interface StyleChoices {
 
 /** The styles of one report: the title as large as its length lets it be, in the fonts and colours of the theme. */
 export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): IStylesOptions {
-  const plane = look.mark ? {} : { shading: { type: 'clear' as const, fill: look.plane.fill, color: 'auto' } };
+  // A border in the colour of the plane is the room around the title.
+  const edge = { style: BorderStyle.SINGLE, size: 4, space: 14, color: look.plane.fill } as const;
+  const plane = look.mark
+    ? {}
+    : {
+        shading: { type: 'clear' as const, fill: look.plane.fill, color: 'auto' },
+        border: { top: edge, bottom: edge, left: edge, right: edge },
+        indent: { left: 284, right: 284 },
+      };
   const onPlane = look.mark ? {} : { color: look.plane.letters };
   return {
     default: {
@@ -221,13 +229,7 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
         },
       ),
       ...(['header', 'footer'] as const).map((id) =>
-        style(
-          id,
-          id,
-          { color: themed.soft, size: 18 },
-          { spacing: { before: 0, after: 0 }, rightTabStop: textWidth },
-          { quickFormat: false },
-        ),
+        style(id, id, { color: themed.soft, size: 18 }, { spacing: { before: 0, after: 0 }, rightTabStop: textWidth }),
       ),
       style('logo', 'Logo', {}, { spacing: { before: 0, after: 480, line: 240, lineRule: 'auto' } }),
       style('coverText', 'Omslagtekst', { color: themed.soft }, { spacing: { before: 240, after: 0, ...lines(276) } }),
@@ -320,7 +322,7 @@ const termStyles = () => [
   ),
   style(
     'description',
-    'Begrip, vervolg',
+    'Begrip vervolg',
     { size: 21 },
     {
       spacing: { before: 0, after: 80, ...lines(252) },
