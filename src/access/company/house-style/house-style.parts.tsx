@@ -133,8 +133,8 @@ function HouseStyleForm({ company, may, read }: HouseStyleProps & { read: HouseS
         />
         {may ? (
           <div className="actions">
-            <Button type="submit" variant="primary" busy={attempt.busy}>
-              Huisstijl opslaan
+            <Button type="submit" busy={attempt.busy}>
+              Bewaar de huisstijl
             </Button>
           </div>
         ) : null}
