@@ -18,7 +18,6 @@ export function ColourField({ use, value, onChange, ...field }: ColourFieldProps
     <div className={styles.colour}>
       <TextField
         {...field}
-        remark={value === null ? null : contrastSentence(use, value)}
         autoComplete="off"
         spellCheck={false}
         placeholder="#1C5BB8"
@@ -34,6 +33,9 @@ export function ColourField({ use, value, onChange, ...field }: ColourFieldProps
           onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
         />
       </label>
+      <p className={styles.told} role="status">
+        {value === null ? '' : contrastSentence(use, value)}
+      </p>
     </div>
   );
 }
