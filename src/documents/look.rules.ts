@@ -25,8 +25,7 @@ export interface LookColours {
 }
 
 /** The fonts that we ship. */
-export const lookFonts = ['serif', 'sans'] as const;
-export type LookFont = (typeof lookFonts)[number];
+export type LookFont = 'serif' | 'sans';
 
 /** A logo as documents show it: pixels always, and its lines where it came as lines; both as base64. */
 export interface LookLogo {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
-import { coverFacts } from '#steps/report/model/cover.rules.ts';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
 import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
+import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';

@@ -3,8 +3,6 @@ import type { Look } from '#documents/look.rules.ts';
 import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
 import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
-import { coverFacts, headLine } from '#steps/report/model/cover.rules.ts';
-import { languageOf } from '#steps/report/model/language.rules.ts';
 import type {
   Block,
   Drawing,
@@ -14,6 +12,8 @@ import type {
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
 import { piecesOf, tablePlace, withItsData } from '#steps/report/model/reference.rules.ts';
+import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
+import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { coverSizes, logoSize, markAlt } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';

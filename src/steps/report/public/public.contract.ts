@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { lookFonts } from '#documents/look.rules.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { reportPart } from '../model/part.contract.ts';
 
-const font = z.enum(lookFonts);
+const font = z.enum(['serif', 'sans']);
 
 /** What a shared page takes of the house style of the organisation whose it is: colours as CSS has them. */
 const publicLook = z.object({

@@ -1,22 +1,12 @@
 import { HeadingLevel, ImageRun, Paragraph } from 'docx';
 import type { Look, LookColours, LookLogo } from '#documents/look.rules.ts';
-import { coverFacts } from '#steps/report/model/cover.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { charIds, page, styleIds, textWidth } from './style.server.ts';
+import { type CoverSizes, charIds, page, styleIds, textWidth } from './style.server.ts';
 import { drawing } from './table.server.ts';
 import { clean, plain, run, tab } from './text.server.ts';
-
-export interface CoverSizes {
-  /** In points. */
-  title: number;
-  subtitle: number;
-  /** Share of the width of the page that the drawing takes. */
-  drawing: number;
-  /** Twips between the title and who made it. */
-  gap: number;
-}
 
 /** Of the serif in our styles: how many letters of one point fit a line of one twip, and how high a line of one point is. */
 const lettersInLine = (points: number) => Math.floor((textWidth * 0.092) / points);

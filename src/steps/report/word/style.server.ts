@@ -12,7 +12,6 @@ import {
 } from 'docx';
 import type { Look } from '#documents/look.rules.ts';
 import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
-import type { CoverSizes } from './cover.server.ts';
 
 /** How the Word report looks: every paragraph has a style, and every style takes its fonts and colours of the theme. */
 
@@ -115,6 +114,17 @@ const characters: ICharacterStyleOptions[] = [
 
 const side = (size: number, color: (typeof themed)[keyof typeof themed]) =>
   ({ left: { style: BorderStyle.SINGLE, size, space: 12, color } }) as const;
+
+/** How large what stands on the cover is. */
+export interface CoverSizes {
+  /** In points. */
+  title: number;
+  subtitle: number;
+  /** Share of the width of the page that the drawing takes. */
+  drawing: number;
+  /** Twips between the title and who made it. */
+  gap: number;
+}
 
 /** What differs between one report and another. */
 export interface StyleChoices {

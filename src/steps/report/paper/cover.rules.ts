@@ -1,6 +1,6 @@
+import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { report } from '#steps/report/report.contract.ts';
 import { details } from '#study/research.contract.ts';
-import type { ReportModel } from './model.contract.ts';
 
 type Facts = Pick<ReportModel, 'client' | 'clientOrganisation' | 'madeBy' | 'authors' | 'version' | 'stage' | 'date'>;
 
@@ -12,7 +12,7 @@ export const coverFacts = (model: Facts): [label: string, value: string][] =>
       ['Uitgevoerd door', model.madeBy],
       [report.shape.authors.words.name, model.authors],
       [report.shape.version.words.name, versionOf(model)],
-      ['Datum', model.date],
+      ['Rapportdatum', model.date],
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 
